@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '../../apps/server/test/bare-environment.ts';
 import { callerFrom } from '../support/calls.ts';
 import { checkout, pause } from '../support/server.ts';
 
@@ -44,7 +45,7 @@ export function machine(
       {
         cwd: checkout,
         env: {
-          PATH: process.env.PATH,
+          ...bareEnvironment,
           DEMO: '1',
           LOG_LEVEL: 'error',
           TRUSTED_PROXIES: '127.0.0.0/8,::1',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bareEnvironment } from '../../apps/server/test/bare-environment.ts';
 import { checkout } from './server.ts';
 
 /** What `audit:books` of the attacked checkout says of the database that `env` names. */
@@ -8,7 +9,7 @@ export async function auditBooks(
 ): Promise<{ ok: boolean; said: string }> {
   const audit = Bun.spawn([process.execPath, join(of, 'apps/server/src/commands/audit-books.ts')], {
     cwd: of,
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...bareEnvironment, ...env },
     stdout: 'pipe',
     stderr: 'pipe',
   });

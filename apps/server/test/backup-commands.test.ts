@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { test } from '#test/backup-place.ts';
+import { bareEnvironment } from '#test/bare-environment.ts';
 import { paidBooking } from '#test/booked.ts';
 
 test('an operator makes a key, backs up, tries the restore and restores; exit codes tell', {
@@ -42,7 +43,7 @@ test('an operator makes a key, backs up, tries the restore and restores; exit co
 async function runCommand(command: string, given: string[], env: Record<string, string>) {
   const file = fileURLToPath(new URL(`../src/commands/${command}.ts`, import.meta.url));
   const child = Bun.spawn([process.execPath, file, ...given], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...bareEnvironment, ...env },
     stdout: 'pipe',
     stderr: 'pipe',
   });

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -6,7 +7,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export async function startKillableServer(databaseUrl: string, env: Record<string, string> = {}) {
   const server = Bun.spawn([process.execPath, main], {
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       DATABASE_URL: databaseUrl,
       PORT: '0',
       LOG_LEVEL: 'silent',

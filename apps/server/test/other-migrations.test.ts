@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/adapters/embedded-postgres.ts';
+import { bareEnvironment } from '#test/bare-environment.ts';
 
 const ours = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -101,7 +102,7 @@ test('so it is with the data folder of an earlier start, and of another PostgreS
 
 async function run(program: string[], env: Record<string, string>) {
   const child = Bun.spawn([process.execPath, ...program], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...bareEnvironment, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdout: 'pipe',
     stderr: 'pipe',
   });

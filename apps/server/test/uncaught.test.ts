@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bareEnvironment } from '#test/bare-environment.ts';
 import { createTestDatabase } from '#test/postgres-server.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,7 +15,7 @@ test('what is thrown past everybody is told, and takes nobody’s request with i
   const server = Bun.spawn(
     [process.execPath, '--preload', here('throw-past-everybody.ts'), here('../src/main.ts')],
     {
-      env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'error' },
+      env: { ...bareEnvironment, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'error' },
       stdout: 'pipe',
       stderr: 'pipe',
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { finger, pressEscape } from './support/hands.ts';
 import * as she from './support/newcomer.ts';
 import { signIn } from './support/signed-in.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { application, openBare } from './support/bare-page.ts';
 import { intercept } from './support/cut-off.ts';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 
 describe('while the application has not come', () => {

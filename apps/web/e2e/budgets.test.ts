@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { builtScripts, kept, loadedFiles, read, weigh } from './support/bundle.ts';
-import { test as base } from './support/fixtures.ts';
+import { lookingTest as base } from './support/fixtures.ts';
 
 /** All in kB, as sent. */
 const firstVisit = { '.js': 150, '.css': 14, '.woff2': 60 };

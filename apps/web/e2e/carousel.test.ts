@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBare } from './support/bare-page.ts';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 
 const moving = { reducedMotion: 'no-preference' } as const;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
 const thanks = "Thank you for your message! We'll get back to you within 24 hours.";

@@ -1,7 +1,7 @@
 import { eventListItemSchema } from '@nagarika/domain/event-answers';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cutOff, intercept } from './support/cut-off.ts';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone } from './support/visitor.ts';
 

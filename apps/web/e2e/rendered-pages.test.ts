@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { openBare } from './support/bare-page.ts';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 import type { World } from './support/world.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { pressEscape } from './support/hands.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 

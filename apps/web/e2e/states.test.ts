@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { withoutDehydratedState } from './support/dehydrated-state.ts';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';

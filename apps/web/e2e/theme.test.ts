@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 

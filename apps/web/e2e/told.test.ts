@@ -1,7 +1,7 @@
 import { toldSchema } from '@nagarika/domain/telling';
 import { expect } from 'vitest';
 import { cutOff, intercept } from './support/cut-off.ts';
-import { test } from './support/fixtures.ts';
+import { lookingTest as test } from './support/fixtures.ts';
 import { createVisitor, phone } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 

@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '../../../server/test/bare-environment.ts';
 
 const checkout = fileURLToPath(new URL('../../../..', import.meta.url));
-
-/** How Bun itself is to run: as in this process (scripts/test.mjs). */
-const ofRuntime = Object.entries(process.env).filter(([name]) => /^(BUN_JSC|MIMALLOC)_/.test(name));
 
 /** One of our programs in a process of its own: it knows these settings, and nothing else of ours. */
 export function runProgram(path: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [path], {
     cwd: checkout,
     env: {
-      ...Object.fromEntries(ofRuntime),
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME },
+      ...bareEnvironment,
+      HOME: process.env.HOME,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

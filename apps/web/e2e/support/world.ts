@@ -29,6 +29,9 @@ export async function createWorld(browser: Browser, { prepare }: Preparation = {
   const first = await startServer({ ...settings, PORT: '0' });
   const { url } = first;
   let server = first;
+  const dismissVisitors = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
 
   return {
     browser,
@@ -42,10 +45,11 @@ export async function createWorld(browser: Browser, { prepare }: Preparation = {
         minutesAhead > 0 ? { DEMO_MINUTES_AHEAD: String(minutesAhead) } : {};
       server = await startServer({ ...settings, ...later, PORT: port });
     },
+    dismissVisitors,
     /** Nothing when every payment has its ticket or refund. */
     auditBooks: () => breachesIn(database.url),
     async close() {
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await dismissVisitors();
       await server.end('SIGTERM');
       await database.drop();
     },

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { bareEnvironment } from '#test/bare-environment.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
@@ -10,7 +11,7 @@ const command = fileURLToPath(new URL('../../commands/admin-grant.ts', import.me
 
 /** The command itself, as an operator runs it. */
 function grant(world: World, ...phones: string[]) {
-  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: world.databaseUrl, DEMO: '1' };
+  const env = { ...bareEnvironment, DATABASE_URL: world.databaseUrl, DEMO: '1' };
   return new Promise<{ code: number; said: string }>((resolve) => {
     execFile('bun', [command, ...phones], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, said: (stdout + stderr).trim() }),
