@@ -24,6 +24,9 @@ shared.__stryker__ = state;
 const plan: Plan = JSON.parse(readFileSync(process.env.MUTANTS_PLAN ?? '', 'utf8'));
 const write = (line: LogLine) => appendFileSync(plan.log, `${JSON.stringify(line)}\n`);
 
+/** What a file costs beside its tests: its world, a database above all. */
+const beginningMs = 400;
+
 /** A mutant in a loop is ended where it was hit a hundred times as often as without it. */
 const patience = 100;
 
@@ -45,6 +48,8 @@ export default class MutantRunner extends TestRunner {
   reach: Reach = plan.reach ?? {};
   durations: Record<string, number> = plan.durations ?? {};
   broken: string[] = [];
+  /** How many of a module's mutants a file has noticed. */
+  noticed: Record<string, Record<string, number>> = {};
   /** Test files that are still to run without a mutant. */
   ahead = plan.reach ? 1 : plan.testFiles.length;
   queue = [...plan.mutants];
@@ -163,6 +168,8 @@ export default class MutantRunner extends TestRunner {
   private end(trial: Trial, files: RunnerTestFile[]) {
     const over = (state.hitCount ?? 0) > (state.hitLimit ?? 0);
     const waited = /timed out in/.test(JSON.stringify(files.map(errorsOf)));
+    const file = trial.by && trial.files[trial.at - 1];
+    if (file) this.noticedBy(trial.id)[file] = (this.noticedBy(trial.id)[file] ?? 0) + 1;
     const verdict: Verdict = !trial.by ? 'survived' : over || waited ? 'timed out' : 'killed';
     const by = trial.by ? { by: trial.by } : {};
     write({ kind: 'end', mutant: trial.id, verdict, ...by, ms: Date.now() - trial.began });
@@ -190,18 +197,29 @@ export default class MutantRunner extends TestRunner {
     }
   }
 
-  /** Quickest first; all of them, however slow the machine was: what survives has survived each. */
+  /**
+   * What has noticed most of the module's others in the least time, then the quickest; all of them,
+   * however slow the machine was: what survives has survived each.
+   */
   private filesFor(id: string): string[] {
     const own = this.reach[id];
+    const noticed = this.noticedBy(id);
     const inTurn = (tests: [string, string[] | null][]) =>
       tests
-        .map(([file, names]) => ({ file, ms: this.msOf(file, names) }))
-        .toSorted((a, b) => a.ms - b.ms)
+        .map(([file, names]) => ({ file, ms: beginningMs + this.msOf(file, names) }))
+        .map((one) => ({ ...one, rate: (noticed[one.file] ?? 0) / one.ms }))
+        .toSorted((a, b) => b.rate - a.rate || a.ms - b.ms)
         .map(({ file }) => file);
     const files = inTurn(Object.entries(own?.tests ?? {}));
     if (!this.isLoadedUnseen(own)) return files;
     const all = new Set(Object.keys(this.durations).map((test) => test.split(' > ')[0] ?? ''));
     return [...files, ...inTurn([...all].filter((file) => !files.includes(file)).map(whole))];
+  }
+
+  private noticedBy(id: string): Record<string, number> {
+    const module = plan.mutants.find((one) => one.id === id)?.module ?? '';
+    this.noticed[module] ??= {};
+    return this.noticed[module];
   }
 
   /** It runs as its module is loaded, and of modules loaded once only one file shows that it loads them. */
