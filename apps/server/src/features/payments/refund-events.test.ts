@@ -54,6 +54,23 @@ describe('a refund event', () => {
     expect(await breachesOf(world)).toEqual([]);
   });
 
+  test('of one that an older version wrote down without its id gives that one its id', async ({
+    world,
+  }) => {
+    const { paid, book } = await paidOrder(world);
+    await book();
+    const back = refundOf(paid, 1_000, 'processed');
+    expect(await webhook(world, 'refund.processed', back)).toBe(200);
+    const { id } = back.refund;
+    await world.sql`update refunds set gateway_refund_id = null where gateway_refund_id = ${id}`;
+    expect(await webhook(world, 'refund.processed', back)).toBe(200);
+    const stored = await world.sql`
+      select r.gateway_refund_id as id, r.status from refunds r
+      join payments p on p.id = r.payment_id where p.gateway_payment_id = ${paid.razorpayPaymentId}`;
+    expect([...stored]).toEqual([{ id, status: 'processed' }]);
+    expect(await breachesOf(world)).toEqual([]);
+  });
+
   test('of a part of the money is written down, and the tickets stay as long as something is left', async ({
     world,
   }) => {
