@@ -90,3 +90,11 @@ test('a small ledger needs no asking', async ({ world }) => {
   await askForCheck(ctx);
   expect(await lastCheck(ctx, few)).toMatchObject({ isUnderWay: false });
 });
+
+test('where none was ever run one is, though nobody has asked', async ({ world }) => {
+  const ctx = await admin(world);
+  await world.sql`delete from ledger_checks`;
+  expect(await lastCheck(ctx, few)).toBeNull();
+  await runLedgerCheck(world.deps);
+  expect(await lastCheck(ctx, few)).not.toBeNull();
+});
