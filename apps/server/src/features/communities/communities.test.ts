@@ -1,10 +1,12 @@
 import { communities } from '@nagarika/db/schema/communities';
 import { citySchema } from '@nagarika/domain/cities';
 import { communitySchema } from '@nagarika/domain/communities';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createCity, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { whileHeld } from '#test/while-held.ts';
 import type { World } from '#test/world.ts';
 
 let delhi: { id: string };
@@ -90,6 +92,28 @@ describe('groups', () => {
     await expect(world.as(member).communities.join({ communityIds: [] })).rejects.toThrow(
       'Please select at least one group.',
     );
+  });
+
+  test('that is removed as she joins is not there, and she is told so', async ({ world }) => {
+    const member = await createMember(world);
+    const group = { name: 'Gone', description: 'Talk', memberCount: 1, position: 9 };
+    const [gone] = await world.deps.db
+      .insert(communities)
+      .values({ ...group, cityId: delhi.id })
+      .returning();
+    const id = gone?.id ?? '';
+    const [answer] = await whileHeld(
+      world,
+      (tx) => tx.delete(communities).where(eq(communities.id, id)),
+      [
+        () =>
+          world
+            .as(member)
+            .communities.join({ communityIds: [id] })
+            .catch(String),
+      ],
+    );
+    expect(answer).toContain('No groups found');
   });
 
   test('carry the id of their city in the settings', async ({ world }) => {

@@ -12,12 +12,21 @@ export async function joinCommunities(
 ): Promise<Community[]> {
   const { deps, user } = ctx;
   const wanted = [...new Set(input.communityIds)];
-  const rows = await readCommunities(ctx, anyOf(communities.id, wanted));
-  if (rows.length < wanted.length) throw new Refusal('not_found', 'No groups found');
+  const where = anyOf(communities.id, wanted);
+  const rows = await readCommunities(ctx, where);
   const joinedAt = deps.clock.now();
-  await deps.db
-    .insert(communityJoins)
-    .values(wanted.map((communityId) => ({ communityId, userId: user.id, joinedAt })))
-    .onConflictDoNothing();
+  await deps.db.transaction(async (tx) => {
+    // One that an admin is removing is waited for, and then is not there.
+    const here = await tx
+      .select({ id: communities.id })
+      .from(communities)
+      .where(where)
+      .for('key share');
+    if (here.length < wanted.length) throw new Refusal('not_found', 'No groups found');
+    await tx
+      .insert(communityJoins)
+      .values(wanted.map((communityId) => ({ communityId, userId: user.id, joinedAt })))
+      .onConflictDoNothing();
+  });
   return rows.map((row) => ({ ...withCityName(row), isJoined: true }));
 }
