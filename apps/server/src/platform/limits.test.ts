@@ -4,10 +4,14 @@ import {
   addHits,
   clockToleranceMs,
   consume,
+  countingHits,
+  forgetWindow,
   giveBackHit,
   readWindows,
+  refusedByLimits,
   setWindow,
   takeHit,
+  tellingLimits,
 } from './limits.ts';
 
 const threeAMinute = { limit: 3, seconds: 60 };
@@ -121,4 +125,33 @@ test('a window counts until its end is further ahead than clocks may differ', as
   expect(await readWindows(deps, [window])).toMatchObject([{ hits: 3, isFull: true }]);
   await setWindow(deps, 'j:1', { hits: 3, endsAt: new Date(furthest + 1) });
   expect(await readWindows(deps, [window])).toMatchObject([{ hits: 0, isFull: false }]);
+});
+
+test('hits counted with others fail with the words of the first window that is full', async ({
+  world,
+}) => {
+  const { clock, deps } = world;
+  const windows = [
+    { key: 'k:1', limit: 9, seconds: 600, message: 'Far too many.' },
+    { key: 'k:2', ...threeAMinute, message: 'Slowly.' },
+    { key: 'k:3', limit: 3, seconds: 900, message: 'Too late to say so.' },
+  ] as const;
+  const refused = () => new Map(refusedByLimits.rows()).get('order') ?? 0;
+  const before = refused();
+  const count = () => tellingLimits(deps, async () => await countingHits(deps, windows));
+  for (let i = 0; i < 3; i++) await count();
+  clock.advance(20_500);
+  await expect(count()).rejects.toMatchObject({
+    code: 'too_many',
+    message: 'Slowly.',
+    retryAfter: 40,
+  });
+  expect(refused() - before).toBe(1);
+  expect(await readWindows(deps, windows)).toMatchObject([{ hits: 3 }, { hits: 3 }, { hits: 3 }]);
+});
+
+test('a window that is forgotten begins anew', async ({ world }) => {
+  for (let i = 0; i < 3; i++) await consume(world.deps, 'l:1', threeAMinute);
+  await forgetWindow(world.deps, 'l:1');
+  expect(await takeHit(world.deps, 'l:1', threeAMinute)).toEqual({ ok: true, hits: 1 });
 });

@@ -10,6 +10,7 @@ import { test } from '#test/fixtures.ts';
 import { createPayee, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf, buyer, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
+import { claimOrders } from './claim-orders.ts';
 import { warnOfLateness } from './lateness.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -73,6 +74,17 @@ async function staleOrders(world: World, count: number) {
   );
 }
 
+/** What the next run begins with; it stays due. Whom a lane asks first is as its connection has it. */
+async function firstInLine({ deps }: World) {
+  const [claim] = await claimOrders(deps, 1);
+  const [order] = await deps.db
+    .update(paymentOrders)
+    .set({ nextCheckAt: deps.clock.now() })
+    .where(eq(paymentOrders.id, claim?.id ?? ''))
+    .returning();
+  return order?.gatewayOrderId;
+}
+
 const dueAt = async (world: World, bookingId: string) =>
   (
     await world.deps.db
@@ -88,9 +100,9 @@ describe('orders that are due', () => {
     const { order, stored } = await buyer(world);
     await pay(world, order.id);
     world.clock.advance(minute);
+    expect(await firstInLine(world)).toBe(order.id);
     const { asked, deps } = watched(world);
     await reconcile(deps);
-    expect(asked.slice(0, 32)).toContain(order.id);
     expect(await stored()).toBe('confirmed');
     expect(asked).toHaveLength(301);
   });
@@ -113,9 +125,8 @@ describe('orders that are due', () => {
     expect(await stored()).toBe('pending');
     await staleOrders(world, 100);
     world.clock.advance(minute);
-    const again = watched(world);
-    await reconcile(again.deps);
-    expect(again.asked.slice(0, 32)).toContain(order.id);
+    expect(await firstInLine(world)).toBe(order.id);
+    await reconcile(watched(world).deps);
     expect(await stored()).toBe('confirmed');
   });
 
