@@ -31,28 +31,27 @@ async function addressOf(world: World, path: string): Promise<string> {
   return path.replace(':id', first?.id ?? '');
 }
 
-describe.each([
-  ['a visitor', false],
-  ['a member', true],
-] as const)('for %s', (_, isMember) => {
-  // Signed in there is nothing to do there.
-  const hers = paths.filter((path) => !isMember || path !== '/auth');
-  test.for(hers)('%s is taken over as it was sent', async (path, { world }) => {
-    const visitor = await createVisitor(world, phone);
-    const { page } = visitor;
-    if (isMember) await signIn(visitor, `98765010${10 + paths.indexOf(path)}`);
+test.for([
+  { who: 'a visitor', hers: paths },
+  // Signed in there is nothing to do on the page for it.
+  { who: 'a member', hers: paths.filter((path) => path !== '/auth') },
+])('for $who every page is taken over as it was sent', async ({ who, hers }, { world }) => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  if (who === 'a member') await signIn(visitor, '9876501010');
+  for (const path of hers) {
     const release = await openBare(page, await addressOf(world, path));
     const heading = page.locator('main h1').first();
     await heading.waitFor();
     const sent = await heading.elementHandle();
     const words = await page.locator('main').textContent();
-    expect(words?.length).toBeGreaterThan(100);
+    expect(words?.length, path).toBeGreaterThan(100);
     await release();
-    expect(await sent?.evaluate((element) => element.isConnected)).toBe(true);
-    expect(await page.locator('main').textContent()).toBe(words);
-    visitor.expectQuiet();
-    await visitor.close();
-  });
+    expect(await sent?.evaluate((element) => element.isConnected), path).toBe(true);
+    expect(await page.locator('main').textContent(), path).toBe(words);
+  }
+  visitor.expectQuiet();
+  await visitor.close();
 });
 
 /** What a link from a chat leads to, and what must be read there. */
@@ -66,25 +65,25 @@ const narrowed = {
   '/blogs?sort=most-liked': 'All Stories',
   '/community?category=achievement': 'Achievement',
 };
-test.for(Object.entries(narrowed))(
-  '%s comes with its words, and its list is not asked for again',
-  async ([address, part], { world }) => {
-    const visitor = await createVisitor(world, phone);
-    const { page } = visitor;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('each comes with its words, and its list is not asked for again', async ({ world }) => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [address, part] of Object.entries(narrowed)) {
     const release = await openBare(page, address);
     await page.getByRole('main').getByText(part).first().waitFor();
     const words = () => page.locator('header, main').allTextContents();
     const sent = await words();
     await release();
     await visitor.rests(300);
-    expect(await words()).toEqual(sent);
-    expect(asked.filter((path) => /^\/trpc\/(?!wall\.live)/.test(path))).toEqual([]);
-    visitor.expectQuiet();
-    await visitor.close();
-  },
-);
+    expect(await words(), address).toEqual(sent);
+    const calls = asked.splice(0).filter((path) => /^\/trpc\/(?!wall\.live)/.test(path));
+    expect(calls, address).toEqual([]);
+  }
+  visitor.expectQuiet();
+  await visitor.close();
+});
 
 test('the picture that comes first is seen before the application has come', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
