@@ -6,6 +6,7 @@ import {
   consume,
   countingHits,
   forgetWindow,
+  fullFor,
   giveBackHit,
   readWindows,
   refusedByLimits,
@@ -16,16 +17,20 @@ import {
 
 const threeAMinute = { limit: 3, seconds: 60 };
 
+const refusals = (kind: string) => new Map(refusedByLimits.rows()).get(kind) ?? 0;
+
 test('the hit after the last is refused with the seconds to wait, until the window ends', async ({
   world,
 }) => {
   for (let i = 0; i < 3; i++) await consume(world.deps, 'a:1', threeAMinute);
   world.clock.advance(20_500);
+  const before = refusals('a');
   await expect(consume(world.deps, 'a:1', threeAMinute, 'Slowly.')).rejects.toMatchObject({
     code: 'too_many',
     message: 'Slowly.',
     retryAfter: 40,
   });
+  expect(refusals('a') - before).toBe(1);
   world.clock.advance(39_499);
   expect(await takeHit(world.deps, 'a:1', threeAMinute)).toEqual({ ok: false, retryAfter: 1 });
   world.clock.advance(1);
@@ -136,8 +141,7 @@ test('hits counted with others fail with the words of the first window that is f
     { key: 'k:2', ...threeAMinute, message: 'Slowly.' },
     { key: 'k:3', limit: 3, seconds: 900, message: 'Too late to say so.' },
   ] as const;
-  const refused = () => new Map(refusedByLimits.rows()).get('order') ?? 0;
-  const before = refused();
+  const before = refusals('order');
   const count = () => tellingLimits(deps, async () => await countingHits(deps, windows));
   for (let i = 0; i < 3; i++) await count();
   clock.advance(20_500);
@@ -146,12 +150,13 @@ test('hits counted with others fail with the words of the first window that is f
     message: 'Slowly.',
     retryAfter: 40,
   });
-  expect(refused() - before).toBe(1);
+  expect(refusals('order') - before).toBe(1);
   expect(await readWindows(deps, windows)).toMatchObject([{ hits: 3 }, { hits: 3 }, { hits: 3 }]);
 });
 
 test('a window that is forgotten begins anew', async ({ world }) => {
   for (let i = 0; i < 3; i++) await consume(world.deps, 'l:1', threeAMinute);
   await forgetWindow(world.deps, 'l:1');
+  expect(await fullFor(world.deps, 'l:1')).toBe(1);
   expect(await takeHit(world.deps, 'l:1', threeAMinute)).toEqual({ ok: true, hits: 1 });
 });
