@@ -59,8 +59,9 @@ export async function createVisitor(world: World, options: BrowserContextOptions
     expectQuiet({ but }: { but?: string } = {}) {
       expect(noise.filter((sound) => !but || !sound.includes(but))).toEqual([]);
     },
-    /** Nothing is on its way, streams apart, and for so long nothing has been. */
-    rests: (ms: number) => expect.poll(() => restedMs() > ms, { interval: 20 }).toBe(true),
+    /** Nothing is on its way, streams apart, and for so long nothing has been: a busy machine takes its time. */
+    rests: (ms: number) =>
+      expect.poll(() => restedMs() > ms, { interval: 20, timeout: 30_000 }).toBe(true),
     /**
      * The page as it stands: its layout is whole and axe finds nothing, in either theme; in the
      * other one only if no visitor of this file has seen the page of this name in it yet.
