@@ -14,8 +14,8 @@ for (const folder of workspaces)
 rmSync(join(root, '.turbo', 'runs'), { recursive: true, force: true });
 
 // The browser tests wait for a user's patience: beside them runs only what waits itself, or is short.
-await turbo('lint', 'i18n:check', 'typecheck', 'test', 'build');
-await turbo('test:e2e', 'test:programs');
+await turbo('lint', 'i18n:check', 'test', 'build');
+await turbo('test:e2e', 'test:programs', 'typecheck');
 
 const counts = countTests(workspaces);
 const broken = failedTasks(join(root, '.turbo', 'runs')).filter(
