@@ -2,6 +2,7 @@ import { type Connection, connect } from '@nagarika/db/client';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { QueuedJobs } from '#server/platform/observe-jobs.ts';
 import type { JobHandlers } from '#server/platform/ports.ts';
 import { createTestDatabase } from '#test/postgres-server.ts';
 import { type JobQueue, openJobs, prepareJobs } from './pg-boss.ts';
@@ -198,5 +199,7 @@ test('what waits is told on other connections, too, where those of the queue are
   const stopped = await openJobs(database.url, log, { runsByItself: false });
   await stopped.stop();
   await expect(stopped.states()).rejects.toThrow();
-  expect(await stopped.states(connection.sql)).toEqual(await queue.states());
+  // Moments apart: a job that waits is older the second time.
+  const ageless = (states: QueuedJobs[]) => states.map((one) => ({ ...one, oldestSeconds: null }));
+  expect(ageless(await stopped.states(connection.sql))).toEqual(ageless(await queue.states()));
 });
