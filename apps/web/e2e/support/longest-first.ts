@@ -2,9 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes about a minute. Started last, one of them would run alone at the end. */
 const long = [
-  'journey',
   'interrupted-journey',
   'long-words',
+  'journey',
+  'payloads',
   'budgets',
   'wall',
   'share-your-story',
