@@ -33,7 +33,7 @@ async function addressOf(world: World, path: string): Promise<string> {
 
 test.for([
   { who: 'a visitor', hers: paths },
-  // Signed in there is nothing to do on the page for it.
+  // Who is signed in has nothing to do on the page for signing in.
   { who: 'a member', hers: paths.filter((path) => path !== '/auth') },
 ])('for $who every page is taken over as it was sent', async ({ who, hers }, { world }) => {
   const visitor = await createVisitor(world, phone);
@@ -65,7 +65,7 @@ const narrowed = {
   '/blogs?sort=most-liked': 'All Stories',
   '/community?category=achievement': 'Achievement',
 };
-test('each comes with its words, and its list is not asked for again', async ({ world }) => {
+test('a narrowed list comes with its words, and is not asked for again', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   const asked: string[] = [];
