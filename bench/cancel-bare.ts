@@ -24,8 +24,8 @@ export async function writeBare({ sql }: Connection, { eventId }: SoldEvent): Pr
         ('commission_income', 10000), ('service_charge_income', 1000)) e (account, paise)`;
     await tx`insert into notifications
         (id, user_id, kind, title, message, link, dedupe_key, booking_id, event_id)
-      select bell, user_id, 'event_cancelled', 'Event cancelled', repeat('x', 150), '/my-bookings',
-        'bare:' || booking, booking, ${eventId} from bare`;
+      select bell, user_id, 'event_cancelled', '{"pattern": "Event cancelled"}',
+        jsonb_build_object('pattern', repeat('x', 150)), '/my-bookings', 'bare:' || booking, booking, ${eventId} from bare`;
     await tx`insert into deliveries (id, notification_id, channel, status)
       select delivery, bell, 'mail', 'skipped' from bare`;
     await tx`insert into pgboss.job (name, data, singleton_key, policy, start_after)

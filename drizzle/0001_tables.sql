@@ -335,8 +335,8 @@ CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"title" text NOT NULL,
-	"message" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"message" jsonb NOT NULL,
 	"link" text,
 	"dedupe_key" text NOT NULL,
 	"booking_id" uuid,
@@ -668,6 +668,7 @@ CREATE TABLE "users" (
 	"instagram" text,
 	"linkedin" text,
 	"company" text,
+	"language" text,
 	"is_verified_organiser" boolean DEFAULT false NOT NULL,
 	"suspended_at" timestamp (3) with time zone,
 	"second_factor_since" timestamp (3) with time zone,
@@ -677,7 +678,8 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_phone_unique" UNIQUE("phone"),
 	CONSTRAINT "users_phone_check" CHECK ("users"."phone" ~ '^\+91[6-9][0-9]{9}$' or "users"."phone" in ('erased:' || "users"."id", 'released:' || "users"."id")),
 	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('member', 'admin')),
-	CONSTRAINT "users_gender_check" CHECK ("users"."gender" in ('female', 'male', 'non-binary', 'prefer-not-to-say'))
+	CONSTRAINT "users_gender_check" CHECK ("users"."gender" in ('female', 'male', 'non-binary', 'prefer-not-to-say')),
+	CONSTRAINT "users_language_check" CHECK ("users"."language" in ('en', 'hi'))
 );
 --> statement-breakpoint
 CREATE TABLE "wall_comments" (

@@ -1,4 +1,4 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel, { type RolldownBabelPreset } from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -8,8 +8,10 @@ import { compression } from 'vite-plugin-compression2';
 import { chunkGroups } from './build/chunks.ts';
 import compileMessages from './build/compile-messages.ts';
 import { fetchFirst, withItself } from './build/fetch-first.ts';
+import { indexHtml } from './build/index-html.ts';
 import { installable } from './build/pwa.ts';
 import { routeFiles } from './build/route-files.ts';
+import { words } from './build/words.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -22,10 +24,12 @@ const answered = [
 const browserBuild: BuildOptions = {
   assetsInlineLimit: 0,
   modulePreload: withItself,
-  // A page that imports a rule from a domain file need not carry the zod schemas beside it.
+  // A page that imports a rule from a domain file need not carry the zod schemas and texts beside it.
   rolldownOptions: {
     input: ['index.html', 'src/boot.ts'],
-    treeshake: { manualPureFunctions: ['z'] },
+    treeshake: {
+      manualPureFunctions: ['z', 'codeLine', 'say', 'schemaText', 'schemaTexts', 'filledText'],
+    },
     output: {
       codeSplitting: {
         groups: chunkGroups,
@@ -49,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
     babel({ presets: messagePresets(command === 'build') }),
-    lingui({ failOnCompileError: true }),
+    words(),
     tailwindcss(),
     ...(isSsrBuild ? [] : forBrowsers()),
   ],
@@ -69,6 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 function forBrowsers(): PluginOption[] {
   return [
     fetchFirst(),
+    indexHtml(),
     installable(),
     routeFiles(),
     // Once, as small as it gets: the server sends what lies beside the file.

@@ -35,7 +35,8 @@ export async function untilBellRings(
   const began = performance.now();
   await sql`
     insert into notifications (user_id, kind, title, message, dedupe_key)
-    select id, 'event_review', 'Attack', 'Attack', ${crypto.randomUUID()} from users
+    select id, 'event_review', '{"pattern": "Attack"}', '{"pattern": "Attack"}',
+      ${crypto.randomUUID()} from users
     where phone = ${phone}`;
   const [row] = await sql`
     select count(*)::int as unread from notifications n join users u on u.id = n.user_id

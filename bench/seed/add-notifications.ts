@@ -1,5 +1,6 @@
 import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import type { NotificationKind } from '@nagarika/domain/notifications';
+import type { Text } from '@nagarika/domain/texts';
 import type { SeededBooking } from './booked.ts';
 import { type Chance, idsOf } from './chance.ts';
 import type { SeededEvent } from './event-facts.ts';
@@ -11,8 +12,8 @@ const deliveryId = idsOf('delivery');
 type Told = {
   userId: string;
   kind: NotificationKind;
-  title: string;
-  message: string;
+  title: Text;
+  message: Text;
   link: string;
   dedupeKey: string;
   eventId: string;
@@ -62,9 +63,12 @@ export async function openTelling({ copies, now }: Seeding, chance: Chance) {
           ...{
             userId: userId(booking.user),
             kind: 'booking_confirmed',
-            title: 'Booking confirmed',
+            title: { pattern: 'Booking confirmed' },
           },
-          message: `${title}: your tickets are ready. Your booking ID is ${code}.`,
+          message: {
+            pattern: '{event}: your tickets are ready. Your booking ID is {code}.',
+            values: { event: title, code },
+          },
           ...{ link: '/my-bookings', dedupeKey: `booking_confirmed:${id}`, bookingId: id, eventId },
         },
         true,
@@ -74,8 +78,12 @@ export async function openTelling({ copies, now }: Seeding, chance: Chance) {
       tell(
         reviewedAt,
         {
-          ...{ userId: organiserId, kind: 'event_review', title: 'Your event was reviewed' },
-          ...{ message: title, link: `/my-events/${eventId}`, eventId },
+          ...{
+            userId: organiserId,
+            kind: 'event_review',
+            title: { pattern: 'Your event was reviewed' },
+          },
+          ...{ message: { pattern: title }, link: `/my-events/${eventId}`, eventId },
           dedupeKey: `event_review:${eventId}`,
         },
         true,
@@ -85,8 +93,16 @@ export async function openTelling({ copies, now }: Seeding, chance: Chance) {
       tell(
         at,
         {
-          ...{ userId: organiserId, kind: 'booking_received', title: 'Tickets booked' },
-          ...{ message: `${title}: ${seats} booked.`, link: `/my-events/${eventId}`, eventId },
+          ...{
+            userId: organiserId,
+            kind: 'booking_received',
+            title: { pattern: 'Tickets booked' },
+          },
+          ...{
+            message: { pattern: `${title}: ${seats} booked.` },
+            link: `/my-events/${eventId}`,
+            eventId,
+          },
           dedupeKey: `booking_received:${eventId}:${at.toISOString().slice(0, 10)}`,
         },
         false,

@@ -1,6 +1,7 @@
 import { hostCookie } from '@nagarika/domain/cookies';
 import { maxBatchCalls } from '@nagarika/domain/paging';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono, type Next } from 'hono';
 import { mountPages } from '#server/pages/mount-pages.ts';
@@ -25,6 +26,7 @@ import { type HttpEnv, readableAddress, refuseOtherThanJson, sameOrigin } from '
 import { keepAnswers } from './http/keep-answers.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { createTargets } from './http/kept-targets.ts';
+import { languageOf } from './http/language-of.ts';
 import { limitReads } from './http/limit-reads.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { privateAnswers } from './http/private-answers.ts';
@@ -47,7 +49,7 @@ import { sessionCookieName } from './platform/sessions.ts';
 import { createTally } from './platform/tally.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { declaredProcedures, restProcedures } from './trpc/procedures.ts';
-import { describeError, isFault } from './trpc/trpc.ts';
+import { isFault, retryAfterOf } from './trpc/trpc.ts';
 
 export type AppOptions = {
   /** Whether the database is reachable and migrated. */
@@ -212,9 +214,11 @@ export function createApp(deps: Deps, options: AppOptions) {
         deps.log.error({ ...line, fault: describeFault(fault) }, 'stream failed');
       },
       responseMeta: ({ errors }) => {
-        const waits = errors.map((error) => describeError(error).retryAfter);
-        const retryAfter = waits.find((seconds) => seconds !== undefined);
-        return retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };
+        if (errors.length === 0) return {};
+        const retryAfter = errors.map(retryAfterOf).find((seconds) => seconds !== undefined);
+        const headers: Record<string, string> = { 'Content-Language': languageOf(c) };
+        if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter);
+        return { headers };
       },
     });
     return c.newResponse(response.body, response); // a raw Response would drop the cookies
@@ -251,4 +255,4 @@ export function createApp(deps: Deps, options: AppOptions) {
   return app;
 }
 
-const nothingHere = () => new Refusal('not_found', 'There is nothing under this address.');
+const nothingHere = () => new Refusal('not_found', say('There is nothing under this address.'));

@@ -2,6 +2,13 @@ import { flag } from './environment-values.ts';
 
 type Raw = Record<string, string | undefined>;
 
+/** What is sent to whoever reads another language, and where there is no template in hers. */
+const sourceTemplates = {
+  MSG91_TEMPLATE_ID_HI: 'MSG91_TEMPLATE_ID',
+  MSG91_NOTICE_TEMPLATE_ID_HI: 'MSG91_NOTICE_TEMPLATE_ID',
+  MSG91_WHATSAPP_TEMPLATE_HI: 'MSG91_WHATSAPP_TEMPLATE',
+};
+
 /** Rules over several keys. On the raw record, so that they speak up beside the per-key ones. */
 export function groupProblems(given: Raw): string[] {
   const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
@@ -38,6 +45,9 @@ export function groupProblems(given: Raw): string[] {
           'is missing: number and template go together',
         )
       : []),
+    ...Object.entries(sourceTemplates)
+      .filter(([key, source]) => given[key] && !given[source])
+      .map(([key, source]) => `${source}: is missing: ${key} is beside it, never alone`),
     ...(guarded && (given.SMS_PROVIDER ?? 'screen') === 'screen'
       ? ['SMS_PROVIDER: must be msg91 in production: screen shows everybody every code']
       : []),

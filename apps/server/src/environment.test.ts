@@ -214,9 +214,27 @@ test('templates for SMS and WhatsApp are off without their keys, which go togeth
     MSG91_WHATSAPP_TEMPLATE: 'notice',
   });
   expect(messenger).toMatchObject({
-    smsTemplateId: 'flow',
-    whatsapp: { number: '919000000000', template: 'notice' },
+    smsTemplates: { en: 'flow' },
+    whatsapp: { number: '919000000000', templates: { en: 'notice' } },
   });
+});
+
+test('templates in another language stand beside the first, never alone', () => {
+  const keys = ['MSG91_TEMPLATE_ID', 'MSG91_NOTICE_TEMPLATE_ID', 'MSG91_WHATSAPP_TEMPLATE'];
+  const inHindi = Object.fromEntries(keys.map((key) => [`${key}_HI`, 'hi']));
+  const given = {
+    MSG91_AUTH_KEY: 'key',
+    SMS_PROVIDER: 'msg91',
+    MSG91_WHATSAPP_NUMBER: '919000000000',
+  };
+  expect(problemsOf({ ...given, ...inHindi })).toEqual(
+    expect.arrayContaining(keys.map((key) => expect.stringContaining(`${key}: is missing`))),
+  );
+  const inEnglish = Object.fromEntries(keys.map((key) => [key, 'en']));
+  const { sms, messenger } = parseEnvironment({ ...given, ...inHindi, ...inEnglish });
+  const templates = { en: 'en', hi: 'hi' };
+  expect(sms).toMatchObject({ templates });
+  expect(messenger).toMatchObject({ smsTemplates: templates, whatsapp: { templates } });
 });
 
 test('a secret that is replaced stands beside the new one, and none is short', () => {

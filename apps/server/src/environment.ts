@@ -6,6 +6,7 @@ import { type Brand, defaultBrand } from '@nagarika/domain/brand';
 import { defaultSeatsPerMember } from '@nagarika/domain/order-bounds';
 import { z } from 'zod';
 import { demoByDefault, groupProblems } from './environment-groups.ts';
+import { toMessenger, toSms } from './environment-messages.ts';
 import {
   cidrs,
   flag,
@@ -81,13 +82,16 @@ const environmentSchema = z.object({
   SMS_PROVIDER: z.enum(['screen', 'msg91'], 'must be screen or msg91').default('screen'),
   MSG91_AUTH_KEY: z.string().optional(),
   MSG91_TEMPLATE_ID: z.string().optional(),
+  MSG91_TEMPLATE_ID_HI: z.string().optional(),
   MSG91_BASE_URL: url('http:', 'https:').default('https://control.msg91.com'),
   MSG91_NOTICE_TEMPLATE_ID: z.string().optional(),
+  MSG91_NOTICE_TEMPLATE_ID_HI: z.string().optional(),
   MSG91_WHATSAPP_NUMBER: z
     .string()
     .regex(/^\d{8,15}$/, digits)
     .optional(),
   MSG91_WHATSAPP_TEMPLATE: z.string().optional(),
+  MSG91_WHATSAPP_TEMPLATE_HI: z.string().optional(),
   MSG91_WHATSAPP_NAMESPACE: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   OTP_LENGTH: wholeNumber(4, 8).default(4),
@@ -205,26 +209,6 @@ function toCollector(env: z.infer<typeof environmentSchema>) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = env;
   const { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   return endpoint ? { endpoint, headers, serviceName, ratio } : undefined;
-}
-
-function toSms(env: z.infer<typeof environmentSchema>) {
-  const { MSG91_AUTH_KEY: authKey = '', MSG91_TEMPLATE_ID: templateId = '' } = env;
-  if (env.SMS_PROVIDER === 'screen') return { provider: 'screen' as const };
-  return { provider: 'msg91' as const, authKey, templateId, baseUrl: env.MSG91_BASE_URL };
-}
-
-/** Templates for SMS and WhatsApp; a channel without its keys is off. */
-function toMessenger(env: z.infer<typeof environmentSchema>) {
-  const { MSG91_WHATSAPP_NUMBER: number, MSG91_WHATSAPP_TEMPLATE: template } = env;
-  return {
-    authKey: env.MSG91_AUTH_KEY ?? '',
-    baseUrl: env.MSG91_BASE_URL,
-    smsTemplateId: env.MSG91_NOTICE_TEMPLATE_ID,
-    whatsapp:
-      number && template
-        ? { number, template, namespace: env.MSG91_WHATSAPP_NAMESPACE }
-        : undefined,
-  };
 }
 
 function toBrand(env: z.infer<typeof environmentSchema>): Brand {

@@ -123,6 +123,7 @@ export const accessRules: Record<string, AccessRule> = {
   'account.sessions': { input: nothing, answers: signedIn },
   'account.endSession': { input: () => ({ id: 'a'.repeat(32) }), answers: signedIn },
   'account.endOtherSessions': { input: nothing, answers: signedIn },
+  'account.chooseLanguage': { input: () => ({ language: 'hi' }), answers: signedIn },
   'account.sendCode': { input: nothing, answers: signedIn },
   'account.prove': {
     input: async (s, person) => ({ otp: await s.phoneCodeOf(person) }),

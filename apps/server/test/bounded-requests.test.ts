@@ -16,8 +16,8 @@ test.beforeAll(async ({ world }) => {
     Array.from({ length: rows }, (_, n) => ({
       userId: her.id,
       kind: 'event_changed' as const,
-      title: 'An event has changed',
-      message: 'Please look.',
+      title: { pattern: 'An event has changed' },
+      message: { pattern: 'Please look.' },
       dedupeKey: `test:${n}`,
     })),
   );

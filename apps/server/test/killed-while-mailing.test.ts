@@ -29,8 +29,8 @@ test('a server killed while it mails: everybody gets each message, and gets it o
     const news = Array.from({ length: perRound }, (_, index) => ({
       userId: her.id,
       kind: 'event_review' as const,
-      title: 'Event approved',
-      message: 'It is live.',
+      title: { pattern: 'Event approved' },
+      message: { pattern: 'It is live.' },
       link: '/my-events',
       dedupeKey: `killed:${round}:${index}`,
     }));

@@ -42,7 +42,8 @@ export async function writeLongWords(databaseUrl: string): Promise<void> {
   await sql`update banners set title = ${text}, subtitle = ${text}, cta_text = left(${name}, 30)`;
   await sql`update communities set name = ${name}, description = ${text}`;
   await sql`update cities set name = left(slug, 4) || ${name} where not is_default`;
-  await sql`update notifications set title = ${text}, message = ${text}`;
+  await sql`update notifications set title = jsonb_build_object('pattern', ${text}),
+    message = jsonb_build_object('pattern', ${text})`;
   await sql`update contact_messages set name = ${name}, subject = ${text}, message = ${text}`;
   await sql.end();
 }

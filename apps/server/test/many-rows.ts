@@ -22,8 +22,8 @@ export async function writeManyRows(databaseUrl: string, rows: Rows): Promise<vo
   const title = sql`(${titles}::text[])[1 + n % ${titles.length}]`;
   await sql`
     insert into notifications (user_id, kind, title, message, link, dedupe_key, created_at)
-    select id, 'event_review', ${title}, n || ' ' || repeat(${title} || ' ', n % 4), '/about',
-      'many rows ' || n, now() - n * interval '1 minute'
+    select id, 'event_review', jsonb_build_object('pattern', ${title}),
+      jsonb_build_object('pattern', n || ' ' || repeat(${title} || ' ', n % 4)), '/about', 'many rows ' || n, now() - n * interval '1 minute'
     from users, generate_series(1, ${notifications}::int) n where phone = ${phone}`;
   await sql`
     with model as (select * from events where status = 'approved' order by created_at, id limit 1),

@@ -36,7 +36,8 @@ export async function writePayloads(databaseUrl: string): Promise<void> {
     landing_page_url = ${'javascript:canary(1)'}`;
   await sql`update communities set name = ${text()}, description = ${text()}, whatsapp_link = ${'javascript:canary(1)'}`;
   await sql`update cities set name = slug || ' ' || ${text()} where not is_default`;
-  await sql`update notifications set title = ${text()}, message = ${text()}`;
+  await sql`update notifications set title = jsonb_build_object('pattern', ${text()}),
+    message = jsonb_build_object('pattern', ${text()})`;
   await sql`update contact_messages set name = ${text()}, email = ${text()}, subject = ${text()}, message = ${all}`;
   await sql`update refunds set note = ${text()}, last_error = ${text()}`;
   await sql`update outbox set recipient = ${text()}, subject = ${text()}, text = ${text()}`;

@@ -49,10 +49,11 @@ plain('there are payloads enough', () => {
 });
 
 const email = (text: string): Email => ({
+  language: 'en',
   ...{ subject: text, heading: text, to: text, message: text, attachmentsLine: text, why: text },
   facts: [{ label: 'Where', value: text }],
   button: { label: text, url: 'https://nagarika.example/my-bookings' },
-  ...standingLinks('https://nagarika.example'),
+  ...standingLinks('https://nagarika.example', 'en'),
   address: null,
 });
 /** A break in a message is a `<br>`: the same one wherever it stands. */
@@ -63,7 +64,8 @@ const documents: Record<string, (text: string) => string> = {
   'a mail of a brand': (text) =>
     emailHtml(email(word), { ...defaultBrand, name: text, tagline: text }),
   'a copy of her data': (text) => {
-    const form = readableForm(text, '2026-07-01T06:00:00.000Z');
+    const brand = { ...defaultBrand, name: text };
+    const form = readableForm(brand, '2026-07-01T06:00:00.000Z', 'en');
     const section = form.section(text, [{ [text]: text }], true);
     const rows = section.rows([{ [text]: text, name: text, terms: [text] }], true);
     return form.start + section.start + rows + section.end + form.end([text]);

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { decodeQR, type FinderPoints } from 'qr/decode.js';
 import { extractTextItems, getDocumentProxy, getResolvedPDFJS, renderPageAsImage } from 'unpdf';
@@ -38,6 +39,30 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
       };
     }),
   );
+}
+
+/** What search and screen readers find of shaped scripts: letters in their order, whatever glyphs they became. */
+export function spokenIn(bytes: Uint8Array): string {
+  const file = Buffer.from(bytes);
+  const spoken = [...file.toString('latin1').matchAll(/stream\n/g)].flatMap(({ index }) => {
+    const drawn = unpacked(file.subarray(index + 'stream\n'.length));
+    return [...drawn.matchAll(/ActualText \(((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) => {
+      const octets = text.replaceAll(/\\(.)/gs, (_, sign) => escapes[sign] ?? sign);
+      return Buffer.from(octets, 'latin1').swap16().toString('utf16le').slice(1);
+    });
+  });
+  return spoken.join('\n');
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** Empty for what is no text of a page (a font, a picture). */
+function unpacked(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1');
+  } catch {
+    return '';
+  }
 }
 
 /** Every QR code on the rendered page, as a camera would read it. */

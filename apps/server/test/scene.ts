@@ -49,8 +49,8 @@ export async function createScene(world: World, known: Partial<People> = {}) {
         .values({
           userId: member.id,
           kind: 'welcome',
-          title: 'Hello',
-          message: 'Hello, in full',
+          title: { pattern: 'Hello' },
+          message: { pattern: 'Hello, in full' },
           dedupeKey: `scene:${++serial}`,
         })
         .returning({ id: notifications.id });

@@ -1,12 +1,13 @@
 import { getPriority } from 'node:os';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { answerWork } from '#server/platform/answer-work.ts';
 
 /** A child that does what a hostile input could make one do. */
 answerWork(async (what: string) => {
   if (what === 'loop') for (;;);
   if (what === 'exit') process.exit(1);
-  if (what === 'refuse') throw new Refusal('unprocessable', 'Not this one.');
+  if (what === 'refuse') throw new Refusal('unprocessable', say('Not this one.'));
   if (what === 'throw') throw new Error('broken within');
   if (what === 'priority') return getPriority();
   if (what === 'environment') return Object.keys(process.env);

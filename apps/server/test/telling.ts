@@ -1,5 +1,7 @@
+import type { Text } from '@nagarika/domain/texts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { word } from '#server/words/word.ts';
 import { createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 
@@ -9,6 +11,14 @@ let serial = 0;
 export const reachable = (world: World, values: Parameters<typeof createMember>[1] = {}) =>
   createMember(world, { emailVerifiedAt: world.clock.now(), ...values });
 
+/** Of stored notifications what they say in English. */
+export const asRead = <Row extends { title: Text; message: Text }>(rows: readonly Row[]) =>
+  rows.map(({ title, message, ...row }) => ({
+    ...row,
+    title: word(title, 'en'),
+    message: word(message, 'en'),
+  }));
+
 /** News of an approved event, unless told otherwise; each its own. */
 export const newsFor = (
   { id }: SessionUser,
@@ -16,8 +26,8 @@ export const newsFor = (
 ): NewNotification => ({
   userId: id,
   kind: 'event_review',
-  title: 'Event approved',
-  message: 'Members can see it and book.',
+  title: { pattern: 'Event approved' },
+  message: { pattern: 'Members can see it and book.' },
   link: '/my-events',
   dedupeKey: `told:${++serial}`,
   ...values,

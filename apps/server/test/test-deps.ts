@@ -1,5 +1,6 @@
 import type { Connection, Database } from '@nagarika/db/client';
 import { defaultBrand } from '@nagarika/domain/brand';
+import type { Language } from '@nagarika/domain/languages';
 import { pino } from 'pino';
 import { bankFile } from '#server/adapters/bank-file.ts';
 import { diskImages } from '#server/adapters/disk-images.ts';
@@ -17,7 +18,7 @@ import { type PublicContext, withoutCookies } from '#server/trpc/context.ts';
 
 /** The screen sender of the demo, with what it "sent" kept for the test. */
 function testSms() {
-  const sent: { phone: string; code: string; minutes: number }[] = [];
+  const sent: { phone: string; code: string; minutes: number; language: Language }[] = [];
   const sender: SmsSender & { sent: typeof sent } = {
     sent,
     showsCodeOnScreen: true,
@@ -34,10 +35,11 @@ function testMailer() {
 
 /** Both channels of the phone, with what was "sent" kept for the test. */
 function testMessenger() {
-  const sent: { channel: string; phone: string; title: string; detail: string }[] = [];
+  const sent: ({ channel: string } & Parameters<TemplateMessenger['send']>[1])[] = [];
   const messenger: TemplateMessenger & { sent: typeof sent } = {
     sent,
     channels: ['sms', 'whatsapp'],
+    languageFor: (_, wanted) => wanted,
     send: async (channel, message) => void sent.push({ channel, ...message }),
   };
   return messenger;

@@ -107,6 +107,7 @@ async function showsHerself(world: World, her: SessionUser): Promise<void> {
   );
   if (photo.status !== 200) throw new Error(`no photo: ${JSON.stringify(photo.body)}`);
   await world.as(her).notifications.setChannels({ mail: true, sms: true, whatsapp: true });
+  await world.as(her).account.chooseLanguage({ language: 'hi' });
   const proof = await proofOf(world, her);
   await world.as(her).payouts.saveDetails({ ...account, ...hersAlone(), proof });
   // She administered once.

@@ -1,4 +1,6 @@
+import { languageCodes } from '@nagarika/domain/languages';
 import type { Plugin, Rolldown } from 'vite';
+import { wordGroupsAt } from '../src/lib/word-groups.ts';
 import { chunksOf, filesOf, withImports } from './chunk-graph.ts';
 
 /** A page that the server renders carries its first script, and names what that asks for (src/boot.ts). */
@@ -9,6 +11,8 @@ type RouteFiles = {
   start: string[];
   /** By the route's file, `event.$id`: what that page loads besides, styles too. */
   routes: Record<string, string[]>;
+  /** By language and route, the words that the page says. */
+  words: Record<string, Record<string, string[]>>;
 };
 
 const ofRoute = /\/src\/routes\/(\w[^/]*)\.tsx\?tsr-split=component$/;
@@ -32,11 +36,29 @@ export function routeFiles(): Plugin {
         boot: takeBoot(bundle),
         start: [...start].filter((file) => file.endsWith('.js')),
         routes: Object.fromEntries(routes),
+        words: Object.fromEntries(
+          languageCodes.map((code) => [code, wordsOfRoutes(chunks, code, routes)]),
+        ),
       };
       const source = JSON.stringify(files);
       this.emitFile({ type: 'asset', fileName: '.vite/route-files.json', source });
     },
   };
+}
+
+function wordsOfRoutes(
+  chunks: Rolldown.OutputChunk[],
+  language: string,
+  routes: (readonly [name: string, files: string[]])[],
+) {
+  const filesOf = (groups: string[]) =>
+    groups.flatMap((group) =>
+      chunks
+        .filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`catalog/${language}/${group}`))
+        .map(({ fileName }) => fileName),
+    );
+  const named = routes.map(([name]) => [name, filesOf(['base', ...wordGroupsAt(`/${name}`)])]);
+  return { ...Object.fromEntries(named), '': filesOf(['base']) };
 }
 
 function takeBoot(bundle: Rolldown.OutputBundle): string {

@@ -4,7 +4,12 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { languages } from '@nagarika/domain/languages';
 import subsetFont from 'subset-font';
+import { drawNames } from './draw-names.ts';
+import { hindiLetters, hindiWords } from './hindi-words.ts';
+import { shapedGlyphs } from './shaped-glyphs.ts';
+import { subsetByGlyphs } from './subset-by-glyphs.ts';
 
 type Options = { keepFeatures?: string[]; variationAxes?: Record<string, number> };
 
@@ -14,9 +19,6 @@ const span = (from: number, to: number) =>
 
 /** Printable ASCII and Latin-1, dashes, quotes, bullet, ellipsis, arrows, minus, ₹, ™. */
 const latin = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}–—‘’“”•…−←↑→↓₹™`;
-/** The Devanagari block with the joiners, dotted circle and danda that Hindi needs. */
-const devanagari = `${span(0x900, 0x97f)}\u200c\u200d\u25cc`;
-
 /** Without a list the Devanagari conjuncts stay in the Latin files. */
 const latinFeatures = ['kern', 'liga', 'ccmp', 'mark', 'tnum', 'lnum'];
 
@@ -35,7 +37,26 @@ await write('fraunces-latin-600', await cut(fraunces, latin, display));
 for (const [weight, file] of Object.entries(mukta)) {
   const font = await readFile(file);
   await write(`mukta-latin-${weight}`, await cut(font, latin, { keepFeatures: latinFeatures }));
-  await write(`mukta-devanagari-${weight}`, await cut(font, devanagari));
+}
+
+const hindi = await hindiWords();
+// One weight each (docs/decisions/0180-devanagari.md): what is bold, the browser draws of the lighter one.
+await write('mukta-devanagari-400', await cutToHindi(await readFile(mukta[400])));
+await drawNames(
+  await readFile(mukta[400]),
+  languages.filter(({ script }) => script !== 'Latn'),
+);
+const vesper = resolve('@fontsource/vesper-libre/files/vesper-libre-devanagari-700-normal.woff2');
+await write('vesper-devanagari-700', await cutToHindi(await readFile(vesper)));
+
+/** Its letters, and of its conjuncts those that a Hindi word has. */
+async function cutToHindi(font: Buffer): Promise<Buffer> {
+  const whole = await subsetFont(font, undefined, {
+    targetFormat: 'truetype',
+    keepAllGlyphs: true,
+  });
+  const cut = await subsetByGlyphs(whole, hindiLetters, shapedGlyphs(whole, hindi));
+  return subsetFont(cut, undefined, { targetFormat: 'woff2', keepAllGlyphs: true });
 }
 
 function cut(font: Buffer, text: string, options: Options = {}) {

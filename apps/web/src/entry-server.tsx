@@ -1,8 +1,19 @@
-import { setupI18n } from '@lingui/core';
+import { catalogs } from 'virtual:catalogs';
+import { type Messages, setupI18n } from '@lingui/core';
 import type { Brand } from '@nagarika/domain/brand';
+import {
+  type Language,
+  languageNamed,
+  languages,
+  sourceLanguage,
+} from '@nagarika/domain/languages';
 import type { PageFacts } from '@nagarika/domain/page-facts';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  defaultParseSearch,
+  defaultStringifySearch,
+} from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server.edge';
 import { App } from './app.tsx';
 import { takeBrand } from './lib/brand.ts';
@@ -22,6 +33,17 @@ export type RenderRequest = {
 /** Nothing is asked while a page is rendered: what it shows has been sent with it. */
 const trpcClient = trpc.createClient({ links: [] });
 
+/** All that is said, whichever page says it. */
+const words = new Map<Language, Messages>(
+  await Promise.all(
+    languages.map(async ({ code }) => {
+      const groups = Object.values(catalogs[code] ?? {});
+      const loaded = await Promise.all(groups.map((load) => load()));
+      return [code, Object.assign({}, ...loaded.map(({ messages }) => messages))] as const;
+    }),
+  ),
+);
+
 /** Renders pages for one installation: the content of `#root`. */
 export function createRenderer(brand: Brand) {
   takeBrand(brand);
@@ -29,9 +51,14 @@ export function createRenderer(brand: Brand) {
     const queryClient = createQueryClient();
     // Kept while it is rendered, and gone with this client.
     hydrate(queryClient, sent, { defaultOptions: { queries: { gcTime: Infinity } } });
-    const history = createMemoryHistory({ initialEntries: [address] });
-    const router = createAppRouter(queryClient, { history, origin });
-    const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+    const history = createMemoryHistory({ initialEntries: [asRouterWrites(address, origin)] });
+    const { language } = facts;
+    const router = createAppRouter(queryClient, language, { history, origin });
+    const i18n = setupI18n({
+      locale: language,
+      ...(language !== sourceLanguage && { locales: languageNamed(language).locale }),
+      messages: { [language]: words.get(language) ?? {} },
+    });
     await router.load();
     return renderToString(
       <App
@@ -43,4 +70,10 @@ export function createRenderer(brand: Brand) {
       />,
     );
   };
+}
+
+/** A query that it would write otherwise it would lead elsewhere for, and render nothing. */
+function asRouterWrites(address: string, origin: string): string {
+  const { pathname, search } = new URL(address, origin);
+  return pathname + defaultStringifySearch(defaultParseSearch(search));
 }

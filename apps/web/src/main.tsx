@@ -1,16 +1,17 @@
 // First: what follows may parse.
 import './lib/zod-without-eval.ts';
 import { i18n } from '@lingui/core';
+import { readPath, sourceLanguage } from '@nagarika/domain/languages';
 import type { PageFacts } from '@nagarika/domain/page-facts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { loadLanguage, startInEnglish } from './lib/catalogs.ts';
 import {
   isOutOfHistory,
   readDehydratedState,
   takeDehydratedState,
 } from './lib/dehydrated-state.ts';
-import { startInEnglish } from './lib/i18n.ts';
 import { readPageFacts } from './lib/page-facts.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { isAnythingKept } from './lib/tab-storage.ts';
@@ -28,16 +29,30 @@ startInEnglish();
 startInTheme();
 const rendered = readPageFacts();
 const queryClient = createQueryClient();
-const router = createAppRouter(queryClient);
+const { language } = readPath(location.pathname);
+const router = createAppRouter(queryClient, language);
 tellOfVisit(router);
 const sent = readDehydratedState();
 const isOld = isOutOfHistory();
 // What has been rendered from it is taken over with it; else old answers are not worth a look.
 if (sent && (rendered || !isOld)) takeDehydratedState(queryClient, sent, { isOld });
 
+// What cannot be had is said in English.
+const inLanguage =
+  language === sourceLanguage
+    ? null
+    : loadLanguage(language).then(
+        (show) => show(),
+        () => {},
+      );
 if (rendered) void takeOver(root, rendered);
-else createRoot(root).render(app(null));
+else void begin(root);
 installServiceWorker();
+
+async function begin(element: Element): Promise<void> {
+  if (inLanguage) await inLanguage;
+  createRoot(element).render(app(null));
+}
 
 function app(facts: PageFacts | null) {
   return (
@@ -55,7 +70,7 @@ function app(facts: PageFacts | null) {
 async function takeOver(element: Element, facts: PageFacts): Promise<void> {
   // What TanStack's own hydration tells the router, whose inline script our CSP forbids.
   router.ssr = { manifest: undefined };
-  await router.load();
+  await Promise.all([router.load(), inLanguage]);
   startTransition(() => {
     // What was begun in this tab goes on in it: the page takes the place of the one that was sent.
     if (facts.isOfTab && isAnythingKept()) createRoot(element).render(app(null));

@@ -1,17 +1,20 @@
 import './lib/back-layers.ts';
+import type { Language } from '@nagarika/domain/languages';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './layout/error-page.tsx';
+import { addressesIn } from './lib/addresses-in.ts';
 import { tellError } from './lib/telling.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** On the server one for each request, with the address that it asks for. */
 export type ServedAt = { history: RouterHistory; origin: string };
 
-export function createAppRouter(queryClient: QueryClient, served?: ServedAt) {
+export function createAppRouter(queryClient: QueryClient, language: Language, served?: ServedAt) {
   return createRouter({
     routeTree,
     context: { queryClient },
+    rewrite: addressesIn(language),
     defaultPreload: 'intent',
     // A press asks preloadPage once more, which knows what is under way.
     defaultPreloadStaleTime: 0,

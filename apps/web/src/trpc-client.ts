@@ -1,6 +1,7 @@
 import { maxBatchCalls } from '@nagarika/domain/paging';
 import { httpBatchLink } from '@trpc/client';
 import { offlineTicketsLink } from './features/offline/offline-tickets-link.ts';
+import { shownLanguage } from './lib/catalogs.ts';
 import { liveLink } from './lib/live-link.ts';
 import { sessionLink } from './lib/session-link.ts';
 import { type TrpcClient, trpc } from './lib/trpc.ts';
@@ -13,6 +14,12 @@ export const trpcClient: TrpcClient = trpc.createClient({
     sessionLink,
     offlineTicketsLink(() => trpcClient),
     wholeListsLink,
-    httpBatchLink({ url: '/trpc', maxItems: maxBatchCalls, maxURLLength: 8_000 }),
+    httpBatchLink({
+      url: '/trpc',
+      maxItems: maxBatchCalls,
+      maxURLLength: 8_000,
+      // That of the page, whatever the browser would ask for.
+      headers: () => ({ 'accept-language': shownLanguage() }),
+    }),
   ],
 });

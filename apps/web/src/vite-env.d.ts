@@ -1,18 +1,28 @@
 /// <reference types="vite/client" />
 
-declare module '*.po' {
+/** Of build/words.ts. */
+declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core';
+  import type { Language } from '@nagarika/domain/languages';
+  import type { WordGroup } from './lib/word-groups.ts';
 
-  export const messages: Messages;
+  type Groups = Record<WordGroup, () => Promise<{ messages: Messages }>>;
+  /** English has none: it stands in the code. */
+  export const catalogs: Partial<Record<Language, Groups>>;
 }
 
 declare module 'subset-font' {
   type Axes = Record<string, number>;
   type Options = {
-    targetFormat: 'woff2';
+    targetFormat: 'woff2' | 'truetype';
+    keepAllGlyphs?: boolean;
     noHinting?: boolean;
     keepFeatures?: string[];
     variationAxes?: Axes;
   };
-  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+  export default function subsetFont(
+    font: Buffer,
+    text: string | undefined,
+    options: Options,
+  ): Promise<Buffer>;
 }

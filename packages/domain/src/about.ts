@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { filledText } from './texts.ts';
 
 /** The row of the settings table that holds the about page's figures. */
 export const aboutFiguresKey = 'about-figures';
 
 const figure = (max: number) => {
-  const error = `Please enter a whole number from 0 to ${max.toLocaleString('en-IN')}`;
+  const error = filledText('Please enter a whole number from 0 to {max}', {
+    max: max.toLocaleString('en-IN'),
+  });
   return z.int(error).min(0, error).max(max, error);
 };
 

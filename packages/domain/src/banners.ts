@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formLine } from './form-line.ts';
 import { instant } from './instants.ts';
+import { schemaTexts } from './texts.ts';
 
 /** Where a banner leads by default (docs/product.md#home). */
 export const defaultBannerLink = '/auth';
@@ -8,13 +9,13 @@ export const defaultBannerLink = '/auth';
 /** Characters. */
 export const bannerLimits = { title: 80, subtitle: 160, ctaText: 30, link: 500 } as const;
 
-export const bannerMessages = {
+export const bannerMessages = schemaTexts({
   title: 'Please enter a title.',
   link: 'Please enter a path such as /events or an address that begins with https://.',
   instant: 'Please enter a date and a time.',
   ends: 'It must end after it starts.',
   image: 'Please upload the picture again.',
-} as const;
+});
 
 /** A path of ours, or another site over https. Whatever else was typed could run a script. */
 export function isBannerLink(link: string): boolean {

@@ -1,9 +1,13 @@
+import { reasonRequired } from './review.ts';
 import { paragraphs } from './text.ts';
+import { schemaText } from './texts.ts';
 
-const words = paragraphs(1000, { tooLong: 'A message has at most 1,000 characters' });
+const words = paragraphs(1000, {
+  tooLong: schemaText('A message has at most 1,000 characters'),
+});
 
 /** What an admin says to a blog's author, if anything. */
 export const reviewMessage = words.optional().transform((message) => message || null);
 
 /** Why a blog is sent back. */
-export const rejectionReason = words.min(1, 'Please provide a reason for rejection.');
+export const rejectionReason = words.min(1, reasonRequired);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blogCategories, blogText, isOwnImage } from './blogs.ts';
 import { line, paragraphs } from './text.ts';
+import { filledText, schemaTexts } from './texts.ts';
 
 /** Lengths are in characters; those of the text are of what is read, without its markup. */
 export const submissionLimits = {
@@ -20,21 +21,26 @@ export const submissionLimits = {
 } as const;
 const limits = submissionLimits;
 
-export const submissionMessages = {
+export const submissionMessages = schemaTexts({
   title: 'Please give your story a title',
-  titleLong: `A title has at most ${limits.title} characters`,
+  titleLong: filledText('A title has at most {max} characters', { max: limits.title }),
   shortDescription: 'Please say in a sentence or two what it is about',
-  shortDescriptionLong: `A short description has at most ${limits.shortDescription} characters`,
-  authorRoleLong: `This has at most ${limits.authorRole} characters`,
+  shortDescriptionLong: filledText('A short description has at most {max} characters', {
+    max: limits.shortDescription,
+  }),
+  authorRoleLong: filledText('This has at most {max} characters', { max: limits.authorRole }),
   category: 'Please choose a category',
-  tagsMany: `A story has at most ${limits.tags} tags`,
-  tagLong: `A tag has at most ${limits.tag} characters`,
-  imagesMany: `A story has at most ${limits.images} pictures`,
+  tagsMany: filledText('A story has at most {max} tags', { max: limits.tags }),
+  tagLong: filledText('A tag has at most {max} characters', { max: limits.tag }),
+  imagesMany: filledText('A story has at most {max} pictures', { max: limits.images }),
   image: 'Please use a picture that was uploaded here',
-  contentShort: `Please write at least ${limits.minText} characters`,
+  contentShort: filledText('Please write at least {min} characters', { min: limits.minText }),
   contentLong: 'A story has at most 20,000 characters',
-  waiting: `You have ${limits.waiting} stories waiting for review. Please let us read those first.`,
-} as const;
+  waiting: filledText(
+    'You have {max} stories waiting for review. Please let us read those first.',
+    { max: limits.waiting },
+  ),
+});
 const says = submissionMessages;
 
 /** What a member sends for review. `content` is HTML as the editor made it, not yet sanitised. */

@@ -1,3 +1,5 @@
+import { say } from './texts.ts';
+
 export const blogStatuses = ['submitted', 'published', 'rejected', 'unpublished'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 
@@ -9,7 +11,7 @@ export type BlogCategory = (typeof blogCategories)[number];
 export const maxFeaturedBlogs = 2;
 export const maxCardTags = 2;
 
-export const blogNotFound = 'Blog not found';
+export const blogNotFound = say('Blog not found');
 
 /**
  * A blog's pictures are uploaded here: `/images/{id}/{file}`, with no way out of that folder. One

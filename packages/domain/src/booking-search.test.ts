@@ -12,6 +12,8 @@ test.each([
   ['+91 98765-43210', 'phone', '+919876543210'],
   ['09876543210', 'phone', '+919876543210'],
   ['9198765432', 'phone', '+919198765432'],
+  ['+९१ ९८७६५ ४३२१०', 'phone', '+919876543210'],
+  ['BK१७६७२२५६०००००', 'page_id', 'BK1767225600000'],
 ])('%j is looked up as a %s', (typed, by, value) => {
   expect(readBookingSearch(typed)).toEqual({ by, value });
 });

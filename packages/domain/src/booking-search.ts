@@ -1,4 +1,5 @@
 import { bookingIdPattern } from './bookings.ts';
+import { latinDigits } from './latin-digits.ts';
 import { readTicketCode } from './ticket-code.ts';
 
 /** What an admin has in hand when looking for a booking. */
@@ -10,7 +11,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What was typed or pasted, as what it is; null: it is none of these. */
 export function readBookingSearch(typed: string): BookingSearch | null {
-  const text = typed.trim();
+  const text = latinDigits(typed.trim());
   const code = readTicketCode(text);
   if (code) return { by: 'code', value: code };
   if (/^pay_\w{1,96}$/.test(text)) return { by: 'payment', value: text };

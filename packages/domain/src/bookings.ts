@@ -2,6 +2,7 @@ import { isPast } from './events.ts';
 import type { Gender } from './genders.ts';
 import type { Line } from './money.ts';
 import { Refusal } from './refusal.ts';
+import { say, type Text } from './texts.ts';
 
 /** docs/product/limits.md#money */
 export const maxTicketsPerBooking = 5;
@@ -39,8 +40,8 @@ export function newBookingId(now: Date): string {
 /** Why nothing may be booked, with a toast's title and text (docs/product/texts.md#booking). */
 export type Blocker = {
   kind: 'gender_missing' | 'not_female' | 'event_past';
-  title: string;
-  message: string;
+  title: Text;
+  message: Text;
 };
 
 /** What stands between this member and any ticket of this event; null: nothing. */
@@ -52,22 +53,22 @@ export function bookingBlocker(
   if (!member.gender) {
     return {
       kind: 'gender_missing',
-      title: 'Complete Your Profile',
-      message: 'Please complete your profile with gender information to book tickets.',
+      title: say('Complete Your Profile'),
+      message: say('Please complete your profile with gender information to book tickets.'),
     };
   }
   if (member.gender !== 'female') {
     return {
       kind: 'not_female',
-      title: 'Access Restricted',
-      message: 'Only female users can purchase tickets for this event.',
+      title: say('Access Restricted'),
+      message: say('Only female users can purchase tickets for this event.'),
     };
   }
   if (isPast(event, now)) {
     return {
       kind: 'event_past',
-      title: 'Event Started',
-      message: 'This event has already started.',
+      title: say('Event Started'),
+      message: say('This event has already started.'),
     };
   }
   return null;
@@ -87,7 +88,7 @@ export function chooseLines(
   const quantities = new Map<TicketType, number>();
   for (const [key, quantity] of Object.entries(tickets)) {
     const type = types.find(({ id }) => id === key) ?? types.find(({ name }) => name === key);
-    if (!type) throw new Refusal('bad_input', 'This event has no such ticket type.');
+    if (!type) throw new Refusal('bad_input', say('This event has no such ticket type.'));
     quantities.set(type, (quantities.get(type) ?? 0) + quantity);
   }
   const lines = types.flatMap((type) => {
@@ -97,9 +98,12 @@ export function chooseLines(
       : [{ ticketTypeId: type.id, name: type.name, unitPricePaise: type.pricePaise, quantity }];
   });
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (total === 0) throw new Refusal('bad_input', 'Please select at least one ticket.');
+  if (total === 0) throw new Refusal('bad_input', say('Please select at least one ticket.'));
   if (total > maxTicketsPerBooking) {
-    throw new Refusal('bad_input', `You can book at most ${maxTicketsPerBooking} tickets.`);
+    throw new Refusal(
+      'bad_input',
+      say('You can book at most {maxTicketsPerBooking} tickets.', { maxTicketsPerBooking }),
+    );
   }
   return lines;
 }
@@ -118,20 +122,25 @@ export function isSameSelection(a: readonly ChosenLine[], b: readonly ChosenLine
 export function shortage(
   lines: readonly Pick<ChosenLine, 'ticketTypeId' | 'name' | 'quantity'>[],
   free: { ofEvent: number; ofType: ReadonlyMap<string, number> },
-): string | null {
+): Text | null {
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (free.ofEvent === 0) return 'This event is sold out.';
-  if (wanted > free.ofEvent) return left(free.ofEvent, 'ticket');
+  if (free.ofEvent === 0) return say('This event is sold out.');
+  if (wanted > free.ofEvent) {
+    return say('Only {seats, plural, one {# ticket is} other {# tickets are}} left.', {
+      seats: free.ofEvent,
+    });
+  }
   for (const { ticketTypeId, name, quantity } of lines) {
     const seats = free.ofType.get(ticketTypeId) ?? 0;
-    if (seats === 0) return `'${name}' tickets are sold out.`;
-    if (quantity > seats) return left(seats, `'${name}' ticket`);
+    if (seats === 0) return say("''{name}'' tickets are sold out.", { name });
+    if (quantity > seats) {
+      return say(
+        "Only {seats, plural, one {# ''{name}'' ticket is} other {# ''{name}'' tickets are}} left.",
+        { seats, name },
+      );
+    }
   }
   return null;
-}
-
-function left(seats: number, what: string): string {
-  return seats === 1 ? `Only 1 ${what} is left.` : `Only ${seats} ${what}s are left.`;
 }
 
 /**

@@ -1,3 +1,6 @@
+import { type Language, languageNamed } from './languages.ts';
+import { schemaText, type Text, textOf } from './texts.ts';
+
 /** The one place for name and contact; `BRAND_*` in the environment overrides (environment.ts). */
 export type Brand = {
   name: string;
@@ -14,9 +17,24 @@ export type Brand = {
 export const defaultBrand: Brand = {
   name: 'Nagarika',
   nameDevanagari: 'नागरिका',
-  tagline: 'Building communities that matter. Connect, create, and celebrate together.',
+  tagline: schemaText('Building communities that matter. Connect, create, and celebrate together.'),
   supportEmail: 'support@nagarika.example',
   supportPhone: '+91 90000 00000',
   whatsappNumber: '919000000000',
-  whatsappGreeting: 'Hi! I have a question about Nagarika.',
+  whatsappGreeting: schemaText('Hi! I have a question about Nagarika.'),
 };
+
+/** As it is written beside words of this language. */
+export function brandName({ name, nameDevanagari }: Brand, language: Language): string {
+  return languageNamed(language).script === 'Deva' ? nameDevanagari : name;
+}
+
+/** As a reader of this language knows it. What an installation says in its own words stays as it is. */
+export function brandIn(brand: Brand, language: Language, word: (text: Text) => string): Brand {
+  return {
+    ...brand,
+    name: brandName(brand, language),
+    tagline: word(textOf(brand.tagline)),
+    whatsappGreeting: word(textOf(brand.whatsappGreeting)),
+  };
+}

@@ -1,6 +1,7 @@
 import { refundOnCancel } from './bookings.ts';
 import { leastRefundPaise } from './decided-refunds.ts';
 import { isPast, refundPolicy } from './events.ts';
+import { say, type Text } from './texts.ts';
 
 export type CancellableBooking = {
   subtotalPaise: number;
@@ -47,9 +48,11 @@ export function refundable(
 }
 
 /** What decides over the refund, in words. */
-export function cancelPolicy(booking: CancellableBooking, event: CancellableEvent): string {
+export function cancelPolicy(booking: CancellableBooking, event: CancellableEvent): Text {
   return isMoved(booking, event)
-    ? 'The event was moved after you booked: until it starts you get back all that you paid, the service charge included.'
+    ? say(
+        'The event was moved after you booked: until it starts you get back all that you paid, the service charge included.',
+      )
     : refundPolicy(event.refundUntilHours);
 }
 
@@ -59,13 +62,14 @@ export function cancelBlocker(
   event: CancellableEvent,
   seats: SeatsOfBooking,
   now: Date,
-): string | null {
-  if (isPast(event, now)) return 'This event has already started.';
-  if (seats.checkedIn > 0) return 'Somebody has been let in with this booking already.';
+): Text | null {
+  if (isPast(event, now)) return say('This event has already started.');
+  if (seats.checkedIn > 0) return say('Somebody has been let in with this booking already.');
   if (seats.transferred > 0) {
-    return seats.transferred === 1
-      ? 'One of these tickets belongs to somebody else now. She can give it back in My Bookings; then you can cancel.'
-      : `${seats.transferred} of these tickets belong to others now. They can give them back in My Bookings; then you can cancel.`;
+    return say(
+      '{tickets, plural, one {One of these tickets belongs to somebody else now. She can give it back} other {# of these tickets belong to others now. They can give them back}} in My Bookings; then you can cancel.',
+      { tickets: seats.transferred },
+    );
   }
   return refundable(booking, event, now) ? null : cancelPolicy(booking, event);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cityKey } from './cities.ts';
 import { formLine } from './form-line.ts';
+import { schemaText } from './texts.ts';
 
 /** What an admin types about cities; apart from cities.ts, which every page loads. */
 
@@ -22,5 +23,5 @@ export function citySlug(name: string): string | null {
 }
 
 export const cityNameInput = z.object({
-  name: formLine(cityLimits.name).min(1, 'Please enter the name of the city.'),
+  name: formLine(cityLimits.name).min(1, schemaText('Please enter the name of the city.')),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaText } from './texts.ts';
 
 export const communitySchema = z.object({
   id: z.uuid(),
@@ -19,5 +20,8 @@ const maxJoinedAtOnce = 50;
 
 /** At least one group selected (docs/product.md#groups). */
 export const joinInput = z.object({
-  communityIds: z.array(z.uuid()).min(1, 'Please select at least one group.').max(maxJoinedAtOnce),
+  communityIds: z
+    .array(z.uuid())
+    .min(1, schemaText('Please select at least one group.'))
+    .max(maxJoinedAtOnce),
 });

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { contactTypes } from './contact-types.ts';
 import { line, paragraphs } from './text.ts';
+import { type SchemaText, say, schemaTexts } from './texts.ts';
 
-export const contactMessages = {
+export const contactMessages = schemaTexts({
   name: 'Please enter your name',
   email: 'Please enter a valid email address',
   subject: 'Please enter a subject',
   message: 'Please enter your message',
-} as const;
+});
 
 /** Stands in a header of the mail that we get. */
-const required = (max: number, error: string) => line(max, { error }).min(1, error);
+const required = (max: number, error: SchemaText) => line(max, { error }).min(1, error);
 
 export const contactInput = z.object({
   name: required(100, contactMessages.name),
@@ -21,4 +22,6 @@ export const contactInput = z.object({
 });
 export type ContactInput = z.output<typeof contactInput>;
 
-export const contactReceived = "Thank you for your message! We'll get back to you within 24 hours.";
+export const contactReceived = say(
+  "Thank you for your message! We'll get back to you within 24 hours.",
+);

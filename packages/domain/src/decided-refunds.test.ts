@@ -11,6 +11,7 @@ import {
 import { priceOf, splitSale } from './money.ts';
 import { saleEntries, saleReversalEntries } from './payments.ts';
 import { totalOf } from './refunds.ts';
+import { say } from './texts.ts';
 
 const valid = (values: Partial<RefundCase> = {}): RefundCase => ({
   by: 'organiser',
@@ -20,6 +21,7 @@ const valid = (values: Partial<RefundCase> = {}): RefundCase => ({
   owedPaise: 80_000,
   ...values,
 });
+const saying = (words: string) => ({ pattern: expect.stringContaining(words) });
 const wish = { give: 'everything', amountPaise: 102_000, takesTickets: true } as const;
 
 describe('what may be given back', () => {
@@ -42,8 +44,10 @@ describe('what may be given back', () => {
       undoes: { subtotalPaise: 50_000, feePaise: 1_000 },
       takesTickets: false,
     });
-    expect(planRefund(valid(), { ...part, amountPaise: 101_901 })).toContain('has to stay');
-    expect(planRefund(valid(), { ...part, amountPaise: 99 })).toBe('A refund is at least ₹1.');
+    expect(planRefund(valid(), { ...part, amountPaise: 101_901 })).toEqual(saying('has to stay'));
+    expect(planRefund(valid(), { ...part, amountPaise: 99 })).toEqual(
+      say('A refund is at least ₹1.'),
+    );
   });
 
   test('of free tickets is the place', () => {
@@ -63,23 +67,25 @@ describe('what may be given back', () => {
   });
 
   test('is nothing while the bank decides, and nothing that has changed since it was seen', () => {
-    expect(planRefund(valid({ isDisputed: true }), wish)).toContain('Her bank is deciding');
-    expect(planRefund(valid(), { ...wish, amountPaise: 101_999 })).toContain('changed meanwhile');
+    expect(planRefund(valid({ isDisputed: true }), wish)).toEqual(saying('Her bank is deciding'));
+    expect(planRefund(valid(), { ...wish, amountPaise: 101_999 })).toEqual(
+      saying('changed meanwhile'),
+    );
   });
 
   test('of a cancelled booking is for admins: what was kept', () => {
     const fee = { left: { subtotalPaise: 0, feePaise: 2_000 }, owedPaise: 0 };
     const over = valid({ ...fee, status: 'refunded' });
-    expect(refundBlocker(over)).toBe('This booking was cancelled.');
+    expect(refundBlocker(over)).toEqual(say('This booking was cancelled.'));
     const plan = planRefund({ ...over, by: 'admin' }, { ...wish, amountPaise: 2_000 });
     expect(plan).toMatchObject({ amountPaise: 2_000, takesTickets: false });
     const gone = { ...over, by: 'admin' as const, left: { subtotalPaise: 0, feePaise: 0 } };
-    expect(refundBlocker(gone)).toContain('has gone back');
+    expect(refundBlocker(gone)).toEqual(saying('has gone back'));
   });
 
   test('once it was paid out is an admin’s to decide', () => {
-    expect(refundBlocker(valid({ owedPaise: 0 }))).toContain('write to us');
-    expect(planRefund(valid({ owedPaise: 79_999 }), wish)).toContain('write to us');
+    expect(refundBlocker(valid({ owedPaise: 0 }))).toEqual(saying('write to us'));
+    expect(planRefund(valid({ owedPaise: 79_999 }), wish)).toEqual(saying('write to us'));
     const small = { give: 'part', amountPaise: 51_000, takesTickets: false } as const;
     expect(planRefund(valid({ owedPaise: 40_000 }), small)).toMatchObject({ amountPaise: 51_000 });
     expect(planRefund(valid({ owedPaise: -1, by: 'admin' }), wish)).toMatchObject({
@@ -117,7 +123,7 @@ test('whatever is decided one after the other, never more goes back than was pai
           part: Math.floor((choices.everything * share) / 1_000),
         };
         const plan = planRefund({ ...one, by }, { give, amountPaise: amounts[give], takesTickets });
-        if (typeof plan === 'string') continue;
+        if ('pattern' in plan) continue;
         expect(totalOf(plan.undoes)).toBe(plan.amountPaise);
         expect(plan.amountPaise).toBeGreaterThanOrEqual(leastRefundPaise);
         const reversal = saleReversalEntries(one.left, plan.undoes);
@@ -151,7 +157,7 @@ describe('to the paisa', () => {
   test('a cancelled booking gives back a rupee, and no less', () => {
     const over = (feePaise: number) =>
       valid({ by: 'admin', status: 'cancelled', left: { subtotalPaise: 0, feePaise } });
-    expect(refundBlocker(over(99))).toBe('A refund is at least ₹1.');
+    expect(refundBlocker(over(99))).toEqual(say('A refund is at least ₹1.'));
     expect(refundBlocker(over(100))).toBeNull();
   });
 
@@ -175,6 +181,8 @@ describe('to the paisa', () => {
   test('all of it as a part takes the tickets too', () => {
     const all = { ...small, amountPaise: 102_000, takesTickets: true };
     expect(planRefund(valid(), all)).toMatchObject({ amountPaise: 102_000, takesTickets: true });
-    expect(planRefund(valid(), { ...all, amountPaise: 102_001 })).toContain('changed meanwhile');
+    expect(planRefund(valid(), { ...all, amountPaise: 102_001 })).toEqual(
+      saying('changed meanwhile'),
+    );
   });
 });

@@ -2,6 +2,7 @@ import type { BookingStatus } from './bookings.ts';
 import { splitSale } from './money.ts';
 import type { SalePart } from './payments.ts';
 import { partOfSale, totalOf } from './refunds.ts';
+import { say, type Text } from './texts.ts';
 
 /**
  * A refund of one booking, case by case: everything or the ticket price takes the tickets back, a
@@ -29,14 +30,16 @@ export type RefundWish = { give: RefundGive; amountPaise: number; takesTickets: 
 export type RefundPlan = { amountPaise: number; undoes: SalePart; takesTickets: boolean };
 
 /** Why nothing of it can be refunded now, in words; null: it can. */
-export function refundBlocker(one: RefundCase): string | null {
+export function refundBlocker(one: RefundCase): Text | null {
   const { by, status, left, isDisputed, owedPaise } = one;
   if (isDisputed) {
-    return 'Her bank is deciding about this payment. It cannot be refunded until then.';
+    return say('Her bank is deciding about this payment. It cannot be refunded until then.');
   }
   const isOver = status !== 'confirmed';
-  if (isOver && by === 'organiser') return 'This booking was cancelled.';
-  if (isOver && totalOf(left) === 0) return 'All that was paid for this booking has gone back.';
+  if (isOver && by === 'organiser') return say('This booking was cancelled.');
+  if (isOver && totalOf(left) === 0) {
+    return say('All that was paid for this booking has gone back.');
+  }
   if (isOver && totalOf(left) < leastRefundPaise) return tooLittle;
   if (by === 'organiser' && left.subtotalPaise > 0 && owedPaise <= 0) return paidOut;
   return null;
@@ -64,19 +67,19 @@ export function refundChoices({ status, left }: RefundCase): RefundChoices {
 }
 
 /** What is done about it, or why not, in words. */
-export function planRefund(one: RefundCase, wish: RefundWish): RefundPlan | string {
+export function planRefund(one: RefundCase, wish: RefundWish): RefundPlan | Text {
   const blocker = refundBlocker(one);
   if (blocker) return blocker;
   const { left } = one;
   const plan = wishedPlan(one, wish);
-  if (typeof plan === 'string') return plan;
+  if ('pattern' in plan) return plan;
   if (one.by === 'organiser' && organiserPart(left, plan.undoes) > Math.max(0, one.owedPaise)) {
     return paidOut;
   }
   return plan;
 }
 
-function wishedPlan(one: RefundCase, wish: RefundWish): RefundPlan | string {
+function wishedPlan(one: RefundCase, wish: RefundWish): RefundPlan | Text {
   const { left, status } = one;
   const choices = refundChoices(one);
   const { amountPaise } = wish;
@@ -95,7 +98,7 @@ function wishedPlan(one: RefundCase, wish: RefundWish): RefundPlan | string {
   if (amountPaise > choices.everything) return hasChanged;
   const takesTickets = hasTickets && wish.takesTickets;
   if (hasTickets && !takesTickets && amountPaise > (choices.maxOfValid ?? 0)) {
-    return 'Something of the payment has to stay for tickets that stay valid. Refund everything, and the tickets are taken back.';
+    return keepsTooLittle;
   }
   return { amountPaise, undoes: partOfSale(left, amountPaise), takesTickets };
 }
@@ -106,8 +109,13 @@ function organiserPart(left: SalePart, undoes: SalePart): number {
   return splitSale(left.subtotalPaise).organiserPaise - after.organiserPaise;
 }
 
-const tooLittle = 'A refund is at least ₹1.';
-const hasChanged =
-  'What is left of this payment has changed meanwhile. Please look at the amounts again.';
-const paidOut =
-  'The money for this event has been paid out, or is on its way to the bank. Please write to us: our team can refund it.';
+const tooLittle = say('A refund is at least ₹1.');
+const keepsTooLittle = say(
+  'Something of the payment has to stay for tickets that stay valid. Refund everything, and the tickets are taken back.',
+);
+const hasChanged = say(
+  'What is left of this payment has changed meanwhile. Please look at the amounts again.',
+);
+const paidOut = say(
+  'The money for this event has been paid out, or is on its way to the bank. Please write to us: our team can refund it.',
+);

@@ -61,6 +61,7 @@ describe('the pricing step', () => {
     expect(['499.50', '1', '0.1', '19.99', '', 'free'].map(paiseOf)).toEqual([
       49_950, 100, 10, 1999, 0, 0,
     ]);
+    expect(['५००', '₹1,200', '०.५०'].map(paiseOf)).toEqual([50_000, 120_000, 50]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultTotalTickets, type EventPayload } from './event-submission.ts';
+import { typedNumber } from './typed-number.ts';
 
 const text = z.string().default('');
 
@@ -65,7 +66,7 @@ export function isPricingComplete(draft: EventDraft): boolean {
 
 /** Paise; what is no number counts as 0. */
 export function paiseOf(rupees: string): number {
-  return Math.round((Number(rupees) || 0) * 100);
+  return Math.round((typedNumber(rupees) || 0) * 100);
 }
 
 /** Its category is still to be checked: the schema does. */
@@ -76,7 +77,7 @@ export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayloa
   const pricing = draft.pricing.filter(isPriced).map(({ name, price, limit }) => ({
     name: name.trim(),
     price: paiseOf(price),
-    limit: limit.trim() === '' ? null : Number(limit),
+    limit: limit.trim() === '' ? null : typedNumber(limit),
   }));
   return {
     ...(draftId && { draftId }),
@@ -88,7 +89,7 @@ export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayloa
     location: draft.location,
     city: draft.city,
     totalTickets:
-      draft.totalTickets.trim() === '' ? defaultTotalTickets : Number(draft.totalTickets),
+      draft.totalTickets.trim() === '' ? defaultTotalTickets : typedNumber(draft.totalTickets),
     isFree: draft.isFree,
     price: draft.isFree || draft.pricing.length > 0 ? 0 : paiseOf(draft.ticketPrice),
     ...textWhereGiven('subtitle', draft.subtitle),

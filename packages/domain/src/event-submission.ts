@@ -4,6 +4,7 @@ import { endOn } from './events.ts';
 import { formatRupees, instantFromIst } from './format.ts';
 import { day } from './instants.ts';
 import { line, paragraphs } from './text.ts';
+import { filledText, type SchemaText, schemaTexts } from './texts.ts';
 
 /** Lengths are in characters, the others are how many. */
 export const eventLimits = {
@@ -29,7 +30,7 @@ export const ticketPriceRange = { min: 100, max: 10_000_000 } as const;
 /** Where the payload leaves it empty (docs/product/limits.md#hosting). */
 export const defaultTotalTickets = 100;
 
-export const eventMessages = {
+export const eventMessages = schemaTexts({
   title: 'Please enter a title',
   description: 'Please describe the event',
   category: 'Please choose a category',
@@ -46,18 +47,23 @@ export const eventMessages = {
   totalTicketsMany: 'Total tickets can be at most 1,00,000',
   totalTicketsWhole: 'Total tickets must be a whole number',
   pricing: 'Please specify ticket pricing and total available tickets.',
-  price: `A ticket costs between ${formatRupees(ticketPriceRange.min)} and ${formatRupees(ticketPriceRange.max)}`,
+  price: filledText('A ticket costs between {min} and {max}', {
+    min: formatRupees(ticketPriceRange.min),
+    max: formatRupees(ticketPriceRange.max),
+  }),
   ticketTypeTwice: 'Each ticket type needs a name of its own',
   limit: 'A limit must be a whole number, at least 1',
   limitMany: 'A limit cannot be more than the total tickets',
-  highlightsMany: `An event has at most ${limits.highlights} highlights`,
-  agendaMany: `An agenda has at most ${limits.agenda} items`,
-  ticketTypesMany: `An event has at most ${limits.ticketTypes} ticket types`,
-} as const;
+  highlightsMany: filledText('An event has at most {max} highlights', { max: limits.highlights }),
+  agendaMany: filledText('An agenda has at most {max} items', { max: limits.agenda }),
+  ticketTypesMany: filledText('An event has at most {max} ticket types', {
+    max: limits.ticketTypes,
+  }),
+});
 const says = eventMessages;
 
-const required = (max: number, error: string) => line(max, { error }).min(1, error);
-const requiredText = (max: number, error: string) => paragraphs(max, { error }).min(1, error);
+const required = (max: number, error: SchemaText) => line(max, { error }).min(1, error);
+const requiredText = (max: number, error: SchemaText) => paragraphs(max, { error }).min(1, error);
 
 /** Absent, null and blank are the same: null. */
 const optional = (max: number) =>
@@ -65,9 +71,9 @@ const optional = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-const clock = (error: string) => z.string(error).regex(/^([01]\d|2[0-3]):[0-5]\d$/, error);
+const clock = (error: SchemaText) => z.string(error).regex(/^([01]\d|2[0-3]):[0-5]\d$/, error);
 
-const wholeNumber = (whole: string, least: string) => z.int(whole).min(1, least);
+const wholeNumber = (whole: SchemaText, least: SchemaText) => z.int(whole).min(1, least);
 
 const totalTickets = wholeNumber(says.totalTicketsWhole, says.totalTickets).max(
   limits.totalTickets,

@@ -106,6 +106,7 @@ test.each([
   [['Pune', 'The Hall', '1 Main Road, Pune'], 'Pune, The Hall, 1 Main Road'],
   [['Mumbai Central Library', 'Mumbai'], 'Mumbai Central Library, Mumbai'],
   [[null, ' , ', undefined, 'Pune'], 'Pune'],
+  [['पुणे', 'कोथरूड, पुणे ४११०३८'], 'पुणे, कोथरूड'],
 ])('a place says nothing twice: %j', (parts, place) => {
   expect(placeOf(...parts)).toBe(place);
 });

@@ -1,6 +1,8 @@
+import { type Language, languageNamed, sourceLanguage } from './languages.ts';
+
 /**
- * How the product writes money and time. India has one zone without summer time (UTC+5:30), and
- * English month names are fixed, so nothing here depends on the ICU data of a browser or server.
+ * How the product writes money and time. India has one zone without summer time (UTC+5:30). English is
+ * fixed to the letter and depends on no ICU data; every other language is as `Intl` has it.
  */
 const istOffsetMs = 330 * 60_000;
 const months =
@@ -23,40 +25,86 @@ export function formatRupeesExact(paise: number): string {
   return `${sign}₹${rupees}.${twoDigits(whole % 100)}`;
 }
 
-/** 'Sat 5 Jul · 6:30 pm' */
-export function formatDayTime(instant: Date): string {
-  return `${formatDay(instant)} · ${formatTime12(instant).toLowerCase()}`;
+/** 'Sat 5 Jul · 6:30 pm', 'शनि, 5 जुलाई · शाम 6:30' */
+export function formatDayTime(instant: Date, language: Language = sourceLanguage): string {
+  const time = formatTime12(instant, language);
+  return `${formatDay(instant, language)} · ${language === sourceLanguage ? time.toLowerCase() : time}`;
 }
 
-/** 'Sat 5 Jul' */
-export function formatDay(instant: Date): string {
+/** 'Sat 5 Jul', 'शनि, 5 जुलाई' */
+export function formatDay(instant: Date, language: Language = sourceLanguage): string {
+  if (language !== sourceLanguage) return inOther(language, 'day', instant);
   const at = inIst(instant);
   return `${days[at.getUTCDay()]} ${at.getUTCDate()} ${monthName(at).slice(0, 3)}`;
 }
 
-/** 'Jan 05, 2025' */
-export function formatSpecDate(instant: Date): string {
+/** 'Jan 05, 2025', '5 जन॰ 2025' */
+export function formatSpecDate(instant: Date, language: Language = sourceLanguage): string {
+  if (language !== sourceLanguage) return inOther(language, 'specDate', instant);
   const at = inIst(instant);
   return `${monthName(at).slice(0, 3)} ${twoDigits(at.getUTCDate())}, ${at.getUTCFullYear()}`;
 }
 
-/** 'January 5, 2025' */
-export function formatLongDate(instant: Date): string {
+/** 'January 5, 2025', '5 जनवरी 2025' */
+export function formatLongDate(instant: Date, language: Language = sourceLanguage): string {
+  if (language !== sourceLanguage) return inOther(language, 'longDate', instant);
   const at = inIst(instant);
   return `${monthName(at)} ${at.getUTCDate()}, ${at.getUTCFullYear()}`;
 }
 
-/** 'January 2025' */
-export function formatMonth(instant: Date): string {
+/** 'January 2025', 'जनवरी 2025' */
+export function formatMonth(instant: Date, language: Language = sourceLanguage): string {
+  if (language !== sourceLanguage) return inOther(language, 'month', instant);
   const at = inIst(instant);
   return `${monthName(at)} ${at.getUTCFullYear()}`;
 }
 
-/** '6:30 PM' */
-export function formatTime12(instant: Date): string {
+/** '6:30 PM', 'शाम 6:30' */
+export function formatTime12(instant: Date, language: Language = sourceLanguage): string {
+  if (language !== sourceLanguage) return inOther(language, 'time12', instant);
   const at = inIst(instant);
   const hours = at.getUTCHours();
   return `${hours % 12 || 12}:${twoDigits(at.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+export type InstantStyle = 'dayTime' | 'day' | 'specDate' | 'longDate' | 'month' | 'time12';
+
+/** By name, for what is worded later (texts.ts). */
+export function formatInstant(style: InstantStyle, instant: Date, language: Language): string {
+  return formats[style](instant, language);
+}
+
+const formats = {
+  dayTime: formatDayTime,
+  day: formatDay,
+  specDate: formatSpecDate,
+  longDate: formatLongDate,
+  month: formatMonth,
+  time12: formatTime12,
+} satisfies Record<InstantStyle, (instant: Date, language: Language) => string>;
+
+type OtherStyle = Exclude<InstantStyle, 'dayTime'>;
+
+const otherOptions: Record<OtherStyle, Intl.DateTimeFormatOptions> = {
+  day: { weekday: 'short', day: 'numeric', month: 'long' },
+  specDate: { day: 'numeric', month: 'short', year: 'numeric' },
+  longDate: { day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  // The part of the day in words: what 'pm' is to English.
+  time12: { hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'long' },
+};
+
+const otherFormats = new Map<string, Intl.DateTimeFormat>();
+
+function inOther(language: Language, style: OtherStyle, instant: Date): string {
+  const key = `${language} ${style}`;
+  let format = otherFormats.get(key);
+  if (!format) {
+    const options = { ...otherOptions[style], timeZone: 'Asia/Kolkata' };
+    format = new Intl.DateTimeFormat(languageNamed(language).locale, options);
+    otherFormats.set(key, format);
+  }
+  return format.format(instant);
 }
 
 /** The calendar day in India, 'YYYY-MM-DD'. */
@@ -119,6 +167,6 @@ export function placeOf(...parts: (string | null | undefined)[]): string {
 }
 
 function placeKey(word: string): string {
-  const letters = word.replace(/\d{3} ?\d{3}$/, '').match(/[\p{L}\p{M}\p{N}]+/gu);
+  const letters = word.replace(/\p{Nd}{3} ?\p{Nd}{3}$/u, '').match(/[\p{L}\p{M}\p{N}]+/gu);
   return (letters?.join(' ') ?? word).toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { imageWidths } from './image-files.ts';
+import { say, type Text } from './texts.ts';
 import { userSchema } from './users.ts';
 
 /** The address of a stored picture; `ResponsiveImage` finds its other widths by itself. */
@@ -11,18 +12,18 @@ const megabyte = 1024 * 1024;
 
 /** What may be uploaded (docs/product/limits.md#uploads); limits in bytes. */
 export const uploadRules = {
-  event: { limit: 10 * megabyte, tooLarge: 'Image size should be less than 10MB' },
-  profile: { limit: 5 * megabyte, tooLarge: 'Image size should be less than 5MB' },
+  event: { limit: 10 * megabyte, tooLarge: say('Image size should be less than 10MB') },
+  profile: { limit: 5 * megabyte, tooLarge: say('Image size should be less than 5MB') },
 } as const;
 export type UploadKind = keyof typeof uploadRules;
 
-export const notAnImage = 'Please select an image file';
+export const notAnImage = say('Please select an image file');
 
 /** What the upload of a profile photo answers. */
 export const uploadedPhoto = z.object({ user: userSchema });
 
 /** What the page can tell of a file before it is sent; null: nothing is wrong with it. */
-export function uploadProblem(kind: UploadKind, file: { size: number; type: string }) {
+export function uploadProblem(kind: UploadKind, file: { size: number; type: string }): Text | null {
   if (!file.type.startsWith('image/')) return notAnImage;
   return file.size < uploadRules[kind].limit ? null : uploadRules[kind].tooLarge;
 }

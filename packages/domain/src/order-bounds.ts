@@ -1,4 +1,5 @@
 import { holdMinutes } from './bookings.ts';
+import { say, schemaText, type Text } from './texts.ts';
 
 /** How much one member may take of what all share: seats, time at them, and the gateway. */
 
@@ -12,21 +13,26 @@ export const newOrderBounds: readonly Bound[] = [
   { limit: 12, minutes: 10 },
   { limit: 60, minutes: 24 * 60 },
 ];
-export const newOrderMessage =
-  'You have started many orders without paying. Please wait a little before you start another.';
+/** These are raised by the database, which says them as they are. */
+export const newOrderMessage = schemaText(
+  'You have started many orders without paying. Please wait a little before you start another.',
+);
 
-export const manyBookingsMessage =
-  'You have booked many times in a short while. Please wait a little before you book again.';
+export const manyBookingsMessage = schemaText(
+  'You have booked many times in a short while. Please wait a little before you book again.',
+);
 
 /** Asking at all: most answers are the order that there is already. */
 export const orderRequestBound: Bound = { limit: 60, minutes: 10 };
-export const orderRequestMessage =
-  'You have asked for orders many times. Please wait a little before you go on.';
+export const orderRequestMessage = say(
+  'You have asked for orders many times. Please wait a little before you go on.',
+);
 
 /** Times that a member may keep seats of one event without paying; after a payment it counts anew. */
 export const holdBound: Bound = { limit: 3, minutes: 120 };
-export const holdMessage =
-  'You have kept seats of this event several times without paying. Please let others have a turn, and try again later.';
+export const holdMessage = schemaText(
+  'You have kept seats of this event several times without paying. Please let others have a turn, and try again later.',
+);
 
 /** As long as this much of a hold is left, other tickets go on under it. */
 const inheritedMinutes = 10;
@@ -47,17 +53,19 @@ export function holdAfter(
 }
 
 /** Why a member cannot have `wanted` seats of an event beside the `taken` ones, in words; null: it is allowed. */
-export function seatsBlocker(seats: {
-  taken: number;
-  wanted: number;
-  most: number;
-}): string | null {
+export function seatsBlocker(seats: { taken: number; wanted: number; most: number }): Text | null {
   const { taken, wanted, most } = seats;
   if (taken + wanted <= most) return null;
-  const bound = `One person can have at most ${most} tickets of an event`;
+  if (taken === 0) return say('One person can have at most {most} tickets of an event.', { most });
   const left = Math.max(0, most - taken);
-  if (taken === 0) return `${bound}.`;
-  return left === 0
-    ? `${bound}, and you have them already.`
-    : `${bound}. You have ${taken} already, so you can book ${left} more.`;
+  if (left === 0) {
+    return say(
+      'One person can have at most {most} tickets of an event, and you have them already.',
+      { most },
+    );
+  }
+  return say(
+    'One person can have at most {most} tickets of an event. You have {taken} already, so you can book {left} more.',
+    { most, taken, left },
+  );
 }

@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts';
 import type { Theme } from './theme.ts';
 
 /**
@@ -14,6 +15,8 @@ export type PageFacts = {
   /** Name of the city whose things the page shows, where its address names one. */
   viewedCity: string | null;
   theme: Theme;
+  /** That of its address. */
+  language: Language;
   /** It shows what was begun in this tab, of which the server knows nothing. */
   isOfTab: boolean;
 };

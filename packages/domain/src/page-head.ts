@@ -1,3 +1,4 @@
+import { say } from './texts.ts';
 import { trimEnd } from './trim-end.ts';
 
 /** What the server writes into the page's head and the client keeps as one goes on. */
@@ -8,8 +9,9 @@ export function documentTitle(brandName: string, title?: string): string {
 }
 
 /** Where a page has no description of its own. */
-export const siteDescription =
-  'Events, WhatsApp communities and stories for women entrepreneurs, city by city.';
+export const siteDescription = say(
+  'Events, WhatsApp communities and stories for women entrepreneurs, city by city.',
+);
 
 /** About as much as search engines show. */
 const longest = 160;

@@ -124,5 +124,5 @@ test('no more of a sale is undone than is left of it', () => {
 });
 
 test('a buyer reads why her money goes back', () => {
-  for (const reason of refundReasons) expect(refundExplanations[reason]).toMatch(/\.$/);
+  for (const reason of refundReasons) expect(refundExplanations[reason].pattern).toMatch(/\.$/);
 });

@@ -1,6 +1,7 @@
 import type { BookingStatus } from './bookings.ts';
 import { type EventStatus, isPast } from './events.ts';
 import { splitSale } from './money.ts';
+import { say, type Text } from './texts.ts';
 
 /** Mirrors the gateway's life of a payment. */
 export const paymentStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
@@ -193,17 +194,17 @@ export function outcomeOfCapture(input: {
 }
 
 /** Why money goes back, in the words that the buyer reads. */
-export const refundExplanations: Record<RefundReason, string> = {
-  no_seats: 'The last seats were taken before your payment arrived.',
-  duplicate_payment: 'This booking had already been paid.',
-  superseded_order: 'You had replaced this order with a newer one.',
-  event_cancelled: 'The event is not taking place.',
-  event_past: 'The event had started before your payment arrived.',
-  wrong_amount: 'The amount that was paid is not the price of the tickets.',
-  member_cancelled: 'You cancelled this booking.',
-  made_at_gateway: 'Your payment was returned.',
-  chargeback: 'Your bank took the payment back after a dispute.',
-  written_off: 'Less than ₹1 was left of it, which the gateway does not send.',
-  decided_by_organiser: 'The organiser refunds it.',
-  decided_by_admin: 'We refund it.',
+export const refundExplanations: Record<RefundReason, Text> = {
+  no_seats: say('The last seats were taken before your payment arrived.'),
+  duplicate_payment: say('This booking had already been paid.'),
+  superseded_order: say('You had replaced this order with a newer one.'),
+  event_cancelled: say('The event is not taking place.'),
+  event_past: say('The event had started before your payment arrived.'),
+  wrong_amount: say('The amount that was paid is not the price of the tickets.'),
+  member_cancelled: say('You cancelled this booking.'),
+  made_at_gateway: say('Your payment was returned.'),
+  chargeback: say('Your bank took the payment back after a dispute.'),
+  written_off: say('Less than ₹1 was left of it, which the gateway does not send.'),
+  decided_by_organiser: say('The organiser refunds it.'),
+  decided_by_admin: say('We refund it.'),
 };

@@ -46,6 +46,8 @@ const account = {
 test('an account is taken as the bank writes it', () => {
   const typed = { ...account, ifsc: ' hdfc0001234', pan: 'abcde1234f ' };
   expect(payoutDetailsSchema.parse(typed)).toEqual(account);
+  const hers = { ...account, accountNumber: '०००१२३४५६७८९', ifsc: 'hdfc०००१२३४' };
+  expect(payoutDetailsSchema.parse(hers)).toEqual(account);
 });
 
 test.each([

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { provenInput } from './proof.ts';
-import { line } from './text.ts';
+import { codeLine, line } from './text.ts';
+import { type SchemaText, schemaTexts } from './texts.ts';
 
-export const payoutMessages = {
+export const payoutMessages = schemaTexts({
   accountName: 'Please enter the name on the account',
   accountNumber: 'An account number has 9 to 18 digits',
   ifsc: 'Please enter a valid IFSC, like HDFC0001234',
   pan: 'Please enter a valid PAN, like ABCDE1234F',
   reference: 'A bank reference (UTR) has 12 to 22 letters and digits',
-} as const;
+});
 const says = payoutMessages;
 
-const code = (pattern: RegExp, error: string) =>
-  z.string(error).trim().toUpperCase().regex(pattern, error);
+const code = (pattern: RegExp, error: SchemaText) =>
+  codeLine(error).trim().toUpperCase().regex(pattern, error);
 
 /** Where an organiser is paid. IFSC and PAN as the RBI and the tax department write them. */
 export const payoutDetailsSchema = z.object({

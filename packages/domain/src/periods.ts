@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { instantFromIst, istDate } from './format.ts';
 import { day } from './instants.ts';
+import { schemaTexts } from './texts.ts';
 
 /** Days in India, 'YYYY-MM-DD'; the last one is part of it. */
 export type Period = { from: string; to: string };
 
-export const periodMessages = {
+export const periodMessages = schemaTexts({
   day: 'Please choose a day between 2000 and 2099.',
   order: 'The last day cannot be before the first.',
-} as const;
+});
 
 const thisCentury = day(periodMessages.day).regex(/^20/, periodMessages.day);
 

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskedPhone, phoneMessage, phoneSchema, readablePhone } from './phone.ts';
-import { editPhone, latinDigits, type PhoneEdit } from './sign-in-rules.ts';
+import { editPhone, type PhoneEdit } from './sign-in-rules.ts';
 
 describe('a phone number', () => {
-  test.each(['9000000001', '+919000000001', '+91 9000000001', '+91-9000000001', ' 9000000001 '])(
-    '%j becomes +91 and ten digits',
-    (phone) => expect(phoneSchema.parse(phone)).toBe('+919000000001'),
+  test.each([
+    '9000000001',
+    '+919000000001',
+    '+91 9000000001',
+    '+91-9000000001',
+    ' 9000000001 ',
+    '९००००००००१',
+    '+९१ ९००००००००१',
+    '９０００００００0१',
+  ])('%j becomes +91 and ten digits', (phone) =>
+    expect(phoneSchema.parse(phone)).toBe('+919000000001'),
   );
 
   test.each([
@@ -18,7 +26,7 @@ describe('a phone number', () => {
     '09000000001',
     '+15005550006',
     '90000 00001',
-    '９000000001',
+    '๙000000001',
     '9000000001; drop',
     9000000001,
     null,
@@ -135,15 +143,6 @@ describe('a phone field', () => {
   test('what is typed into the middle of ten digits pushes none of them out', () => {
     expect(editPhone('98700654321', 4)).toMatchObject({ digits: '9870654321', caret: 3 });
   });
-});
-
-test('digits of every script that is written in India', () => {
-  for (const zero of '٠۰०০੦૦୦௦౦೦൦᱐꯰０') {
-    const all = Array.from({ length: 10 }, (_, n) => {
-      return String.fromCharCode(zero.charCodeAt(0) + n);
-    });
-    expect(latinDigits(all.join(''))).toBe('0123456789');
-  }
 });
 
 test('a number that is shown is one word: no line ends inside it', () => {

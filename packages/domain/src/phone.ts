@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import { countryCode, phoneLength } from './sign-in-rules.ts';
+import { codeLine } from './text.ts';
+import { schemaText } from './texts.ts';
 
-export const phoneMessage = 'Please enter a valid 10-digit mobile number.';
+export const phoneMessage = schemaText('Please enter a valid 10-digit mobile number.');
 
-/** With or without +91; an Indian mobile starts with 6 to 9. Becomes +91XXXXXXXXXX, as stored. */
-export const phoneSchema = z
-  .string(phoneMessage)
+/** With or without +91, in any script's digits; an Indian mobile starts with 6 to 9. Becomes +91XXXXXXXXXX, as stored. */
+export const phoneSchema = codeLine(phoneMessage)
   .trim()
   .regex(/^(\+91[ -]?)?[6-9]\d{9}$/, phoneMessage)
   .transform((phone) => countryCode + phone.slice(-phoneLength));

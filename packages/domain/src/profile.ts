@@ -10,15 +10,16 @@ import {
   typedLinkedin,
 } from './social.ts';
 import { line, paragraphs } from './text.ts';
+import { filledText, schemaTexts } from './texts.ts';
 
-export const profileMessages = {
+export const profileMessages = schemaTexts({
   ...socialMessages,
   name: 'Name must be at least 2 characters',
   email: 'Please enter a valid email address',
   link: 'This link is not whole: please open it from the mail again.',
   dateOfBirth: 'Please enter a valid date of birth',
-  tooYoung: `You must be at least ${minimumAge} years old`,
-} as const;
+  tooYoung: filledText('You must be at least {years} years old', { years: minimumAge }),
+});
 
 /** Blank and null clear the field; left out, it stays as it is. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,3 +1,5 @@
+import { inEnglish, type SchemaText, type Text, textOf } from './texts.ts';
+
 /**
  * What the product says no to. Anything else that is thrown is a bug.
  * The transport maps each code to one HTTP status (apps/server/src/trpc/trpc.ts).
@@ -24,17 +26,21 @@ export type RefusalCode = (typeof refusalCodes)[number];
 
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  /** What a person reads of it, in her language; `message` is for logs. */
+  readonly text: Text;
   /** Seconds until the same call may succeed; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(
     code: RefusalCode,
-    message: string,
+    said: Text | SchemaText,
     options: { retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message, options);
+    const text = typeof said === 'string' ? textOf(said) : said;
+    super(inEnglish(text), options);
     this.name = 'Refusal';
     this.code = code;
+    this.text = text;
     this.retryAfter = options.retryAfter;
   }
 }

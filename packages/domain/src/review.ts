@@ -1,3 +1,5 @@
+import { say, schemaText } from './texts.ts';
+
 /** A submitted event is promised its review within 24 to 48 hours (docs/product.md#review). */
 export const reviewHours = { promised: 24, latest: 48 } as const;
 
@@ -14,13 +16,15 @@ export function reviewClock(since: Date, now: Date): { hours: number; urgency: R
 }
 
 /** What is over is not opened by an approval: its seats would be sold for a day that has passed. */
-export const datePassed = "This event's date has passed. Ask the organiser for a new one.";
-export const proposedDatePassed = 'The proposed date has passed. Ask the organiser for a new one.';
-export const tookPlace = 'This event has taken place: what it was is not changed any more.';
-export const replacedChange = 'A newer change of this event has taken its place.';
+export const datePassed = say("This event's date has passed. Ask the organiser for a new one.");
+export const proposedDatePassed = say(
+  'The proposed date has passed. Ask the organiser for a new one.',
+);
+export const tookPlace = say('This event has taken place: what it was is not changed any more.');
+export const replacedChange = say('A newer change of this event has taken its place.');
 
 /** docs/product/texts.md#events */
-export const reasonRequired = 'Please provide a reason for rejection.';
+export const reasonRequired = schemaText('Please provide a reason for rejection.');
 export const maxReviewMessage = 1000;
 
 /** An admin's pick of events to approve at once is at most what a page of them shows. */

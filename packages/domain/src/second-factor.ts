@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { latinDigits } from './sign-in-rules.ts';
+import { latinDigits } from './latin-digits.ts';
+import { schemaText } from './texts.ts';
 
 /** RFC 6238, as every authenticator app has it by default. */
 export const totp = { digits: 6, stepSeconds: 30 } as const;
@@ -26,17 +27,17 @@ const isRecoveryCode = (text: string) =>
 /** As typed: spaces and hyphens do not count. */
 const typedCode = z
   .string()
-  .max(40, 'This is not a code.')
+  .max(40, schemaText('This is not a code.'))
   .transform((typed) => latinDigits(typed).toLowerCase().replace(/[\s-]/g, ''));
 
 /** A code of the app or a recovery code. */
 export const factorCodeSchema = typedCode.refine(
   (code) => isAppCode(code) || isRecoveryCode(code),
-  'Please enter the 6 digits of your app, or a recovery code.',
+  schemaText('Please enter the 6 digits of your app, or a recovery code.'),
 );
 
 /** Not a recovery code: it proves that the app shows what it should. */
-export const appCodeSchema = typedCode.refine(isAppCode, 'Please enter the 6 digits.');
+export const appCodeSchema = typedCode.refine(isAppCode, schemaText('Please enter the 6 digits.'));
 
 export const factorCodeInput = z.object({ code: factorCodeSchema });
 export const appCodeInput = z.object({ code: appCodeSchema });

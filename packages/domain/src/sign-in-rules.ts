@@ -1,3 +1,6 @@
+import { latinDigits } from './latin-digits.ts';
+import { schemaTexts } from './texts.ts';
+
 /** Numbers and words of sign-in (docs/product/limits.md#sign-in), without zod. */
 export const phoneLength = 10;
 export const countryCode = '+91';
@@ -8,11 +11,11 @@ export const minimumAge = 13;
 /** The profile step's fixed city (docs/product.md#sign-in). */
 export const defaultProfileCity = 'Delhi NCR';
 
-export const codeMessages = {
+export const codeMessages = schemaTexts({
   expired: 'OTP expired. Please request a new one.',
   invalid: 'Invalid OTP. Please check the code and try again.',
   notSent: 'Failed to send OTP. Please try again.',
-} as const;
+});
 
 /** What the browser keeps of a code that was shown on screen. */
 export type PendingCode = {
@@ -66,21 +69,6 @@ export function editPhone(text: string, caretAt = text.length): PhoneEdit {
   const digits = number.slice(0, end - extra) + number.slice(end);
   return { digits, shown: digits, caret: at >= extra ? at - extra : at };
 }
-
-/** Digits of all scripts that are written in India, and full-width ones, as 0 to 9. */
-export function latinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = digitZeros.find((start) => code >= start && code < start + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
-}
-
-/** Arabic, Urdu, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, Ol Chiki, Meetei, full-width. */
-const digitZeros = [
-  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xabf0,
-  0xff10,
-];
 
 /** Digits alone, and the '+' before them. */
 function dialledPart(text: string): string {

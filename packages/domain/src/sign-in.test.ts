@@ -24,7 +24,7 @@ describe('the page checks a code against its own record', () => {
   });
 });
 
-test.each(['', '123', '12a4', '123456789', ' 1234', '１２３４', 1234, null])(
+test.each(['', '123', '12a4', '123456789', ' 1234', '๑๒๓๔', 1234, null])(
   '%j has not the shape of a code',
   (code) => expect(codeSchema.safeParse(code).success).toBe(false),
 );
@@ -36,6 +36,11 @@ test('what is asked for is a phone number and a code of four to eight digits', (
     expect(verifyPhoneCodeInput.parse({ phone, otp })).toEqual({ phone, otp });
     expect(verifyEmailCodeInput.parse({ otp })).toEqual({ otp });
   }
+});
+
+test('a code may be typed in the digits of another script', () => {
+  expect(verifyEmailCodeInput.parse({ otp: '१२३४' })).toEqual({ otp: '1234' });
+  expect(sendPhoneCodeInput.parse({ phone: '९०००००००२१' })).toEqual({ phone: '+919000000021' });
 });
 
 test('what is answered is never empty', () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { phoneSchema } from './phone.ts';
 import { codeMessages } from './sign-in-rules.ts';
+import { codeLine } from './text.ts';
 import { userSchema } from './users.ts';
 
 /** Digits alone. How many, the server's setting says: any other number of them is a wrong code. */
-export const codeSchema = z.string(codeMessages.invalid).regex(/^\d{4,8}$/, codeMessages.invalid);
+export const codeSchema = codeLine(codeMessages.invalid).regex(/^\d{4,8}$/, codeMessages.invalid);
 
 export const sendPhoneCodeInput = z.object({ phone: phoneSchema });
 export const verifyPhoneCodeInput = z.object({ phone: phoneSchema, otp: codeSchema });

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { line } from './text.ts';
+import { type SchemaText, schemaTexts } from './texts.ts';
 import { trimEnd } from './trim-end.ts';
 
 /** The host of each field (docs/product.md#profile). */
 const instagramHost = 'instagram.com';
 const linkedinHost = 'linkedin.com';
 
-export const socialMessages = {
+export const socialMessages = schemaTexts({
   instagram: 'Please enter a valid Instagram handle or URL',
   linkedin: 'Please enter a valid LinkedIn URL',
-} as const;
+});
 
-const one = (error: string) => line(300, { error, tooLong: error, unreadable: error });
+const one = (error: SchemaText) => line(300, { error, tooLong: error, unreadable: error });
 
 /** A handle, '@handle' or address in; the bare handle out, as stored. */
 export const instagramSchema = one(socialMessages.instagram)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { day, instant } from './instants.ts';
 import { line, paragraphs, scannedText, storable } from './text.ts';
+import { schemaText, schemaTexts } from './texts.ts';
 
 const unreadable = 'Please use readable characters only';
 const complaint = (schema: ReturnType<typeof line>, text: string) =>
@@ -24,16 +25,20 @@ test('letters are composed, and counted so', () => {
   expect(complaint(line(5), 'Ame\u0301lie')).toEqual(['Please use at most 5 characters']);
 });
 
-test('Indic letters and emoji keep their joiners', () => {
-  for (const text of ['क्‍ष', 'श्री‌मान', '👩‍👩‍👧', 'தமிழ்']) expect(line(100).parse(text)).toBe(text);
+test('Indic letters and emoji keep their joiners, which elsewhere hide a word', () => {
+  for (const text of ['क्‍ष', 'क्‌ष', '👩‍👩‍👧', 'தமிழ்']) expect(line(100).parse(text)).toBe(text);
+  expect(line(100).parse('\u200dfr\u200ce\u200de\u200d')).toBe('free');
+  expect(line(100).parse('e\u200d\u0301')).toBe('é');
 });
+
+const nameless = schemaText('A name, please');
 
 test('signs that turn or hide what stands beside them are dropped', () => {
   expect(line(100).parse('\u202a98765 43210\u202c')).toBe('98765 43210');
   expect(line(100).parse('photo\u202egnp.exe')).toBe('photognp.exe');
-  expect(
-    complaint(line(100, { error: 'A name, please' }).min(1, 'A name, please'), '\u200b\u200d'),
-  ).toEqual(['A name, please']);
+  expect(complaint(line(100, { error: nameless }).min(1, nameless), '\u200b\u200d')).toEqual([
+    nameless,
+  ]);
 });
 
 test('more marks on a letter than any script has are refused before they are sorted', () => {
@@ -41,7 +46,10 @@ test('more marks on a letter than any script has are refused before they are sor
 });
 
 test('the form says it in its own words', () => {
-  const name = line(3, { error: 'none', tooLong: 'long', unreadable: 'odd' }).min(1, 'none');
+  const name = line(3, schemaTexts({ error: 'none', tooLong: 'long', unreadable: 'odd' })).min(
+    1,
+    'none',
+  );
   expect(name.safeParse(undefined).error?.issues[0]?.message).toBe('none');
   expect(complaint(name, ' ')).toEqual(['none']);
   expect(complaint(name, 'abcd')).toEqual(['long']);
@@ -57,7 +65,7 @@ test('days and instants are those of a calendar between 1900 and 2199', () => {
   expect(day().parse('2028-02-29')).toBe('2028-02-29');
   expect(instant().parse('2026-07-01T06:00:00.000Z')).toBe('2026-07-01T06:00:00.000Z');
   for (const text of ['0000-01-01', '1899-12-31', '2200-01-01', '9999-12-31', '2026-02-30']) {
-    expect(day('Which day?').safeParse(text).error?.issues).toMatchObject([
+    expect(day(schemaText('Which day?')).safeParse(text).error?.issues).toMatchObject([
       { message: 'Which day?' },
     ]);
     expect(instant().safeParse(`${text}T00:00:00Z`).success).toBe(false);

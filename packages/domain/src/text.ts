@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import { withoutHiddenSigns } from './hidden-signs.ts';
+import { latinDigits } from './latin-digits.ts';
+import { filledText, type SchemaText, schemaText } from './texts.ts';
 
 /**
  * Every text that people type passes one of these two (docs/decisions/0110). What comes out can be
- * stored, searched and put into any file: composed letters, no control or bidirectional characters,
+ * stored, searched and put into any file: composed letters, no control or hidden characters,
  * nothing that Unicode has no letter for, '' where there is nothing to see.
  */
 export type TextWords = {
   /** No text at all; also what `min` should say. */
-  error?: string;
-  tooLong?: string;
-  unreadable?: string;
+  error?: SchemaText;
+  tooLong?: SchemaText;
+  unreadable?: SchemaText;
 };
 
 /** One line of at most `max` characters; pasted breaks and tabs become a space. */
@@ -17,6 +20,10 @@ export const line = (max: number, words?: TextWords) => cleaned(max, cleanLine, 
 
 /** A long text of at most `max` characters, with its line breaks and tabs. */
 export const paragraphs = (max: number, words?: TextWords) => cleaned(max, cleanText, words);
+
+/** A number or a code, in any script's digits; what has more than 100 signs is none. */
+export const codeLine = (error: SchemaText) =>
+  z.string(error).max(100, { error, abort: true }).overwrite(latinDigits);
 
 /** What a camera read, which nobody can be asked to write otherwise: it is mended, not refused. */
 export const scannedText = (max: number) =>
@@ -26,8 +33,8 @@ export const scannedText = (max: number) =>
     .overwrite((text) => cleanLine(storable(text)));
 
 const words = {
-  tooLong: (max: number) => `Please use at most ${max} characters`,
-  unreadable: 'Please use readable characters only',
+  tooLong: (max: number) => filledText('Please use at most {max} characters', { max }),
+  unreadable: schemaText('Please use readable characters only'),
 };
 
 /** Four decomposed characters at most become one composed (UAX 15). */
@@ -50,12 +57,6 @@ function cleaned(max: number, clean: (text: string) => string, says: TextWords =
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /**
- * Signs without a shape that turn or hide what stands beside them, as phones paste them around
- * numbers. The joiners U+200C and U+200D stay: Indic letters and emoji are written with them.
- */
-const hidden = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
-
-/**
  * Control characters, halves of surrogate pairs, code points that are no characters, and more marks
  * on one letter than a script has (UAX 15, stream-safe text: sorting them takes time by the square).
  */
@@ -64,7 +65,7 @@ const unstorable = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 function withoutHidden(text: string): string {
-  return text.replace(lineBreaks, '\n').replace(hidden, '');
+  return withoutHiddenSigns(text.replace(lineBreaks, '\n'));
 }
 
 function cleanText(text: string): string {

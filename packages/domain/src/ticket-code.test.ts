@@ -54,6 +54,7 @@ test.each([
   'NGK.7F3K_9QX2',
   '\u2060NGK-7F3K-9QX2\u00a0',
   'ＮＧＫ７Ｆ３Ｋ９ＱＸ２',
+  'ngk ७f३k ९qx२',
 ])('%j is the code of a booking', (typed) => {
   const code = readTicketCode(typed);
   expect(code).toBe('NGK-7F3K-9QX2');

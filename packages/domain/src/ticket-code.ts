@@ -1,3 +1,5 @@
+import { latinDigits } from './latin-digits.ts';
+
 /** 32 signs that nobody mistakes when reading aloud or typing: no 0, O, 1 or I. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const prefixes = { booking: 'NGK', ticket: 'NGS' };
@@ -37,8 +39,7 @@ export function ticketCodeBytes(code: string): Uint8Array {
  * PDF readers write dashes, spaces and full-width letters in many ways: only letters and digits count.
  */
 export function readTicketCode(typed: string): string | null {
-  const plain = typed
-    .normalize('NFKC')
+  const plain = latinDigits(typed.normalize('NFKC'))
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
   const match = /^(NGK|NGS)([2-9A-HJ-NP-Z]{4})([2-9A-HJ-NP-Z]{4})$/.exec(plain);

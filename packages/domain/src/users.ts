@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { genders } from './genders.ts';
+import { languageCodes } from './languages.ts';
 import { line, paragraphs } from './text.ts';
+import { schemaText } from './texts.ts';
 
 export const roles = ['member', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -23,14 +25,15 @@ export const userSchema = z.object({
   dateOfBirth: z.string().nullable(),
   instagram: z.string().nullable(),
   linkedin: z.string().nullable(),
+  /** What her mail and messages are worded in; null: she has not chosen. */
+  language: z.enum(languageCodes).nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
+const noReason = schemaText('Please give a reason.');
+
 /** Required: whoever asks later must find why. */
-export const suspensionReason = paragraphs(1000, { error: 'Please give a reason.' }).min(
-  1,
-  'Please give a reason.',
-);
+export const suspensionReason = paragraphs(1000, { error: noReason }).min(1, noReason);
 
 /** The company beside an organiser's name; empty: none. */
 export const companyName = line(120);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paragraphs } from './text.ts';
+import { filledText, say, schemaText, type Text } from './texts.ts';
 import { type WallReportReason, wallReportReasons } from './wall.ts';
 
 /** What a moderator decides about. */
@@ -20,23 +21,23 @@ const noteLength = 300;
 
 export const decisionInput = z.object({
   kind: z.enum(moderatedKinds),
-  ids: z.array(z.uuid()).min(1, 'Please pick at least one.').max(maxAtOnce),
+  ids: z.array(z.uuid()).min(1, schemaText('Please pick at least one.')).max(maxAtOnce),
 });
 export type DecisionInput = z.infer<typeof decisionInput>;
 
 const reason = {
-  reason: z.enum(wallReportReasons, 'Please choose a reason.'),
+  reason: z.enum(wallReportReasons, schemaText('Please choose a reason.')),
   /** Said to the writer after the guideline. */
   note: paragraphs(noteLength, {
-    tooLong: `Please use at most ${noteLength} characters.`,
-    unreadable: 'Please use readable characters only.',
+    tooLong: filledText('Please use at most {max} characters.', { max: noteLength }),
+    unreadable: schemaText('Please use readable characters only.'),
   }).default(''),
   isStrike: z.boolean().default(false),
 };
 const saysWhat = {
   check: ({ reason, note }: { reason: WallReportReason; note: string }) =>
     reason !== 'other' || note !== '',
-  says: { path: ['note'], message: 'Please say what is wrong with it.' },
+  says: { path: ['note'], message: schemaText('Please say what is wrong with it.') },
 };
 
 /** What is asked before hiding. 'Something else' tells the author nothing: it needs words. */
@@ -46,10 +47,10 @@ export const hideInput = decisionInput.extend(reason).refine(saysWhat.check, say
 export type HideInput = z.output<typeof hideInput>;
 
 /** The guideline that a reason stands for, as the author is told it; 'other' has the moderator's words. */
-export const guidelines: Record<WallReportReason, string | null> = {
-  disrespect: 'Be respectful: disagree with an idea, never with a person.',
-  spam: 'No spam: if you offer something for money, say so, once.',
-  privacy: 'Confidentiality: no names, numbers or stories of others without a yes.',
-  language: 'Appropriate language: write as you would speak to somebody across the table.',
+export const guidelines: Record<WallReportReason, Text | null> = {
+  disrespect: say('Be respectful: disagree with an idea, never with a person.'),
+  spam: say('No spam: if you offer something for money, say so, once.'),
+  privacy: say('Confidentiality: no names, numbers or stories of others without a yes.'),
+  language: say('Appropriate language: write as you would speak to somebody across the table.'),
   other: null,
 };

@@ -34,6 +34,7 @@ test('an empty name is Anonymous, a long one is cut', () => {
 
 test.each([
   'call 98765 43210',
+  'फ़ोन करें: ९८७६५ ४३२१०',
   '+91-9876543210 please',
   'write to me@shop.in',
   'https://example.org/x',

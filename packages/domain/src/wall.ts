@@ -1,3 +1,6 @@
+import { withoutHiddenSigns } from './hidden-signs.ts';
+import { latinDigits } from './latin-digits.ts';
+
 export const wallReactions = ['like', 'support', 'celebrate'] as const;
 export type WallReaction = (typeof wallReactions)[number];
 
@@ -30,14 +33,12 @@ export const newAccountHours = 24;
 
 /**
  * A message or name as it is stored: composed letters, single spaces, and nothing that changes
- * how other text is shown (control and direction characters). Joiners stay: Indic letters and
- * emoji are written with them.
+ * how other text is shown.
  */
 export function cleanWallText(text: string): string {
-  return text
+  return withoutHiddenSigns(text)
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .replaceAll(/[\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, '')
     .trim();
 }
 
@@ -72,5 +73,6 @@ const contactData = [
 
 /** Phone numbers, e-mail addresses and links: nobody can tell whose they are, so a moderator looks. */
 export function hasContactData(text: string): boolean {
-  return contactData.some((pattern) => pattern.test(text));
+  const plain = latinDigits(text);
+  return contactData.some((pattern) => pattern.test(plain));
 }

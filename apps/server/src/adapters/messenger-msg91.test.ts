@@ -26,10 +26,15 @@ const options = () => ({
   authKey: 'key-123',
   baseUrl,
   timeoutMs: 300,
-  smsTemplateId: 'flow-456',
-  whatsapp: { number: '919000000000', template: 'notice', namespace: 'ns_1' },
+  smsTemplates: { en: 'flow-456', hi: 'flow-789' },
+  whatsapp: { number: '919000000000', templates: { en: 'notice' }, namespace: 'ns_1' },
 });
-const message = { phone: '+919000000001', title: 'Event approved', detail: 'Clay\n& Chai' };
+const message = {
+  phone: '+919000000001',
+  title: 'Event approved',
+  detail: 'Clay\n& Chai',
+  language: 'en' as const,
+};
 const json = (body: unknown, status = 200) => {
   answer = (response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -56,6 +61,28 @@ test('a blank of an SMS holds thirty characters', async () => {
   const detail = `${'क'.repeat(29)}👩‍💻👩‍💻`;
   await msg91Messenger(options()).send('sms', { ...message, detail });
   expect(asked?.body).toMatchObject({ recipients: [{ detail: `${'क'.repeat(29)}…` }] });
+});
+
+test('no letter of Devanagari is cut from its vowel', async () => {
+  json({ type: 'success' });
+  const detail = `${'क'.repeat(28)}कि की`;
+  await msg91Messenger(options()).send('sms', { ...message, detail });
+  expect(asked?.body).toMatchObject({ recipients: [{ detail: `${'क'.repeat(28)}…` }] });
+});
+
+test('each is the template of its language, and without one it is worded for the English', async () => {
+  json({ type: 'success', status: 'success' });
+  const messenger = msg91Messenger(options());
+  expect(messenger.languageFor('sms', 'hi')).toBe('hi');
+  expect(messenger.languageFor('whatsapp', 'hi')).toBe('en');
+  await messenger.send('sms', { ...message, language: 'hi' });
+  expect(asked?.body).toMatchObject({ template_id: 'flow-789' });
+  const whatsapp = { number: '919000000000', templates: { en: 'notice', hi: 'soochna' } };
+  const both = msg91Messenger({ ...options(), whatsapp });
+  expect(both.languageFor('whatsapp', 'hi')).toBe('hi');
+  await both.send('whatsapp', { ...message, language: 'hi' });
+  const template = { name: 'soochna', language: { code: 'hi' } };
+  expect(asked?.body).toMatchObject({ payload: { template } });
 });
 
 test('a WhatsApp message is the approved template with its two parameters', async () => {
@@ -89,11 +116,11 @@ test('a WhatsApp message is the approved template with its two parameters', asyn
 });
 
 test('without keys it is off', async () => {
-  const { smsTemplateId: _, whatsapp: __, ...none } = options();
+  const { smsTemplates: _, whatsapp: __, ...none } = options();
   const messenger = msg91Messenger(none);
   expect(messenger.channels).toEqual([]);
   await expect(messenger.send('sms', message)).rejects.toMatchObject({ kind: 'refused' });
-  expect(msg91Messenger({ ...none, smsTemplateId: 'flow' }).channels).toEqual(['sms']);
+  expect(msg91Messenger({ ...none, smsTemplates: { en: 'flow' } }).channels).toEqual(['sms']);
 });
 
 describe('what was not taken says whether it may have been, and names neither phone nor key:', () => {

@@ -1,15 +1,22 @@
+import type { Language } from '@nagarika/domain/languages';
 import {
   MessageError,
   type TemplateChannel,
   type TemplateMessenger,
 } from '#server/platform/messengers.ts';
-import { type Msg91Account, Msg91Error, postToMsg91 } from './msg91-client.ts';
+import {
+  languageWithTemplate,
+  type Msg91Account,
+  Msg91Error,
+  postToMsg91,
+  type Templates,
+} from './msg91-client.ts';
 
 export type MessengerOptions = Msg91Account & {
-  /** Id of the flow whose registered DLT text has the blanks ##title## and ##detail##. */
-  smsTemplateId?: string | undefined;
-  /** The business number, digits with country code, and its approved template with {{1}} and {{2}}. */
-  whatsapp?: { number: string; template: string; namespace?: string | undefined } | undefined;
+  /** Ids of the flows whose registered DLT text has the blanks ##title## and ##detail##. */
+  smsTemplates?: Templates | undefined;
+  /** The business number, digits with country code, and its approved templates with {{1}} and {{2}}. */
+  whatsapp?: { number: string; templates: Templates; namespace?: string | undefined } | undefined;
 };
 
 /** What an Indian operator lets a blank of a registered SMS hold. */
@@ -17,20 +24,25 @@ const maxBlank = 30;
 
 /** MSG91's Flow API for SMS (docs.msg91.com/sms) and its outbound WhatsApp templates. */
 export function msg91Messenger(options: MessengerOptions): TemplateMessenger {
-  const { smsTemplateId, whatsapp, ...account } = options;
+  const { smsTemplates, whatsapp, ...account } = options;
+  const templatesOf = { sms: smsTemplates, whatsapp: whatsapp?.templates };
   const channels: TemplateChannel[] = [
-    ...(smsTemplateId ? ['sms' as const] : []),
+    ...(smsTemplates ? ['sms' as const] : []),
     ...(whatsapp ? ['whatsapp' as const] : []),
   ];
   return {
     channels,
-    async send(channel, { phone, title, detail }) {
+    languageFor(channel, wanted) {
+      const templates = templatesOf[channel];
+      return templates ? languageWithTemplate(templates, wanted) : wanted;
+    },
+    async send(channel, { phone, ...rest }) {
       if (!channels.includes(channel)) throw new MessageError('refused', `no keys for ${channel}`);
-      const to = phone.replace('+', '');
+      const message = { to: phone.replace('+', ''), ...rest };
       const request =
         channel === 'sms' || !whatsapp
-          ? smsRequest(smsTemplateId, { to, title, detail })
-          : whatsappRequest(whatsapp, { to, title, detail });
+          ? smsRequest(smsTemplates, message)
+          : whatsappRequest(whatsapp, message);
       await postToMsg91(account, request).catch((error: unknown) => {
         throw error instanceof Msg91Error ? toMessageError(error) : error;
       });
@@ -38,17 +50,17 @@ export function msg91Messenger(options: MessengerOptions): TemplateMessenger {
   };
 }
 
-type Message = { to: string; title: string; detail: string };
+type Message = { to: string; title: string; detail: string; language: Language };
 
-function smsRequest(templateId: string | undefined, { to, title, detail }: Message) {
+function smsRequest(templates: Templates | undefined, { to, title, detail, language }: Message) {
   const recipient = { mobiles: to, title: cut(title, maxBlank), detail: cut(detail, maxBlank) };
-  const body = { template_id: templateId, short_url: '0', recipients: [recipient] };
+  const body = { template_id: templates?.[language], short_url: '0', recipients: [recipient] };
   return { path: '/api/v5/flow', body };
 }
 
 function whatsappRequest(
-  { number, template, namespace }: NonNullable<MessengerOptions['whatsapp']>,
-  { to, title, detail }: Message,
+  { number, templates, namespace }: NonNullable<MessengerOptions['whatsapp']>,
+  { to, title, detail, language }: Message,
 ) {
   const blank = (value: string) => ({ type: 'text', value });
   return {
@@ -60,8 +72,8 @@ function whatsappRequest(
         messaging_product: 'whatsapp',
         type: 'template',
         template: {
-          name: template,
-          language: { code: 'en', policy: 'deterministic' },
+          name: templates[language],
+          language: { code: language, policy: 'deterministic' },
           ...(namespace ? { namespace } : {}),
           to_and_components: [
             {
@@ -81,10 +93,18 @@ function toMessageError({ message, status }: Msg91Error): MessageError {
   return new MessageError(status === 429 || status >= 500 ? 'unavailable' : 'refused', message);
 }
 
-/** The same length in characters, however many code units they take. */
+const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The same length in characters, however many code units they take, and no letter without its vowel. */
 function cut(text: string, length: number): string {
-  const letters = [...oneLine(text)];
-  return letters.length <= length ? letters.join('') : `${letters.slice(0, length - 1).join('')}…`;
+  const line = oneLine(text);
+  if ([...line].length <= length) return line;
+  let kept = '';
+  for (const { segment } of clusters.segment(line)) {
+    if ([...kept, ...segment].length > length - 1) break;
+    kept += segment;
+  }
+  return `${kept}…`;
 }
 
 function oneLine(text: string): string {

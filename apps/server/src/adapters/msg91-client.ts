@@ -1,3 +1,4 @@
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { z } from 'zod';
 
 export type Msg91Account = {
@@ -6,6 +7,13 @@ export type Msg91Account = {
   baseUrl: string;
   timeoutMs?: number;
 };
+
+/** Registered for each language; without one of its own it is sent the source language's. */
+export type Templates = Record<typeof sourceLanguage, string> & Partial<Record<Language, string>>;
+
+export function languageWithTemplate(templates: Templates, wanted: Language): Language {
+  return templates[wanted] === undefined ? sourceLanguage : wanted;
+}
 
 /** MSG91 answers 200 to what it refused, too: `type` (SMS) or `status` (WhatsApp) is the verdict. */
 const answerSchema = z.object({

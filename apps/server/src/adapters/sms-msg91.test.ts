@@ -24,8 +24,13 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-const options = () => ({ authKey: 'key-123', templateId: 'tpl-456', baseUrl, timeoutMs: 300 });
-const message = { phone: '+919000000001', code: '4821', minutes: 10 };
+const options = () => ({
+  authKey: 'key-123',
+  templates: { en: 'tpl-456' },
+  baseUrl,
+  timeoutMs: 300,
+});
+const message = { phone: '+919000000001', code: '4821', minutes: 10, language: 'en' as const };
 const json = (body: unknown, status = 200) => {
   answer = (response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -48,6 +53,16 @@ test('asks MSG91 to carry our code in the registered template', async () => {
     realTimeResponse: '1',
   });
   expect(asked?.headers.authkey).toBe('key-123');
+});
+
+test('the template is of the language, where there is one', async () => {
+  json({ type: 'success' });
+  const templateFor = async (templates: { en: string; hi?: string }) => {
+    await msg91Sms({ ...options(), templates }).sendCode({ ...message, language: 'hi' });
+    return asked?.url.searchParams.get('template_id');
+  };
+  expect(await templateFor({ en: 'tpl-456', hi: 'tpl-789' })).toBe('tpl-789');
+  expect(await templateFor({ en: 'tpl-456' })).toBe('tpl-456');
 });
 
 describe('what MSG91 did not take throws, naming neither phone, code nor key:', () => {

@@ -1,23 +1,28 @@
 import type { SmsSender } from '#server/platform/messengers.ts';
-import { type Msg91Account, postToMsg91 } from './msg91-client.ts';
+import {
+  languageWithTemplate,
+  type Msg91Account,
+  postToMsg91,
+  type Templates,
+} from './msg91-client.ts';
 
 export type Msg91Options = Msg91Account & {
-  /** The approved DLT template, which says ##OTP##. */
-  templateId: string;
+  /** Ids of the approved DLT templates, which say ##OTP##. */
+  templates: Templates;
 };
 
 /**
  * MSG91's SendOTP (docs.msg91.com/otp). The code is ours: MSG91 only carries it, and the
  * registered template gives the text. Errors name neither phone nor code.
  */
-export function msg91Sms({ templateId, ...account }: Msg91Options): SmsSender {
+export function msg91Sms({ templates, ...account }: Msg91Options): SmsSender {
   return {
     showsCodeOnScreen: false,
-    async sendCode({ phone, code, minutes }) {
+    async sendCode({ phone, code, minutes, language }) {
       await postToMsg91(account, {
         path: '/api/v5/otp',
         query: {
-          template_id: templateId,
+          template_id: templates[languageWithTemplate(templates, language)] ?? templates.en,
           mobile: phone.replace('+', ''),
           otp: code,
           otp_expiry: String(minutes),

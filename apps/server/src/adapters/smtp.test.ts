@@ -35,6 +35,24 @@ test('a message arrives from us, in its own words, and an answer goes where it s
   expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
 });
 
+test('a subject longer than a line arrives whole, in any script', async () => {
+  const { url, received } = await smtpServer();
+  const subject = `आपके टिकट: ${'ज्योत्स्ना की कढ़ाई '.repeat(5)}{1} 🙂`;
+  await smtpMailer(url, from).send({ ...mail, subject });
+  const header = /^Subject: ([\s\S]*?)\r\n(?![ \t])/m.exec(received[0]?.message ?? '')?.[1] ?? '';
+  const lines = header.split(/\r\n[ \t]+/);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(76);
+  const bytes = lines.flatMap((line) => {
+    const [, coding, text = ''] = /^=\?UTF-8\?([BQ])\?(.*)\?=$/.exec(line) ?? [];
+    if (coding === 'B') return [Buffer.from(text, 'base64')];
+    const read = text
+      .replaceAll('_', ' ')
+      .replaceAll(/=(..)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return [Buffer.from(read, 'latin1')];
+  });
+  expect(Buffer.concat(bytes).toString()).toBe(subject);
+});
+
 test('an attachment arrives byte for byte', async () => {
   const { url, received } = await smtpServer();
   const content = Uint8Array.from({ length: 1000 }, (_, index) => index % 256);

@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { restoreAccount } from '#server/features/account/restore-account.ts';
 import { runOnAccount } from './operator.ts';
 
@@ -6,7 +7,7 @@ import { runOnAccount } from './operator.ts';
 await runOnAccount('account:restore', async ({ phone, ...deps }) => {
   const accountId = process.argv[3];
   if (!accountId) {
-    throw new Refusal('bad_input', 'Usage: bun run account:restore <phone> <account id>');
+    throw new Refusal('bad_input', say('Usage: bun run account:restore <phone> <account id>'));
   }
   const restored = await restoreAccount(deps, { accountId, typed: phone });
   return `The account has the number ${restored.phone} again.`;

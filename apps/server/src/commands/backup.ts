@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { pino } from 'pino';
 import { openUntouched } from '#server/adapters/database.ts';
 import { chosenPictures } from '#server/adapters/open-pictures.ts';
@@ -10,7 +11,7 @@ import { parseEnvironment } from '#server/environment.ts';
 import { endSaying } from './end-saying.ts';
 
 /** Database and pictures into one encrypted file; or a new key to encrypt for (docs/operations.md, Backups). */
-const usage = 'Usage: bun run backup --to FILE (or: --new-key FILE)';
+const usage = say('Usage: bun run backup --to FILE (or: --new-key FILE)');
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -27,11 +28,18 @@ async function main(): Promise<number> {
   const { backupRecipients: recipients } = environment;
   const [first] = recipients;
   if (!first) {
-    throw new Refusal('bad_input', 'BACKUP_RECIPIENTS is not set: make a key with --new-key FILE.');
+    throw new Refusal(
+      'bad_input',
+      say('BACKUP_RECIPIENTS is not set: make a key with --new-key FILE.'),
+    );
   }
   const unknown = recipients.find((one) => !isRecipient(one));
-  if (unknown) throw new Refusal('bad_input', `BACKUP_RECIPIENTS: ${unknown} is no public key.`);
-  if (await isThere(to)) throw new Refusal('bad_input', `${to} is there already.`);
+  if (unknown)
+    throw new Refusal(
+      'bad_input',
+      say('BACKUP_RECIPIENTS: {unknown} is no public key.', { unknown }),
+    );
+  if (await isThere(to)) throw new Refusal('bad_input', say('{to} is there already.', { to }));
   const database = await openUntouched(environment, pino({ level: 'error' }, pino.destination(2)));
   try {
     const source = { sql: database.sql, images: chosenPictures(environment) };

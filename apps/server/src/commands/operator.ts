@@ -1,5 +1,6 @@
 import type { Change } from '@nagarika/db/changes';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { type Logger, pino } from 'pino';
 import { type OpenDatabase, openDatabase } from '#server/adapters/database.ts';
 import { startDatabaseClock } from '#server/adapters/database-clock.ts';
@@ -20,7 +21,8 @@ type Work = (input: {
 export async function runOnAccount(command: string, work: Work): Promise<void> {
   try {
     const phone = process.argv[2];
-    if (!phone) throw new Refusal('bad_input', `Usage: bun run ${command} <phone>`);
+    if (!phone)
+      throw new Refusal('bad_input', say('Usage: bun run {command} <phone>', { command }));
     const environment = parseEnvironment(process.env);
     const log = pino({ level: 'error' }, pino.destination(2));
     const database = await openDatabase(environment, log, 'work');

@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { pino } from 'pino';
 import { openDatabase } from '#server/adapters/database.ts';
 import { diskPictures, storePictures } from '#server/adapters/open-pictures.ts';
@@ -8,7 +9,7 @@ import { copyPictures } from '#server/features/images/copy-pictures.ts';
 import type { ImageStore } from '#server/platform/ports.ts';
 
 /** Pictures between DATA_DIR and the bucket, either way: to move, and to back up. */
-const usage = 'Usage: bun run pictures:copy disk s3 (or: s3 disk)';
+const usage = say('Usage: bun run pictures:copy disk s3 (or: s3 disk)');
 
 try {
   const [from = '', to = ''] = process.argv.slice(2);
@@ -40,7 +41,7 @@ try {
 
 function sideOf(name: string, { dataDir, picturesS3 }: Environment): ImageStore {
   if (name === 'disk') return diskPictures(dataDir);
-  if (!picturesS3) throw new Refusal('bad_input', 'The PICTURES_S3_ keys are not set.');
+  if (!picturesS3) throw new Refusal('bad_input', say('The PICTURES_S3_ keys are not set.'));
   return storePictures(picturesS3);
 }
 

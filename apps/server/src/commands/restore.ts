@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { pino } from 'pino';
 import { migrations, openUntouched } from '#server/adapters/database.ts';
 import { chosenPictures } from '#server/adapters/open-pictures.ts';
@@ -14,11 +15,9 @@ import { parseEnvironment } from '#server/environment.ts';
 import { endSaying } from './end-saying.ts';
 
 /** A file of `backup` into an empty database; or into one that is thrown away, to see that it can be. */
-const usage = [
-  'Usage: bun run restore --from FILE --key KEYFILE',
-  '       bun run restore --verify FILE --key KEYFILE (nothing is kept)',
-  '       bun run restore --continue FILE --key KEYFILE (the rows are there; pictures are not all)',
-].join('\n');
+const usage = say(`Usage: bun run restore --from FILE --key KEYFILE
+       bun run restore --verify FILE --key KEYFILE (nothing is kept)
+       bun run restore --continue FILE --key KEYFILE (the rows are there; pictures are not all)`);
 
 const log = pino({ level: 'error' }, pino.destination(2));
 
@@ -31,7 +30,7 @@ async function main(): Promise<number> {
   const [file, ...others] = [from, verify, rest].filter((given) => given !== undefined);
   if (!file || others.length > 0 || !key) throw new Refusal('bad_input', usage);
   await access(file).catch(() => {
-    throw new Refusal('bad_input', `There is no file that can be read at ${file}.`);
+    throw new Refusal('bad_input', say('There is no file that can be read at {file}.', { file }));
   });
   const backup = { file, keys: await readKeys(key) };
   return verify ? rehearse(backup) : restore(backup, { isContinued: rest !== undefined });

@@ -1,4 +1,6 @@
 import type { notifications } from '@nagarika/db/schema/notifications';
+import { reviewHours } from '@nagarika/domain/review';
+import { say } from '@nagarika/domain/texts';
 import { demoId } from './ids.ts';
 import { signInId } from './people.ts';
 
@@ -12,8 +14,8 @@ export function notificationRows(now: Date): (typeof notifications.$inferInsert)
     {
       userId: kavya,
       kind: 'welcome',
-      title: 'Welcome, Kavya',
-      message: 'Choose your city to see what is on near you, and join its WhatsApp groups.',
+      title: say('Welcome, {name}', { name: 'Kavya' }),
+      message: say('Choose your city to see what is on near you, and join its WhatsApp groups.'),
       link: '/groups',
       dedupeKey: `welcome:${kavya}`,
       readAt: ago(4700),
@@ -22,8 +24,10 @@ export function notificationRows(now: Date): (typeof notifications.$inferInsert)
     {
       userId: ritu,
       kind: 'event_review',
-      title: 'Your event is live',
-      message: 'Throw Your First Pot has been approved. It can be booked now.',
+      title: say('Your event is live'),
+      message: say('{event} has been approved. It can be booked now.', {
+        event: 'Throw Your First Pot',
+      }),
       link: '/events',
       dedupeKey: 'event_review:demo-approved',
       eventId: demoId('event Throw Your First Pot'),
@@ -33,9 +37,11 @@ export function notificationRows(now: Date): (typeof notifications.$inferInsert)
     {
       userId: ritu,
       kind: 'event_submitted',
-      title: 'Event submitted',
-      message:
-        'Terracotta Jewellery for Beginners is with our team. You will hear within 24-48 hours.',
+      title: say('Event submitted'),
+      message: say('{event} is with our team. You will hear within {promised}-{latest} hours.', {
+        event: 'Terracotta Jewellery for Beginners',
+        ...reviewHours,
+      }),
       link: '/events',
       dedupeKey: 'event_submitted:demo-pending',
       eventId: demoId('event Terracotta Jewellery for Beginners'),

@@ -1,6 +1,7 @@
 import { createGate } from '@nagarika/db/gate';
 import { everyRank, inRank, type Rank } from '@nagarika/db/ranks';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { workCounts } from '#server/platform/work-counts.ts';
@@ -98,7 +99,11 @@ function rankOf(
 }
 
 function busy(): Refusal {
-  return new Refusal('busy', 'Very many people are here right now. Please try again in a moment.', {
-    retryAfter: retryAfter(),
-  });
+  return new Refusal(
+    'busy',
+    say('Very many people are here right now. Please try again in a moment.'),
+    {
+      retryAfter: retryAfter(),
+    },
+  );
 }

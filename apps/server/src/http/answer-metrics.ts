@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { addressRange } from './address-range.ts';
@@ -24,7 +25,7 @@ export async function answerMetrics(
   { registry }: Metrics,
   mayRead: (c: Context<HttpEnv>) => boolean,
 ): Promise<Response> {
-  if (!mayRead(c)) throw new Refusal('not_found', 'There is nothing under this address.');
+  if (!mayRead(c)) throw new Refusal('not_found', say('There is nothing under this address.'));
   return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
 }
 

@@ -1,7 +1,8 @@
 import { getTRPCErrorShape } from '@trpc/server';
 import type { Context } from 'hono';
-import { trpcConfig } from '#server/trpc/trpc.ts';
+import { noteLanguage, trpcConfig } from '#server/trpc/trpc.ts';
 import type { HttpEnv } from './http.ts';
+import { languageOf } from './language-of.ts';
 import { noteError } from './rest.ts';
 
 /**
@@ -12,7 +13,7 @@ export function answerTrpcError(c: Context<HttpEnv>, thrown: unknown): Response 
   const { error, status } = noteError(c, thrown);
   const shape = getTRPCErrorShape({
     config: trpcConfig,
-    error,
+    error: noteLanguage(error, languageOf(c)),
     type: 'unknown',
     path: undefined,
     input: undefined,

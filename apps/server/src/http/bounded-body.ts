@@ -1,15 +1,16 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, schemaText, type Text } from '@nagarika/domain/texts';
 import { TRPCError } from '@trpc/server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http.ts';
 
-export type BodyBounds = { maxBytes: number; seconds: number; tooLarge: string };
+export type BodyBounds = { maxBytes: number; seconds: number; tooLarge: Text };
 
 /** What every request may send unless its handler says otherwise. */
 export const usualBody: BodyBounds = {
   maxBytes: 256 * 1024,
   seconds: 20,
-  tooLarge: 'That is too much data for one request.',
+  tooLarge: say('That is too much data for one request.'),
 };
 
 /**
@@ -62,5 +63,8 @@ function tooLarge(bounds: BodyBounds): Refusal {
 }
 
 function tooLate(): TRPCError {
-  return new TRPCError({ code: 'TIMEOUT', message: 'The request took too long to arrive.' });
+  return new TRPCError({
+    code: 'TIMEOUT',
+    message: schemaText('The request took too long to arrive.'),
+  });
 }

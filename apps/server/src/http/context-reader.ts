@@ -8,6 +8,7 @@ import { type ProvenFactor, sessionCookieName } from '#server/platform/sessions.
 import type { PublicContext, SecondFactorDue } from '#server/trpc/context.ts';
 import { devicesCookie, devicesCookieName } from './devices.ts';
 import type { HttpEnv } from './http.ts';
+import { languageOf } from './language-of.ts';
 import type { RecentChange } from './recent-change.ts';
 import { visitorCookie, visitorCookieName } from './visitors.ts';
 
@@ -48,6 +49,7 @@ export function contextReader(
           return clientKeyOf(c);
         },
         userAgent,
+        language: languageOf(c),
         sessionId,
         setSession,
         secondFactor: { ...proven, due },

@@ -20,14 +20,14 @@ const madeAt = /"(dataUpdatedAt|dehydratedAt)":\d+|"now":"[^"]+"/g;
 /** What this response is made of, ready to be sent to anybody who asks for the same. */
 export async function finishAnswer(
   response: Response,
-  { route, cacheControl }: { route: string; cacheControl: string },
+  { route, cacheControl, vary }: { route: string; cacheControl: string; vary: string },
 ): Promise<FinishedAnswer> {
   const text = await response.text();
   const whole = new TextEncoder().encode(text);
   const etag = `W/"${hash('sha256', text.replaceAll(madeAt, ''), 'base64url')}"`;
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', cacheControl);
-  headers.set('Vary', 'Accept-Encoding, Cookie');
+  headers.set('Vary', vary);
   headers.set('ETag', etag);
   headers.delete('Content-Length');
 

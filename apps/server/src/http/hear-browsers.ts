@@ -1,5 +1,6 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import { errorClasses, toldSchema } from '@nagarika/domain/telling';
+import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { Counter, Histogram, type Registry } from 'prom-client';
@@ -36,7 +37,9 @@ export function hearBrowsers({ registry, log, routes, clientKeyOf }: Options) {
   function takeTurn(c: Context<HttpEnv>): void {
     if (clients.take(clientKeyOf(c))) return;
     refusedByLimits.add('told');
-    throw new Refusal('too_many', 'That is enough for now.', { retryAfter: perClient.seconds });
+    throw new Refusal('too_many', say('That is enough for now.'), {
+      retryAfter: perClient.seconds,
+    });
   }
 
   /** What the CSP forbade, by directive alone: the report's other words are a client's. */
@@ -44,7 +47,7 @@ export function hearBrowsers({ registry, log, routes, clientKeyOf }: Options) {
     c.set('route', 'POST /told/policy');
     takeTurn(c);
     const told = violationSchema.safeParse(await readJson(c));
-    if (!told.success) throw new Refusal('bad_input', 'This is nothing that a browser tells.');
+    if (!told.success) throw new Refusal('bad_input', say('This is nothing that a browser tells.'));
     const directive = told.data['csp-report']['effective-directive'];
     const error = directives.has(directive) ? `policy ${directive}` : 'policy';
     errors.inc({ route: 'other', error });
@@ -56,7 +59,7 @@ export function hearBrowsers({ registry, log, routes, clientKeyOf }: Options) {
     c.set('route', 'POST /told');
     takeTurn(c);
     const told = toldSchema.safeParse(await readJson(c));
-    if (!told.success) throw new Refusal('bad_input', 'This is nothing that a page tells.');
+    if (!told.success) throw new Refusal('bad_input', say('This is nothing that a page tells.'));
     const { build, vitals } = told.data;
     const route = routes.has(told.data.route) ? told.data.route : 'other';
     for (const { name, value } of vitals) {
@@ -85,7 +88,7 @@ const violationSchema = z.object({
 
 async function readJson(c: Context<HttpEnv>): Promise<unknown> {
   const text = await c.req.text();
-  if (text.length > maxBytes) throw new Refusal('too_large', 'That is too much to tell.');
+  if (text.length > maxBytes) throw new Refusal('too_large', say('That is too much to tell.'));
   try {
     return JSON.parse(text);
   } catch {

@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { PublicContext } from '#server/trpc/context.ts';
 
@@ -38,7 +39,7 @@ export function sameOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
     const allowed = origin
       ? origin === new URL(c.req.url).origin || origin === publicOrigin
       : site === undefined || site === 'same-origin' || site === 'none';
-    if (!allowed) throw new Refusal('forbidden', 'This request came from another site.');
+    if (!allowed) throw new Refusal('forbidden', say('This request came from another site.'));
     return next();
   };
 }
@@ -48,7 +49,7 @@ export function sendsJson(c: Context): boolean {
   return /^application\/json\b/i.test(c.req.header('content-type') ?? '');
 }
 
-export const jsonPlease = 'Please send JSON.';
+export const jsonPlease = say('Please send JSON.');
 
 /** tRPC would refuse it too, in an answer that does not say that it is JSON. */
 export function refuseOtherThanJson(c: Context): void {
@@ -58,10 +59,11 @@ export function refuseOtherThanJson(c: Context): void {
 
 /** Refuses a Host that is none, and what tRPC cannot decode (a page of such a name is a 404). */
 export const readableAddress: MiddlewareHandler<HttpEnv> = (c, next) => {
-  if (!URL.canParse(c.req.url)) throw new Refusal('bad_input', 'The Host header cannot be read.');
+  if (!URL.canParse(c.req.url))
+    throw new Refusal('bad_input', say('The Host header cannot be read.'));
   const { pathname } = new URL(c.req.url);
   if (pathname.startsWith('/trpc/') && !canDecode(pathname)) {
-    throw new Refusal('bad_input', 'This address cannot be read.');
+    throw new Refusal('bad_input', say('This address cannot be read.'));
   }
   return next();
 };

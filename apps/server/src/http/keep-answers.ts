@@ -1,3 +1,4 @@
+import type { Language } from '@nagarika/domain/languages';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { type FinishedAnswer, finishAnswer } from './finished-answer.ts';
@@ -5,10 +6,12 @@ import { forwarding } from './from-this-machine.ts';
 import type { HttpEnv } from './http.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Target } from './kept-targets.ts';
+import { askedLanguage } from './language-of.ts';
 import {
   anybody,
   hasOwnAnswers,
   type IsCity,
+  leadsElsewhere,
   type VisitorClass,
   visitorClass,
 } from './visitor-class.ts';
@@ -36,8 +39,10 @@ const cacheControl: Record<Target['kind'], string> = {
   trpc: 'no-cache',
 };
 
-/** One request for something that is kept. */
-type Asked = { key: string; target: Target; visitor: VisitorClass };
+const varies = 'Accept-Encoding, Cookie';
+
+/** One request for something that is kept. `language`: null of a page, which has its address's. */
+type Asked = { key: string; target: Target; visitor: VisitorClass; language: Language | null };
 
 /**
  * Visitors' answers from memory: what is there is `atHand` before anything is done for the request;
@@ -59,11 +64,14 @@ export function keepAnswers(options: Options) {
     const target = hasOwnAnswers(cookies) ? null : targetOf(url);
     if (!target || (target.city !== null && !options.isCity(target.city))) return null;
     if (target.kind === 'page') {
+      if (leadsElsewhere(cookies, url)) return null;
       const visitor = visitorClass(cookies, options.isCity);
-      return visitor && { key: target.key + visitor.key, target, visitor };
+      return visitor && { key: target.key + visitor.key, target, visitor, language: null };
     }
     if (target.kind === 'trpc' && headers.has('trpc-accept')) return null;
-    return { key: target.key, target, visitor: anybody };
+    // One of ours, never what was sent: else anybody could make as many keys as she likes.
+    const language = askedLanguage(headers.get('accept-language'));
+    return { key: `${language} ${target.key}`, target, visitor: anybody, language };
   }
 
   const atHand = (request: Request): FinishedAnswer | undefined => {
@@ -100,7 +108,7 @@ export function keepAnswers(options: Options) {
 async function makeFor(
   c: Context<HttpEnv>,
   next: Next,
-  { target, visitor }: Asked,
+  { target, visitor, language }: Asked,
 ): Promise<FinishedAnswer | null> {
   const { url, headers } = c.req.raw;
   const neutral = new Headers();
@@ -108,6 +116,7 @@ async function makeFor(
     const value = headers.get(name);
     if (value !== null) neutral.set(name, value);
   }
+  if (language !== null) neutral.set('accept-language', language);
   if (visitor.cookie !== null) neutral.set('cookie', visitor.cookie);
   const address = target.address === null ? url : new URL(target.address, url).href;
   c.req.raw = new Request(address, { headers: neutral });
@@ -118,5 +127,6 @@ async function makeFor(
   return finishAnswer(c.res, {
     route: c.get('route'),
     cacheControl: target.counts ? 'private, no-cache' : cacheControl[target.kind],
+    vary: target.kind === 'page' ? varies : `${varies}, Accept-Language`,
   });
 }

@@ -29,7 +29,7 @@ test('kept or made anew, the headers are the same; only the request’s id is no
     expect(second['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect({ ...first, 'x-request-id': '' }).toEqual({ ...second, 'x-request-id': '' });
     expect(second).toMatchObject({
-      vary: 'Accept-Encoding, Cookie',
+      vary: 'Accept-Encoding, Cookie, Accept-Language',
       'content-security-policy': expect.any(String),
       etag: expect.any(String),
     });

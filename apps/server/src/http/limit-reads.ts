@@ -1,5 +1,6 @@
 import { countingWork } from '@nagarika/db/work';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { Context, MiddlewareHandler } from 'hono';
 import { refusedByLimits } from '#server/platform/limits.ts';
 import { isFromThisMachine } from './from-this-machine.ts';
@@ -24,7 +25,7 @@ export function limitReads(options: {
     const wait = allowance.waitSeconds();
     if (wait > 0) {
       refusedByLimits.add('reads');
-      throw new Refusal('too_many', 'Too many requests. Please try again in a moment.', {
+      throw new Refusal('too_many', say('Too many requests. Please try again in a moment.'), {
         retryAfter: wait,
       });
     }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Brand } from '@nagarika/domain/brand';
+import { type Language, languageCodes } from '@nagarika/domain/languages';
 import type { PageFacts } from '@nagarika/domain/page-facts';
 import type { DehydratedState } from '@tanstack/react-query';
 import { escapeMarkup } from './html.ts';
@@ -20,13 +21,19 @@ export type Renderer = {
   /** What stands in the page's `#root`. */
   render: (request: RenderRequest) => Promise<string>;
   /** What asks for a page's scripts and styles. `route`: its file in apps/web/src/routes. */
-  scripts: (route: string) => string;
+  scripts: (route: string, language: Language) => string;
   /** The script that stands in the pages themselves. */
   inline: string;
 };
 
 /** Of apps/web/build/route-files.ts. */
-type RouteFiles = { boot: string; start: string[]; routes: Record<string, string[]> };
+type RouteFiles = {
+  boot: string;
+  start: string[];
+  routes: Record<string, string[]>;
+  /** By language and route, the words that the page says. */
+  words: Record<string, Record<string, string[]>>;
+};
 
 /** Of the build in this folder; null: there is none. */
 export async function loadRenderer(dist: string, brand: Brand): Promise<Renderer | null> {
@@ -38,13 +45,17 @@ export async function loadRenderer(dist: string, brand: Brand): Promise<Renderer
     pathToFileURL(entry).href
   );
   if (files.boot.includes('</script')) throw new Error('The first script would end itself.');
-  const written = Object.entries(files.routes).map(
-    ([route, own]) => [route, scriptsOf(files, own)] as const,
+  const written = languageCodes.flatMap((language) =>
+    [['', []] as const, ...Object.entries(files.routes)].map(([route, own]) => {
+      const words = files.words[language]?.[route] ?? [];
+      return [`${language} ${route}`, scriptsOf(files, [...own, ...words])] as const;
+    }),
   );
   const scripts = new Map(written);
   return {
     render: build.createRenderer(brand),
-    scripts: (route) => scripts.get(route) ?? scriptsOf(files, []),
+    scripts: (route, language) =>
+      scripts.get(`${language} ${route}`) ?? scripts.get(`${language} `) ?? '',
     inline: files.boot,
   };
 }

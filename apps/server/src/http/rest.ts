@@ -1,12 +1,14 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RestProcedure } from '#server/trpc/procedures.ts';
-import { describeError, toTrpcError } from '#server/trpc/trpc.ts';
+import { describeError, retryAfterOf, toTrpcError } from '#server/trpc/trpc.ts';
 import { isHangUp } from './hang-up.ts';
 import { type HttpEnv, jsonPlease, sendsJson } from './http.ts';
+import { languageOf } from './language-of.ts';
 
 /** Mounts each procedure that carries a REST path (docs/product/rest.md#rules). */
 export function mountRest(app: Hono<HttpEnv>, procedures: RestProcedure[]) {
@@ -41,7 +43,7 @@ async function readBody(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
   } catch {
     // falls through to the refusal below
   }
-  throw new TRPCError({ code: 'BAD_REQUEST', message: 'The body is not a JSON object.' });
+  throw new Refusal('bad_input', say('The body is not a JSON object.'));
 }
 
 function respond(c: Context<HttpEnv>, procedure: RestProcedure, output: unknown) {
@@ -59,7 +61,7 @@ function sendJson(c: Context<HttpEnv>, value: unknown) {
 /** `{"message": …}` with the right status; a fault carries the request id and no internals. */
 export function answerError(c: Context<HttpEnv>, thrown: unknown) {
   const { error, status } = noteError(c, thrown);
-  const { retryAfter: _, ...body } = describeError(error);
+  const { retryAfter: _, ...body } = describeError(error, languageOf(c));
   return c.json({ ...body, ...(status >= 500 ? { requestId: c.get('requestId') } : {}) }, status);
 }
 
@@ -69,7 +71,8 @@ export function noteError(c: Context<HttpEnv>, thrown: unknown) {
     ? new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause: thrown })
     : toTrpcError(thrown);
   const status = getHTTPStatusCodeFromError(error);
-  const { retryAfter } = describeError(error);
+  const retryAfter = retryAfterOf(error);
+  c.header('Content-Language', languageOf(c));
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   if (status >= 500) c.set('fault', error.cause ?? error);
   return { error, status: asStatus(status) };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Brand } from '@nagarika/domain/brand';
+import { sourceLanguage } from '@nagarika/domain/languages';
 import { documentTitle } from '@nagarika/domain/page-head';
 import type { Context } from 'hono';
 import { compress } from './compress.ts';
@@ -127,7 +128,7 @@ function send(c: Context<HttpEnv>, file: Encoded, cacheControl: string): Respons
 function shell(template: Template, brand: Brand): Buffer {
   const title = escapeMarkup(documentTitle(brand.name));
   const head = `<title>${title}</title><script src="/theme.js"></script>`;
-  return Buffer.from(template({ head, body: '', theme: 'system' }));
+  return Buffer.from(template({ head, body: '', theme: 'system', language: sourceLanguage }));
 }
 
 async function read(path: string): Promise<Encoded> {

@@ -1,5 +1,8 @@
 import type { Brand } from '@nagarika/domain/brand';
-import { type Theme, themeColorMedia } from '@nagarika/domain/theme';
+import { type Language, languageCodes } from '@nagarika/domain/languages';
+import { say } from '@nagarika/domain/texts';
+import { type Theme, themeColorMedia, themes } from '@nagarika/domain/theme';
+import { word } from '#server/words/word.ts';
 import { dataScript } from './html.ts';
 
 /** What a page puts into the built index.html. */
@@ -7,6 +10,7 @@ export type Written = {
   head: string;
   body: string;
   theme: Theme;
+  language: Language;
   /**
    * The page itself, and what asks for its scripts once it is painted; without it the scripts of
    * index.html make the page.
@@ -24,19 +28,21 @@ const moduleScripts = /<script type="module"[^<>]*><\/script>/g;
 
 /** Throws when index.html has lost the places where the server writes. */
 export function pageTemplate(html: string, brand: Brand): Template {
-  const themed = {
-    system: parts(html),
-    light: parts(inTheme(html, 'light')),
-    dark: parts(inTheme(html, 'dark')),
-  };
+  const made = new Map(
+    languageCodes.flatMap((language) => {
+      const page = inLanguage(html, language);
+      return themes.map((theme) => [`${language} ${theme}`, parts(inTheme(page, theme))] as const);
+    }),
+  );
+  const plain = parts(html);
   // The client reads the installation's name and contacts from this block, which is no script.
   const brandBlock = dataScript('application/json', brand, 'brand');
-  return ({ head, body, theme, rendered }) => {
-    const { start, middle, root, afterRoot, end } = themed[theme];
+  return ({ head, body, theme, language, rendered }) => {
+    const { start, middle, withoutScripts, root, afterRoot, end } =
+      made.get(`${language} ${theme}`) ?? plain;
     const opening = start + head + brandBlock;
     if (!rendered) return opening + middle + root + afterRoot + body + end;
-    const bare = themed[theme].withoutScripts;
-    return opening + rendered.scripts + bare + rendered.root + afterRoot + body + end;
+    return opening + rendered.scripts + withoutScripts + rendered.root + afterRoot + body + end;
   };
 }
 
@@ -58,14 +64,35 @@ function parts(html: string) {
 
 /** As the client leaves it when the theme is chosen (apps/web/src/lib/theme.ts): nothing flashes. */
 function inTheme(html: string, theme: Theme): string {
-  const replaced = [
+  if (theme === 'system') return html;
+  return replaced(html, [
     ['<html ', `<html data-theme="${theme}" `],
-    ...(['light', 'dark'] as const).map((colour) => [
-      `media="${themeColorMedia(colour, 'system')}"`,
-      `media="${themeColorMedia(colour, theme)}"`,
-    ]),
-  ];
-  return replaced.reduce((page, [mark = '', words = '']) => {
+    ...(['light', 'dark'] as const).map(
+      (colour) =>
+        [
+          `media="${themeColorMedia(colour, 'system')}"`,
+          `media="${themeColorMedia(colour, theme)}"`,
+        ] as const,
+    ),
+  ]);
+}
+
+/** What index.html says until the application is there. */
+const waiting = [
+  say('This page is taking long.'),
+  say('Your connection may be slow, or gone.'),
+  say('Load it again'),
+];
+
+function inLanguage(html: string, language: Language): string {
+  return replaced(html, [
+    ['<html lang="en"', `<html lang="${language}"`],
+    ...waiting.map((text) => [`>${text.pattern}<`, `>${word(text, language)}<`] as const),
+  ]);
+}
+
+function replaced(html: string, pairs: (readonly [mark: string, words: string])[]): string {
+  return pairs.reduce((page, [mark, words]) => {
     if (!page.includes(mark)) throw new Error(`index.html has no ${mark}`);
     return page.replace(mark, words);
   }, html);

@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import type { StreamPlaces } from '#server/platform/stream-places.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { pageRowsOfRequest } from '#server/trpc/page-rows.ts';
-import { toTrpcError } from '#server/trpc/trpc.ts';
+import { noteLanguage, toTrpcError } from '#server/trpc/trpc.ts';
 import type { HttpEnv } from './http.ts';
+import { languageOf } from './language-of.ts';
 
 type ReadContext = (c: Context<HttpEnv>) => Promise<PublicContext>;
 
@@ -12,7 +13,9 @@ export function trpcContexts(readContext: ReadContext, places: StreamPlaces) {
   return {
     /** Within tRPC's handler, so that what fails here is told in its own words, too. */
     async ofCall(c: Context<HttpEnv>): Promise<PublicContext> {
-      const context = await readContext(c).catch((error) => Promise.reject(toTrpcError(error)));
+      const context = await readContext(c).catch((error) =>
+        Promise.reject(noteLanguage(toTrpcError(error), languageOf(c))),
+      );
       context.request.rows = pageRowsOfRequest();
       return context;
     },

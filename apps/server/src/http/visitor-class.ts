@@ -1,5 +1,6 @@
 import { cityStorageKey } from '@nagarika/domain/cities';
 import { chosenIn } from '@nagarika/domain/cookies';
+import { languageKey, readLanguage, readPath, sourceLanguage } from '@nagarika/domain/languages';
 import { readTheme, themeKey } from '@nagarika/domain/theme';
 import { parse, serialize } from 'hono/utils/cookie';
 import { sessionCookieName } from '#server/platform/sessions.ts';
@@ -20,6 +21,15 @@ const own = [`${sessionCookieName}=`, wroteMark];
 /** What is kept for all is not for her. */
 export function hasOwnAnswers(cookies: string | null): boolean {
   return cookies !== null && own.some((sign) => cookies.includes(sign));
+}
+
+/** She chooses a language, or hers has an address of its own, to which she is taken (pages/mount-pages.ts). */
+export function leadsElsewhere(cookies: string | null, address: string): boolean {
+  if (address.includes(`${languageKey}=`)) return true;
+  if (!cookies?.includes(languageKey)) return false;
+  const chosen = readLanguage(chosenIn(parse(cookies), languageKey)) ?? sourceLanguage;
+  if (chosen === sourceLanguage) return false;
+  return readPath(new URL(address).pathname).language === sourceLanguage;
 }
 
 export const anybody: VisitorClass = { key: '', cookie: null };

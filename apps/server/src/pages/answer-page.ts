@@ -1,7 +1,9 @@
 import { readAddressQuery } from '@nagarika/domain/address-text';
 import { cityStorageKey } from '@nagarika/domain/cities';
 import { chosenIn } from '@nagarika/domain/cookies';
+import { type Language, readPath } from '@nagarika/domain/languages';
 import type { PageFacts } from '@nagarika/domain/page-facts';
+import type { Text } from '@nagarika/domain/texts';
 import { readTheme, themeKey } from '@nagarika/domain/theme';
 import { TRPCError } from '@trpc/server';
 import type { Context } from 'hono';
@@ -12,6 +14,7 @@ import type { HttpEnv } from '#server/http/http.ts';
 import type { Spa } from '#server/http/spa.ts';
 import { awayRefusal } from '#server/platform/database-away.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { headHtml, withoutScriptHtml } from './head-html.ts';
 import { type Ask, askAs, type Page, type PageHead, type PageRequest, siteOf } from './page.ts';
 
@@ -19,7 +22,7 @@ type Status = 200 | 404 | 500;
 type Answer = { head: PageHead; status: Status };
 
 /** `isMembers`: it carries what is a member's. */
-export type AnsweredPage = { body: string; status: Status; isMembers: boolean };
+export type AnsweredPage = { body: string; status: Status; isMembers: boolean; language: Language };
 
 export type PageToAnswer = {
   page: Page;
@@ -44,16 +47,18 @@ export async function answerPage(
   const request = { address: addressOf(c), origin: site.url, facts, sent };
   // A page that cannot be rendered here the browser renders: the fault is logged.
   const root = await renderer?.render(request).catch((error: unknown) => c.set('fault', error));
-  const rendered = renderer && root ? { root, scripts: renderer.scripts(route) } : undefined;
+  const rendered =
+    renderer && root ? { root, scripts: renderer.scripts(route, facts.language) } : undefined;
   const body = spa.template({
     theme: facts.theme,
+    language: facts.language,
     head: headHtml(head, site),
     rendered,
     body: rendered
       ? dataScript('application/json', facts, 'page-facts') + data
       : withoutScriptHtml(head, site) + data,
   });
-  return { body, status, isMembers: ctx.user !== null };
+  return { body, status, isMembers: ctx.user !== null, language: facts.language };
 }
 
 /** What a page shows first, as JSON: for a browser that is about to go there (preload-page.ts). */
@@ -63,7 +68,12 @@ export async function answerPageData(
   ctx: PublicContext,
 ): Promise<AnsweredPage> {
   const { status, sent } = await askForPage(c, page, ctx);
-  return { body: JSON.stringify(sent), status, isMembers: ctx.user !== null };
+  return {
+    body: JSON.stringify(sent),
+    status,
+    isMembers: ctx.user !== null,
+    language: ctx.request.language,
+  };
 }
 
 async function askForPage(c: Context<HttpEnv>, page: Page, ctx: PublicContext) {
@@ -84,7 +94,7 @@ async function askForPage(c: Context<HttpEnv>, page: Page, ctx: PublicContext) {
 
 async function readFacts(
   c: Context<HttpEnv>,
-  { deps }: PublicContext,
+  { deps, request }: PublicContext,
   { isOfTab = false }: Page,
 ): Promise<Omit<PageFacts, 'viewedCity'>> {
   return {
@@ -92,6 +102,7 @@ async function readFacts(
     origin: deps.config.publicUrl,
     city: await cityNamed(deps.db, chosenIn(getCookie(c), cityStorageKey)),
     theme: readTheme(chosenIn(getCookie(c), themeKey)),
+    language: request.language,
     isOfTab,
   };
 }
@@ -107,11 +118,13 @@ async function showPage(
   page: Page,
   asked: Pick<PageRequest, 'ask' | 'ctx' | 'city'>,
 ) {
-  const { path } = c.req;
+  const { language } = asked.ctx.request;
+  const { path } = readPath(c.req.path);
+  const wording = (text: Text) => word(text, language);
   try {
     const id = c.req.param('id') ?? '';
     const query = readAddressQuery(new URL(c.req.url).searchParams);
-    const head = await page.show({ ...asked, path, id, query });
+    const head = await page.show({ ...asked, path, id, query, word: wording });
     return { head, status: 200 } satisfies Answer;
   } catch (error) {
     if (awayRefusal(error)) throw error;
@@ -121,7 +134,10 @@ async function showPage(
     if (!isMissing) c.set('fault', error);
     const head: PageHead = { path, isIndexed: false };
     if (!isMissing) return { head, status: 500 } satisfies Answer;
-    return { head: { ...head, title: page.missing ?? '' }, status: 404 } satisfies Answer;
+    return {
+      head: { ...head, title: page.missing ? wording(page.missing) : '' },
+      status: 404,
+    } satisfies Answer;
   }
 }
 

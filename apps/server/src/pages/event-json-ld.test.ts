@@ -103,7 +103,11 @@ const event: EventDetails = {
   },
 };
 const times = { endsAt: null, onSaleFrom: new Date('2026-06-02T04:00:00Z') };
-const site = { siteUrl: 'https://example.org', images: ['https://example.org/og/event/1.png'] };
+const site = {
+  language: 'en' as const,
+  siteUrl: 'https://example.org',
+  images: ['https://example.org/og/event/1.png'],
+};
 
 test('an event has every field that Google requires and recommends', () => {
   for (const endsAt of [null, new Date('2026-07-05T15:30:00Z')]) {

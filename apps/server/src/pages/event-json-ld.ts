@@ -1,6 +1,8 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import { istDate, istTime, placeOf } from '@nagarika/domain/format';
+import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
+import { latinDigits } from '@nagarika/domain/latin-digits';
 import { priceOf } from '@nagarika/domain/money';
 import type { JsonLd } from './page.ts';
 
@@ -11,15 +13,16 @@ export type EventTimes = { endsAt: Date | null; onSaleFrom: Date };
 export function eventJsonLd(
   event: EventDetails,
   { endsAt, onSaleFrom }: EventTimes,
-  { siteUrl, images }: { siteUrl: string; images: string[] },
+  { siteUrl, images, language }: { siteUrl: string; images: string[]; language: Language },
 ): JsonLd {
-  const url = `${siteUrl}/event/${event.id}`;
+  const url = siteUrl + pathIn(language, `/event/${event.id}`);
   const host = { '@type': 'Person', name: event.organizer.name };
   return {
     '@type': 'Event',
     '@id': `${url}#event`,
     name: event.title,
     description: event.description,
+    inLanguage: languageNamed(language).tag,
     url,
     image: images,
     startDate: inIndia(startOf(event)),
@@ -43,14 +46,14 @@ export function eventJsonLd(
       price: rupees(priceOf([{ unitPricePaise: type.price, quantity: 1 }]).totalPaise),
       priceCurrency: 'INR',
       availability: `https://schema.org/${type.available > 0 && !event.isPast ? 'InStock' : 'SoldOut'}`,
-      url: `${siteUrl}/book/${event.id}`,
+      url: siteUrl + pathIn(language, `/book/${event.id}`),
       validFrom: inIndia(onSaleFrom),
     })),
   };
 }
 
 function addressOf(event: EventDetails) {
-  const postalCode = /\b[1-9]\d{5}\b/.exec(event.location)?.[0];
+  const postalCode = /\b[1-9]\d{5}\b/.exec(latinDigits(event.location))?.[0];
   return {
     '@type': 'PostalAddress',
     // The city has a line of its own.

@@ -4,21 +4,28 @@ import { cityKey, cityOfKey } from '@nagarika/domain/cities';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { eventSection, readEventSearch } from '@nagarika/domain/event-search';
 import { offerOf, startOf } from '@nagarika/domain/events';
-import { formatDayTime, placeOf } from '@nagarika/domain/format';
+import { formatDayTime } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
-import { priceWords } from '#server/features/events/price-words.ts';
+import { factsFirst, priceWords } from '#server/features/events/price-words.ts';
 import { cityFeeds } from '#server/features/feeds/city-feeds.ts';
 import { eventSubject, picturePath } from '#server/features/og/subject.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { placeIn } from '#server/words/name-in.ts';
+import { word as wordIn } from '#server/words/word.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import { breadcrumbs } from './json-ld.ts';
 import { type Ask, type Page, pictureAddresses, siteOf } from './page.ts';
 
+const allEvents = say('Events');
+const eventNotFound = say('Event Not Found');
+
 export const eventsPage: Page = {
   isRendered: true,
   narrowing: { read: readEventSearch, ofFew: ['category', 'price', 'sort', 'city'] },
-  async show({ ask, ctx, query, city: chosen }) {
+  async show({ ask, ctx, query, city: chosen, word }) {
     const search = readEventSearch(query);
     const askForSections = async () => {
       const { city, viewedCity } = await askForCity(ask, search.city, chosen);
@@ -31,29 +38,33 @@ export const eventsPage: Page = {
       return viewedCity;
     };
     const [viewedCity] = await Promise.all([askForSections(), ask.events.categories.prefetch()]);
+    const title = word(allEvents);
     return {
-      title: 'Events',
-      description:
-        'Workshops, meetups, trips and networking by women entrepreneurs in your city. Find one and book your seat.',
+      title,
+      description: word(
+        say(
+          'Workshops, meetups, trips and networking by women entrepreneurs in your city. Find one and book your seat.',
+        ),
+      ),
       path: '/events',
       viewedCity,
-      feeds: cityFeeds(null),
-      jsonLd: [breadcrumbs(ctx, ['Events', '/events'])],
+      feeds: cityFeeds(null, ctx.request.language),
+      jsonLd: [breadcrumbs(ctx, [title, '/events'])],
     };
   },
 };
 
 export const eventPage: Page = {
   isRendered: true,
-  missing: 'Event Not Found',
-  async show({ ask, ctx, id }) {
+  missing: eventNotFound,
+  async show({ ask, ctx, id, word }) {
     const event = await askForEvent(ask, ctx, id);
     const path = `/event/${event.id}`;
-    const picture = pictureOf(event, ctx.deps);
+    const picture = pictureOf(event, ctx);
     const head = {
       title: event.title,
       description: event.description,
-      shareText: shareText(event),
+      shareText: shareText(event, ctx.request.language),
       path,
       picture,
     };
@@ -63,10 +74,10 @@ export const eventPage: Page = {
     const images = pictureAddresses([picture.path, event.imageUrl], site.url);
     return {
       ...head,
-      feeds: cityFeeds({ slug: more.citySlug, name: event.city }),
+      feeds: cityFeeds({ slug: more.citySlug, name: event.city }, site.language),
       jsonLd: [
-        eventJsonLd(event, more, { siteUrl: site.url, images }),
-        breadcrumbs(ctx, ['Events', '/events'], [event.title, path]),
+        eventJsonLd(event, more, { siteUrl: site.url, images, language: site.language }),
+        breadcrumbs(ctx, [word(allEvents), '/events'], [event.title, path]),
       ],
     };
   },
@@ -76,14 +87,14 @@ export const eventPage: Page = {
 export const bookPage: Page = {
   isRendered: true,
   isOfTab: true,
-  missing: 'Event Not Found',
-  async show({ ask, ctx, id }) {
+  missing: eventNotFound,
+  async show({ ask, ctx, id, word }) {
     const event = await askForEvent(ask, ctx, id);
     return {
-      title: `Book ${event.title}`,
-      shareText: shareText(event),
+      title: word(say('Book {title}', { title: event.title })),
+      shareText: shareText(event, ctx.request.language),
       path: `/book/${event.id}`,
-      picture: pictureOf(event, ctx.deps),
+      picture: pictureOf(event, ctx),
       isIndexed: false,
     };
   },
@@ -116,17 +127,21 @@ async function askForEvent(ask: Ask, { user }: PublicContext, id: string): Promi
   return event;
 }
 
-function pictureOf(event: EventDetails, { config: { brand } }: Deps) {
+function pictureOf(event: EventDetails, { deps, request: { language } }: PublicContext) {
   const isSoldOut = event.attendees >= event.totalSeats;
-  const subject = eventSubject({ ...event, startsAt: startOf(event), isSoldOut });
-  return { path: picturePath('event', subject, brand), alt: event.title };
+  const subject = eventSubject({ ...event, startsAt: startOf(event), isSoldOut }, language);
+  const path = picturePath('event', subject, deps.config.brand, language);
+  return { path, alt: event.title };
 }
 
 /** When, where and how much come first: it is what one wants to know in a chat. */
-function shareText(event: EventDetails): string {
-  const price = priceWords(offerOf(event.ticketTypes, null));
-  const facts = [formatDayTime(startOf(event)), placeOf(event.venue, event.city), price];
-  return `${facts.join(' · ')}. ${event.description}`;
+function shareText(event: EventDetails, language: Language): string {
+  const facts = [
+    formatDayTime(startOf(event), language),
+    placeIn(language, [event.venue], event.city),
+    priceWords(offerOf(event.ticketTypes, null), language),
+  ];
+  return wordIn(factsFirst(facts.join(' · '), event.description), language);
 }
 
 /** What search engines want to know and the details answer does not carry. */

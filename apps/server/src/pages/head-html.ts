@@ -1,20 +1,26 @@
+import { languageNamed, languages, pathIn } from '@nagarika/domain/languages';
 import { documentTitle, metaDescription, siteDescription } from '@nagarika/domain/page-head';
-import { pictureSize } from '#server/features/og/subject.ts';
+import { say } from '@nagarika/domain/texts';
+import { pictureSize, sitePicturePath } from '#server/features/og/subject.ts';
 import { dataScript, escapeMarkup } from '#server/http/html.ts';
+import { word } from '#server/words/word.ts';
 import type { PageHead, Picture, Site } from './page.ts';
 
 /** What crawlers and messengers read, which run no script. */
-export function headHtml(head: PageHead, { url, brand }: Site): string {
-  const description = metaDescription(head.description ?? siteDescription);
-  const picture: Picture = head.picture ?? { path: '/og/default.png', alt: brand.name };
-  const address = url + head.path;
+export function headHtml(head: PageHead, { url, brand, language }: Site): string {
+  const description = metaDescription(head.description ?? word(siteDescription, language));
+  const picture: Picture = head.picture ?? { path: sitePicturePath(language), alt: brand.name };
+  const address = url + pathIn(language, head.path);
   return [
     `<title>${escapeMarkup(documentTitle(brand.name, head.title))}</title>`,
     named('description', description),
     head.isIndexed === false ? named('robots', 'noindex') : '',
-    head.isIndexed === false ? '' : link('canonical', address),
+    ...(head.isIndexed === false ? [] : [link('canonical', address), ...alternates(head, url)]),
     property('og:site_name', brand.name),
-    property('og:locale', 'en_IN'),
+    property('og:locale', openGraph(languageNamed(language))),
+    ...languages
+      .filter(({ code }) => code !== language)
+      .map((other) => property('og:locale:alternate', openGraph(other))),
     property('og:type', head.isArticle ? 'article' : 'website'),
     property('og:title', head.title ?? brand.name),
     property('og:description', metaDescription(head.shareText ?? description)),
@@ -34,11 +40,33 @@ export function headHtml(head: PageHead, { url, brand }: Site): string {
   ].join('');
 }
 
+/** The same page in each language, and the one for whom none of them is named. */
+function alternates({ path }: PageHead, url: string): string[] {
+  return [
+    ...languages.map(({ code, tag }) =>
+      link('alternate', url + pathIn(code, path), ` hreflang="${tag}"`),
+    ),
+    link('alternate', url + path, ' hreflang="x-default"'),
+  ];
+}
+
+/** 'hi_IN' */
+function openGraph({ tag }: { tag: string }): string {
+  return tag.replace('-', '_');
+}
+
 /** What stands in the page for somebody whose browser runs no script. */
-export function withoutScriptHtml(head: PageHead, { brand }: Site): string {
+export function withoutScriptHtml(head: PageHead, { brand, language }: Site): string {
   const title = escapeMarkup(head.title ?? brand.name);
   const text = escapeMarkup(head.shareText ?? head.description ?? brand.tagline);
-  return `<noscript><h1>${title}</h1><p>${text}</p><p>${escapeMarkup(brand.name)} needs JavaScript. You can also write to ${escapeMarkup(brand.supportEmail)}.</p></noscript>`;
+  const needs = word(
+    say('{name} needs JavaScript. You can also write to {email}.', {
+      name: brand.name,
+      email: brand.supportEmail,
+    }),
+    language,
+  );
+  return `<noscript><h1>${title}</h1><p>${text}</p><p>${escapeMarkup(needs)}</p></noscript>`;
 }
 
 function named(name: string, content: string): string {

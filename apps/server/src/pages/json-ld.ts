@@ -1,10 +1,12 @@
 import type { Blog } from '@nagarika/domain/blog-answers';
+import { languageCodes, languageNamed, pathIn } from '@nagarika/domain/languages';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { type JsonLd, pictureAddresses, type Site, siteOf } from './page.ts';
 
 /** The site's own entry: logo, contacts, and how it is searched. */
 export function siteJsonLd(site: Site): JsonLd[] {
-  const { url, brand } = site;
+  const { url, brand, language } = site;
+  const home = url + pathIn(language, '/');
   return [
     {
       ...organizationJsonLd(site),
@@ -16,19 +18,19 @@ export function siteJsonLd(site: Site): JsonLd[] {
         contactType: 'customer support',
         email: brand.supportEmail,
         telephone: brand.supportPhone,
-        availableLanguage: ['en', 'hi'],
+        availableLanguage: languageCodes,
       },
     },
     {
       '@type': 'WebSite',
       '@id': `${url}/#website`,
       name: brand.name,
-      url: `${url}/`,
-      inLanguage: 'en-IN',
+      url: home,
+      inLanguage: languageNamed(language).tag,
       publisher: { '@id': `${url}/#organization` },
       potentialAction: {
         '@type': 'SearchAction',
-        target: `${url}/events?search={search_term_string}`,
+        target: `${url}${pathIn(language, '/events')}?search={search_term_string}`,
         'query-input': 'required name=search_term_string',
       },
     },
@@ -50,22 +52,22 @@ export function breadcrumbs(
   ctx: PublicContext,
   ...trail: (readonly [name: string, path: string])[]
 ): JsonLd {
-  const { url, brand } = siteOf(ctx);
+  const { url, brand, language } = siteOf(ctx);
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [[brand.name, '/'] as const, ...trail].map(([name, path], at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: url + path,
+      item: url + pathIn(language, path),
     })),
   };
 }
 
 /** schema.org BlogPosting with all that Google recommends of an article. */
 export function blogPostingJsonLd(blog: Blog, site: Site & { picture: string }): JsonLd {
-  const { url } = site;
-  const page = `${url}/blog/${blog.id}`;
+  const { url, language } = site;
+  const page = url + pathIn(language, `/blog/${blog.id}`);
   return {
     '@type': 'BlogPosting',
     '@id': `${page}#story`,
@@ -77,11 +79,13 @@ export function blogPostingJsonLd(blog: Blog, site: Site & { picture: string }):
     dateModified: blog.publishedAt,
     articleSection: blog.category,
     keywords: blog.tags,
-    inLanguage: 'en-IN',
+    inLanguage: languageNamed(language).tag,
     author: {
       '@type': 'Person',
       name: blog.author.name ?? 'A member',
-      ...(blog.author.id ? { url: `${url}/blogs?author=${blog.author.id}` } : {}),
+      ...(blog.author.id
+        ? { url: `${url}${pathIn(language, '/blogs')}?author=${blog.author.id}` }
+        : {}),
     },
     publisher: organizationJsonLd(site),
   };

@@ -1,6 +1,16 @@
 import type { Brand } from '@nagarika/domain/brand';
+import { chosenIn, hostCookie } from '@nagarika/domain/cookies';
+import {
+  languageKey,
+  languages,
+  pathIn,
+  readLanguage,
+  readPath,
+  sourceLanguage,
+} from '@nagarika/domain/languages';
 import { trimEnd } from '@nagarika/domain/trim-end';
 import type { Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { compress } from '#server/http/compress.ts';
 import type { HttpEnv } from '#server/http/http.ts';
 import { isAsset, type Spa } from '#server/http/spa.ts';
@@ -34,16 +44,20 @@ export function mountPages(
 
   for (const [path, page] of Object.entries(pages)) {
     const name = path.replaceAll(/:(\w+)/g, '{$1}');
-    app.get(path, (c) => {
-      c.set('route', `GET ${name}`);
-      return answer(c, page, routeFile(path));
-    });
-    if (!page.isRendered) continue;
-    app.get(dataPath(path), async (c) => {
-      c.set('route', `GET ${dataPath(name)}`);
-      c.set('isForAll', true); // whoever may never come has not looked
-      return sendPage(c, await answerPageData(c, page, await readContext(c)), json);
-    });
+    for (const { code } of languages) {
+      const address = pathIn(code, path);
+      app.get(address, (c) => {
+        c.set('route', `GET ${name}`);
+        const elsewhere = inChosenLanguage(c);
+        return elsewhere ?? answer(c, page, routeFile(path));
+      });
+      if (!page.isRendered) continue;
+      app.get(dataPath(address), async (c) => {
+        c.set('route', `GET ${dataPath(name)}`);
+        c.set('isForAll', true); // whoever may never come has not looked
+        return sendPage(c, await answerPageData(c, page, await readContext(c)), json);
+      });
+    }
   }
   app.get('*', async (c) => {
     const file = await spa.file(c);
@@ -56,6 +70,8 @@ export function mountPages(
     }
     c.set('route', 'GET page');
     if (path.length > 1 && path.endsWith('/')) return c.redirect(withoutEnd(c), 301);
+    const elsewhere = inNoLanguage(c) ?? inChosenLanguage(c);
+    if (elsewhere) return elsewhere;
     return answer(c, notFoundPage, '');
   });
 }
@@ -63,17 +79,51 @@ export function mountPages(
 /** For this person alone, unless it is kept for all visitors (http/keep-answers.ts). */
 async function sendPage(
   c: Context<HttpEnv>,
-  { body, status, isMembers }: AnsweredPage,
+  { body, status, isMembers, language }: AnsweredPage,
   type: string,
 ) {
   const small = await compress(body, c.req.header('accept-encoding') ?? '');
   return c.body(small?.body ?? body, status, {
     'Content-Type': type,
+    'Content-Language': language,
     // What is a member's must be in no cache at all, not even in her browser's after she has signed out.
     'Cache-Control': isMembers ? 'private, no-store' : 'private, no-cache',
     Vary: 'Accept-Encoding, Cookie',
     ...(small && { 'Content-Encoding': small.encoding }),
   });
+}
+
+/**
+ * Who has chosen a language is taken to it from a plain address (docs/decisions/0179-languages.md);
+ * whoever has not stays where her link led. A link that chooses (`?language=en`) works without a script.
+ */
+function inChosenLanguage(c: Context<HttpEnv>): Response | undefined {
+  const { language, path } = readPath(c.req.path);
+  const pressed = readLanguage(c.req.query(languageKey));
+  if (pressed) {
+    const secure = new URL(c.req.url).protocol === 'https:';
+    const name = hostCookie(languageKey, { secure });
+    setCookie(c, name, pressed, { path: '/', secure, sameSite: 'Lax', maxAge: 400 * 86_400 });
+    return leadTo(c, pathIn(pressed, path));
+  }
+  const chosen = readLanguage(chosenIn(getCookie(c), languageKey)) ?? sourceLanguage;
+  if (language !== sourceLanguage || chosen === sourceLanguage) return undefined;
+  return leadTo(c, pathIn(chosen, path));
+}
+
+/** `/ta/events` → `/events`, while there is no Tamil; so is `/en/events`. */
+function inNoLanguage(c: Context<HttpEnv>): Response | undefined {
+  const named = /^\/[a-z]{2}(?:-[A-Za-z]{2})?(\/.*)?$/.exec(c.req.path);
+  if (!named || readPath(c.req.path).language !== sourceLanguage) return undefined;
+  return leadTo(c, (named[1] ?? '/').replace(/^\/+/, '/'));
+}
+
+function leadTo(c: Context<HttpEnv>, path: string): Response {
+  c.header('Cache-Control', 'private, no-store');
+  c.header('Vary', 'Cookie');
+  const { searchParams } = new URL(c.req.url);
+  searchParams.delete(languageKey);
+  return c.redirect(path + (searchParams.size > 0 ? `?${searchParams}` : ''), 302);
 }
 
 /** The file of the client's route: `/book/:id/status/:bookingId` → `book.$id_.status.$bookingId`. */

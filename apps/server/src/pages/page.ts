@@ -1,9 +1,12 @@
-import type { Brand } from '@nagarika/domain/brand';
+import { type Brand, brandIn } from '@nagarika/domain/brand';
+import type { Language } from '@nagarika/domain/languages';
+import type { Text } from '@nagarika/domain/texts';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { Feed } from '#server/features/feeds/city-feeds.ts';
 import type { PageNarrowing } from '#server/http/kept-targets.ts';
 import { appRouter } from '#server/router.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 
 /** Asks procedures as this request's person; what was asked leaves with the page, under their keys. */
 export type Ask = ReturnType<typeof askAs>;
@@ -15,6 +18,7 @@ export function askAs(ctx: PublicContext) {
 export type PageRequest = {
   ask: Ask;
   ctx: PublicContext;
+  /** Of the page in the source language: '/events', in whatever language it is asked for. */
   path: string;
   /** Of the address; empty where the pattern has none. */
   id: string;
@@ -22,6 +26,8 @@ export type PageRequest = {
   query: Record<string, unknown>;
   /** Name of the city that her cookie chooses; null: none, or none of ours. */
   city: string | null;
+  /** Words a text in the page's language. */
+  word: (text: Text) => string;
 };
 
 /** A path of this site and what stands there, for og:image and JSON-LD. */
@@ -34,7 +40,7 @@ export type PageHead = {
   description?: string;
   /** For people to whom the link is sent, where that is more than the description. */
   shareText?: string;
-  /** The one path under which the page is known. */
+  /** The one path under which the page is known, in the source language. */
   path: string;
   /** The city whose things it shows, where its address names one. */
   viewedCity?: string | undefined;
@@ -55,7 +61,7 @@ export type JsonLd = { '@type': string | string[]; [property: string]: unknown }
  */
 export type Page = {
   show: (request: PageRequest) => Promise<PageHead>;
-  missing?: string;
+  missing?: Text;
   narrowing?: PageNarrowing;
   /** Whether the server renders it (docs/decisions/0139); those of one person the client does. */
   isRendered?: boolean;
@@ -69,10 +75,13 @@ export const pageQuery: ReadonlySet<string> = new Set([
   ...['token', 'wish', 'from', 'again'],
 ]);
 
-export type Site = { url: string; brand: Brand };
+/** `language`: of the page that is answered. */
+export type Site = { url: string; brand: Brand; language: Language };
 
-export function siteOf({ deps: { config } }: PublicContext): Site {
-  return { url: config.publicUrl, brand: config.brand };
+export function siteOf({ deps: { config }, request }: PublicContext): Site {
+  const { language } = request;
+  const brand = brandIn(config.brand, language, (text) => word(text, language));
+  return { url: config.publicUrl, brand, language };
 }
 
 /** Whole addresses of pictures; text that is none is left out. */

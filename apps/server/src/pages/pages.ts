@@ -1,3 +1,5 @@
+import { languages, pathIn } from '@nagarika/domain/languages';
+import { say, type Text } from '@nagarika/domain/texts';
 import { TRPCError } from '@trpc/server';
 import { blogPage, blogsPage } from './blog-pages.ts';
 import { bookPage, eventPage, eventsPage } from './event-pages.ts';
@@ -10,7 +12,7 @@ export const pages: Record<string, Page> = {
   '/events': eventsPage,
   '/event/:id': eventPage,
   '/book/:id': bookPage,
-  '/book/:id/status/:bookingId': privatePage('Your booking'),
+  '/book/:id/status/:bookingId': privatePage(say('Your booking')),
   '/community': communityPage,
   '/groups': groupsPage,
   '/blogs': blogsPage,
@@ -19,62 +21,64 @@ export const pages: Record<string, Page> = {
   '/contact': {
     ...textPage(
       '/contact',
-      'Contact & Support',
-      'Questions about a booking, an event or your account? Read the answers, or write to us: we reply within 24 hours.',
+      say('Contact & Support'),
+      say(
+        'Questions about a booking, an event or your account? Read the answers, or write to us: we reply within 24 hours.',
+      ),
     ),
     // Its form begins with what she has written in this tab, and may be written into before it is there.
     isRendered: false,
   },
   '/help': textPage(
     '/help',
-    'Help Center',
-    'Answers about signing in, tickets, refunds, hosting and groups.',
+    say('Help Center'),
+    say('Answers about signing in, tickets, refunds, hosting and groups.'),
   ),
   '/guidelines': textPage(
     '/guidelines',
-    'Community Guidelines',
-    'The six rules of our WhatsApp groups and of the community wall.',
+    say('Community Guidelines'),
+    say('The six rules of our WhatsApp groups and of the community wall.'),
   ),
   '/event-guidelines': textPage(
     '/event-guidelines',
-    'Event Guidelines',
-    'What an event must be to be listed, and what it costs.',
+    say('Event Guidelines'),
+    say('What an event must be to be listed, and what it costs.'),
   ),
   '/terms': textPage(
     '/terms',
-    'Terms & Conditions',
-    'The rules for members, attendees and organisers.',
+    say('Terms & Conditions'),
+    say('The rules for members, attendees and organisers.'),
   ),
   '/privacy': textPage(
     '/privacy',
-    'Privacy Policy',
-    'What we keep about you, why, and what you can ask of us.',
+    say('Privacy Policy'),
+    say('What we keep about you, why, and what you can ask of us.'),
   ),
-  '/create-event': privatePage('Create Event'),
-  '/share-your-story': privatePage('Share Your Story'),
+  '/create-event': privatePage(say('Create Event')),
+  '/share-your-story': privatePage(say('Share Your Story')),
   // Home with a dialog open.
   '/auth': {
     isRendered: true,
     show: async (request) => ({ ...(await homePage.show(request)), isIndexed: false }),
   },
-  '/account': privatePage('Your account'),
-  '/edit-profile': privatePage('Edit Profile'),
-  '/email-address': privatePage('Your email address'),
-  '/my-bookings': privatePage('My Bookings'),
-  '/my-events': privatePage('My Events'),
-  '/my-events/:id': privatePage('My Events'),
-  '/my-events/:id/edit': privatePage('Edit event'),
-  '/my-events/:id/check-in': privatePage('Check-in'),
-  '/notifications': privatePage('Notifications'),
-  '/profile': privatePage('Profile'),
-  '/returning-member': privatePage('Welcome back'),
-  '/saved-events': privatePage('Saved Events'),
-  '/ticket-transfer/:id': privatePage('A ticket for you'),
-  '/admin': privatePage('Admin Dashboard'),
-  '/admin/:tab': privatePage('Admin Dashboard'),
-  '/admin/blogs/new': privatePage('Write a story'),
-  '/admin/blogs/:id': privatePage('Story'),
-  '/admin/blogs/:id/edit': privatePage('Edit story'),
+  '/account': privatePage(say('Your account')),
+  '/edit-profile': privatePage(say('Edit Profile')),
+  '/email-address': privatePage(say('Your email address')),
+  '/my-bookings': privatePage(say('My Bookings')),
+  '/my-events': privatePage(say('My Events')),
+  '/my-events/:id': privatePage(say('My Events')),
+  '/my-events/:id/edit': privatePage(say('Edit event')),
+  '/my-events/:id/check-in': privatePage(say('Check-in')),
+  '/notifications': privatePage(say('Notifications')),
+  '/profile': privatePage(say('Profile')),
+  '/returning-member': privatePage(say('Welcome back')),
+  '/saved-events': privatePage(say('Saved Events')),
+  '/ticket-transfer/:id': privatePage(say('A ticket for you')),
+  '/admin': privatePage(say('Admin Dashboard')),
+  '/admin/:tab': privatePage(say('Admin Dashboard')),
+  '/admin/blogs/new': privatePage(say('Write a story')),
+  '/admin/blogs/:id': privatePage(say('Story')),
+  '/admin/blogs/:id/edit': privatePage(say('Edit story')),
 };
 
 /** Where a page's data stands alone. */
@@ -83,18 +87,21 @@ export const dataPath = (path: string) => `/page-data${path}`;
 /** The same for all visitors, and no more addresses than there are things to show. */
 export const keptPages = Object.entries(pages).flatMap(([path, page]) => {
   if (page.missing === undefined && path.includes(':')) return [];
-  const paths = page.isRendered ? [path, dataPath(path)] : [path];
-  return paths.map((one) => ({ path: one, narrowing: page.narrowing }));
+  return languages.flatMap(({ code }) => {
+    const one = pathIn(code, path);
+    const paths = page.isRendered ? [one, dataPath(one)] : [one];
+    return paths.map((path) => ({ path, narrowing: page.narrowing }));
+  });
 });
 
 export const notFoundPage: Page = {
-  missing: '404 Page Not Found',
+  missing: say('404 Page Not Found'),
   show: () => Promise.reject(new TRPCError({ code: 'NOT_FOUND' })),
 };
 
 /** Of use to one person alone: nothing for search engines, and its data is the client's to ask for. */
-function privatePage(title: string): Page {
+function privatePage(title: Text): Page {
   return {
-    show: async ({ path }) => ({ title, path, isIndexed: false }),
+    show: async ({ path, word }) => ({ title: word(title), path, isIndexed: false }),
   };
 }

@@ -1,3 +1,4 @@
+import { say, type Text } from '@nagarika/domain/texts';
 import { readWallSearch, wallList } from '@nagarika/domain/wall-search';
 import { cityFeeds } from '#server/features/feeds/city-feeds.ts';
 import { breadcrumbs, siteJsonLd } from './json-ld.ts';
@@ -19,20 +20,23 @@ export const homePage: Page = {
       ask.events.list.prefetch({ city, sort: 'date-desc', limit: home.events }),
       ask.wall.list.prefetch({ limit: home.posts }),
     ]);
-    return { path: '/', feeds: cityFeeds(null), jsonLd: siteJsonLd(siteOf(ctx)) };
+    const site = siteOf(ctx);
+    return { path: '/', feeds: cityFeeds(null, site.language), jsonLd: siteJsonLd(site) };
   },
 };
 
 export const groupsPage: Page = {
   isRendered: true,
-  async show({ ask, ctx, city }) {
+  async show({ ask, ctx, city, word }) {
     await ask.communities.list.prefetch({ city: city ?? defaultCity });
+    const title = word(say('WhatsApp Groups'));
     return {
-      title: 'WhatsApp Groups',
-      description:
-        'WhatsApp communities of women entrepreneurs, city by city: find yours and join it.',
+      title,
+      description: word(
+        say('WhatsApp communities of women entrepreneurs, city by city: find yours and join it.'),
+      ),
       path: '/groups',
-      jsonLd: [breadcrumbs(ctx, ['WhatsApp Groups', '/groups'])],
+      jsonLd: [breadcrumbs(ctx, [title, '/groups'])],
     };
   },
 };
@@ -40,44 +44,52 @@ export const groupsPage: Page = {
 export const communityPage: Page = {
   isRendered: true,
   narrowing: { read: readWallSearch, ofFew: ['category'] },
-  async show({ ask, ctx, query }) {
+  async show({ ask, ctx, query, word }) {
     await Promise.all([
       ask.wall.stats.prefetch(),
       ask.wall.list.prefetchInfinite(wallList(readWallSearch(query))),
     ]);
+    const title = word(say('Community Wall'));
     return {
-      title: 'Community Wall',
-      description:
-        'Challenges, confessions, wishes and wins of women entrepreneurs, anonymous if they like.',
+      title,
+      description: word(
+        say(
+          'Challenges, confessions, wishes and wins of women entrepreneurs, anonymous if they like.',
+        ),
+      ),
       path: '/community',
-      jsonLd: [breadcrumbs(ctx, ['Community Wall', '/community'])],
+      jsonLd: [breadcrumbs(ctx, [title, '/community'])],
     };
   },
 };
 
 export const aboutPage: Page = {
   isRendered: true,
-  async show({ ask, ctx }) {
+  async show({ ask, ctx, word }) {
     await ask.about.figures.prefetch();
+    const title = word(say('About'));
     return {
-      title: 'About',
-      description:
-        'Who we are: a community of women entrepreneurs in India, with events, groups and stories city by city.',
+      title,
+      description: word(
+        say(
+          'Who we are: a community of women entrepreneurs in India, with events, groups and stories city by city.',
+        ),
+      ),
       path: '/about',
-      jsonLd: [breadcrumbs(ctx, ['About', '/about'])],
+      jsonLd: [breadcrumbs(ctx, [title, '/about'])],
     };
   },
 };
 
 /** Fixed words, which the client holds. */
-export function textPage(path: string, title: string, description: string): Page {
+export function textPage(path: string, title: Text, description: Text): Page {
   return {
     isRendered: true,
-    show: async ({ ctx }) => ({
-      title,
-      description,
+    show: async ({ ctx, word }) => ({
+      title: word(title),
+      description: word(description),
       path,
-      jsonLd: [breadcrumbs(ctx, [title, path])],
+      jsonLd: [breadcrumbs(ctx, [word(title), path])],
     }),
   };
 }

@@ -59,6 +59,13 @@ export function hasDevanagari(text: string): boolean {
   return /[\u0900-\u097f]/.test(text);
 }
 
+/** What is read as one letter: a conjunct with its signs is never cut in two. */
+export function lettersOf(text: string): string[] {
+  return Array.from(clusters.segment(text), ({ segment }) => segment);
+}
+
+const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 }

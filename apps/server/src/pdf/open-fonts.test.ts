@@ -10,3 +10,15 @@ test('a glyph says the letters that its own document wrote, not those of the one
   expect(await lettersIn(withJoiner)).not.toEqual(first);
   expect(await lettersIn(withDot)).toEqual(first);
 });
+
+test('a word of two scripts is shaped as its parts are', async () => {
+  const { text } = await openFonts();
+  const glyphsOf = (some: string) => text.layout(some).glyphs.map(({ id }) => id);
+  const together = text.layout('Early-बर्ड');
+  expect(glyphsOf('Early-बर्ड')).toEqual([...glyphsOf('Early-'), ...glyphsOf('बर्ड')]);
+  expect(together.positions).toHaveLength(together.glyphs.length);
+  expect(together.advanceWidth).toBe(
+    text.layout('Early-').advanceWidth + text.layout('बर्ड').advanceWidth,
+  );
+  expect(glyphsOf('')).toEqual([]);
+});

@@ -1,5 +1,8 @@
+import { type Language, languageNamed } from '@nagarika/domain/languages';
+import type { Text } from '@nagarika/domain/texts';
 import PDFDocument from 'pdfkit';
-import { type FontName, fontFor, hasDevanagari, printable } from './fonts.ts';
+import { word } from '#server/words/word.ts';
+import { type FontName, fontFor, hasDevanagari, lettersOf, printable } from './fonts.ts';
 import type { OpenFonts } from './open-fonts.ts';
 
 export const colors = {
@@ -34,7 +37,13 @@ export class Sheet {
   /** Where the next block begins, points from the top. */
   y = 0;
 
-  constructor(fonts: OpenFonts, info: { title: string; author: string; createdAt: Date }) {
+  readonly language: Language;
+
+  constructor(
+    fonts: OpenFonts,
+    info: { title: string; author: string; createdAt: Date; language: Language },
+  ) {
+    this.language = info.language;
     this.doc = new PDFDocument({
       size: 'A4',
       font: '',
@@ -42,12 +51,17 @@ export class Sheet {
       autoFirstPage: false,
       bufferPages: true,
       pdfVersion: '1.7',
-      lang: 'en-IN',
+      lang: languageNamed(info.language).tag,
       displayTitle: true,
       info: { Title: info.title, Author: info.author, CreationDate: info.createdAt },
     });
     for (const [name, font] of Object.entries(fonts)) this.doc.registerFont(name, asSource(font));
     this.addPage();
+  }
+
+  /** In the reader's language. */
+  word(text: Text): string {
+    return word(text, this.language);
   }
 
   addPage(): void {
@@ -63,7 +77,7 @@ export class Sheet {
 
   /** Draws and answers the height it took. */
   text(text: string, style: Style, box: Box): number {
-    const shown = printable(text);
+    const shown = this.cut(printable(text), style, box);
     const options = this.prepare(shown, style, box);
     // A shaped script is stored as glyphs; this keeps its letters for search and screen readers.
     const shaped = hasDevanagari(shown);
@@ -81,6 +95,25 @@ export class Sheet {
     const shown = printable(text);
     const height = this.doc.heightOfString(shown, this.prepare(shown, style, { width }));
     return Math.min(height, maxLines * lineHeight(style));
+  }
+
+  /**
+   * pdfkit ends what is too long between two signs, which may be one letter of a shaped script: that is
+   * cut here, between letters.
+   */
+  private cut(text: string, style: Style, { width, maxLines = Infinity }: Box): string {
+    const most = (maxLines + 0.5) * lineHeight(style);
+    const fits = (some: string) => this.heightOf(some, style, { width }) < most;
+    if (!hasDevanagari(text) || fits(text)) return text;
+    const letters = lettersOf(text);
+    const beginning = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`;
+    let [fitting, tooMany] = [0, letters.length];
+    while (tooMany - fitting > 1) {
+      const middle = Math.floor((fitting + tooMany) / 2);
+      if (fits(beginning(middle))) fitting = middle;
+      else tooMany = middle;
+    }
+    return beginning(fitting);
   }
 
   /** The first size at which the text stands in its lines, else the last. */
@@ -113,14 +146,16 @@ export class Sheet {
   private prepare(text: string, style: Style, { width, maxLines }: Omit<Box, 'x' | 'y'>) {
     this.doc.font(fontFor(text, style.font)).fontSize(style.size);
     const line = lineHeight(style);
+    // Letters of a shaped script hang together.
+    const spacing = hasDevanagari(text) ? 0 : (style.spacing ?? 0);
     const natural = this.doc.currentLineHeight(true);
     // pdfkit ends a text with an ellipsis on the line after which two natural ones do not fit.
     const end = maxLines && { height: (maxLines - 1.5) * line + 2 * natural, ellipsis: true };
     return {
       width,
       align: style.align ?? 'left',
-      characterSpacing: style.spacing ?? 0,
-      ...(style.spacing && unkerned),
+      characterSpacing: spacing,
+      ...(spacing && unkerned),
       lineGap: line - natural,
       ...end,
     };

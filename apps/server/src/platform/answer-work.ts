@@ -14,6 +14,6 @@ export function answerWork<Input>(work: (input: Input) => Promise<unknown>): voi
 }
 
 function asAnswer(error: unknown): ChildAnswer {
-  if (error instanceof Refusal) return { refusal: { code: error.code, message: error.message } };
+  if (error instanceof Refusal) return { refusal: { code: error.code, text: error.text } };
   return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

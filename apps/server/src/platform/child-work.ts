@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
+import type { Text } from '@nagarika/domain/texts';
 import pLimit from 'p-limit';
 import { workCounts } from './work-counts.ts';
 
 /** What a child answers to one message (answer-work.ts). */
 export type ChildAnswer =
   | { output: unknown }
-  | { refusal: { code: RefusalCode; message: string } }
+  | { refusal: { code: RefusalCode; text: Text } }
   | { fault: string };
 
 /** It took longer than it may, and was ended. */
@@ -106,7 +107,7 @@ function ask(child: ChildProcess, input: unknown, timeoutMs: number): Promise<Ch
 
 /** What our own child made of our own input: it is of the type that its function declares. */
 function outputOf<Output>(answer: ChildAnswer): Output {
-  if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.message);
+  if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.text);
   if ('fault' in answer) throw new Error(answer.fault);
   return answer.output as Output;
 }

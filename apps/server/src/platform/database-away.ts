@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseBusyError } from '@nagarika/db/pool-gate';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { TRPCError } from '@trpc/server';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -49,7 +50,7 @@ export function isDatabaseAway(error: unknown): boolean {
 export function databaseAway(cause: unknown): Refusal {
   return new Refusal(
     'database_away',
-    'We cannot reach our database right now. Please try again in a moment.',
+    say('We cannot reach our database right now. Please try again in a moment.'),
     { retryAfter, cause },
   );
 }

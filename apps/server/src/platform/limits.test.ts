@@ -1,3 +1,4 @@
+import { say, schemaText } from '@nagarika/domain/texts';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import {
@@ -25,7 +26,7 @@ test('the hit after the last is refused with the seconds to wait, until the wind
   for (let i = 0; i < 3; i++) await consume(world.deps, 'a:1', threeAMinute);
   world.clock.advance(20_500);
   const before = refusals('a');
-  await expect(consume(world.deps, 'a:1', threeAMinute, 'Slowly.')).rejects.toMatchObject({
+  await expect(consume(world.deps, 'a:1', threeAMinute, say('Slowly.'))).rejects.toMatchObject({
     code: 'too_many',
     message: 'Slowly.',
     retryAfter: 40,
@@ -137,9 +138,9 @@ test('hits counted with others fail with the words of the first window that is f
 }) => {
   const { clock, deps } = world;
   const windows = [
-    { key: 'k:1', limit: 9, seconds: 600, message: 'Far too many.' },
-    { key: 'k:2', ...threeAMinute, message: 'Slowly.' },
-    { key: 'k:3', limit: 3, seconds: 900, message: 'Too late to say so.' },
+    { key: 'k:1', limit: 9, seconds: 600, message: schemaText('Far too many.') },
+    { key: 'k:2', ...threeAMinute, message: schemaText('Slowly.') },
+    { key: 'k:3', limit: 3, seconds: 900, message: schemaText('Too late to say so.') },
   ] as const;
   const before = refusals('order');
   const count = () => tellingLimits(deps, async () => await countingHits(deps, windows));

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { planned, plannedSql } from '@nagarika/db/planned';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
 import { Refusal } from '@nagarika/domain/refusal';
+import { type SchemaText, say, type Text, textOf } from '@nagarika/domain/texts';
 import { and, DrizzleQueryError, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#server/sql/any-of.ts';
@@ -29,12 +30,14 @@ export const refusedByLimits = createTally();
 /** Servers' clocks may differ by so much. */
 export const clockToleranceMs = 60_000;
 
+const tooManyRequests = say('Too many requests. Please try again later.');
+
 /** Counts one hit. @throws Refusal too_many with retryAfter in seconds */
 export async function consume(
   deps: LimitDeps,
   key: LimitKey,
   limit: Limit,
-  message = 'Too many requests. Please try again later.',
+  message: Text | SchemaText = tooManyRequests,
 ): Promise<void> {
   const taken = await takeHit(deps, key, limit);
   if (!taken.ok) throw new Refusal('too_many', message, { retryAfter: taken.retryAfter });
@@ -89,7 +92,7 @@ export async function fullFor(deps: LimitDeps, key: LimitKey): Promise<number> {
 }
 
 /** What is told when the window is full. */
-export type BoundWindow = Window & { message: string };
+export type BoundWindow = Window & { message: SchemaText };
 
 /**
  * The statement that counts one hit in each of these windows, for who sends it with others: where
@@ -137,7 +140,7 @@ export async function tellingLimits<Result>(
     const { message, detail } = refused.data;
     refusedByLimits.add('order');
     const retryAfter = secondsUntil(new Date(Number(detail) * 1000), clock.now());
-    throw new Refusal('too_many', message, { retryAfter });
+    throw new Refusal('too_many', textOf(message), { retryAfter });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Sql } from 'postgres';
@@ -125,7 +126,8 @@ function createReader(forget: () => void) {
       if (state === 'ended') return { done: true, value: undefined };
       const value = waiting.shift();
       if (value) return { done: false, value };
-      if (state === 'failed') throw new Refusal('gateway_unavailable', 'The server is restarting.');
+      if (state === 'failed')
+        throw new Refusal('gateway_unavailable', say('The server is restarting.'));
       await new Promise<void>((resolve) => {
         wake = resolve;
       });

@@ -1,8 +1,15 @@
+import type { Language } from '@nagarika/domain/languages';
+
 /** Sends a one-time code to a phone. Throws when the provider did not take it. */
 export interface SmsSender {
   /** True when codes are shown on screen instead of sent: they are then part of the answer. */
   readonly showsCodeOnScreen: boolean;
-  sendCode(input: { phone: string; code: string; minutes: number }): Promise<void>;
+  sendCode(input: {
+    phone: string;
+    code: string;
+    minutes: number;
+    language: Language;
+  }): Promise<void>;
 }
 
 export type Mail = {
@@ -30,10 +37,12 @@ export type TemplateChannel = 'sms' | 'whatsapp';
 export interface TemplateMessenger {
   /** Those that there are keys for. */
   readonly channels: readonly TemplateChannel[];
-  /** `title` and `detail` fill the template's two blanks. @throws MessageError */
+  /** What a message is worded in: the language asked for, where there is a template in it. */
+  languageFor(channel: TemplateChannel, wanted: Language): Language;
+  /** `title` and `detail` fill the two blanks of the language's template. @throws MessageError */
   send(
     channel: TemplateChannel,
-    message: { phone: string; title: string; detail: string },
+    message: { phone: string; title: string; detail: string; language: Language },
   ): Promise<void>;
 }
 

@@ -1,10 +1,11 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 
 /** What callers are told while the store of pictures cannot be reached; `cause` is for the log. */
 export function picturesAway(cause: unknown): Refusal {
   return new Refusal(
     'gateway_unavailable',
-    'We cannot reach our pictures right now. Please try again in a minute.',
+    say('We cannot reach our pictures right now. Please try again in a minute.'),
     { retryAfter: 15, cause },
   );
 }

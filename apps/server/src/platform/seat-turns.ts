@@ -1,6 +1,7 @@
 import { about } from '@nagarika/db/changes';
 import type { Database, Transaction } from '@nagarika/db/client';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 
 /** Transactions that take an event's row, a few at a time for each event. */
 export type SeatTurns = {
@@ -174,6 +175,8 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 function busy(): Refusal {
-  const message = 'Many people are booking this event right now. Please try again in a moment.';
+  const message = say(
+    'Many people are booking this event right now. Please try again in a moment.',
+  );
   return new Refusal('busy', message, { retryAfter: 3 });
 }

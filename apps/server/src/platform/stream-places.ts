@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 
 /** How many streams are open at once: in all, for one client address, for one member. */
 export type StreamBounds = { all: number; client: number; member: number };
@@ -46,7 +47,7 @@ export function createStreamPlaces(bounds: StreamBounds = streamBounds): StreamP
 }
 
 function full(code: 'busy' | 'too_many'): Refusal {
-  return new Refusal(code, 'Too many pages are open at once. Please try again in a moment.', {
+  return new Refusal(code, say('Too many pages are open at once. Please try again in a moment.'), {
     retryAfter: 30,
   });
 }

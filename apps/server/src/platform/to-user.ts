@@ -23,5 +23,6 @@ export function userFields(row: Attributes): Omit<User, 'id'> {
     dateOfBirth: row.dateOfBirth,
     instagram: row.instagram,
     linkedin: row.linkedin,
+    language: row.language,
   };
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import pLimit from 'p-limit';
 import { workCounts } from './work-counts.ts';
 
@@ -56,7 +57,9 @@ export function createTurns(bounds: {
   return async (owner, work) => {
     if (owner !== null && (owned.get(owner) ?? 0) >= bounds.each) {
       counts.refused += 1;
-      throw new Refusal('too_many', 'Please wait until the last one is done.', { retryAfter: 2 });
+      throw new Refusal('too_many', say('Please wait until the last one is done.'), {
+        retryAfter: 2,
+      });
     }
     if (taken >= bounds.atOnce + bounds.waiting) {
       counts.refused += 1;
@@ -74,7 +77,11 @@ export function createTurns(bounds: {
 }
 
 function busy() {
-  return new Refusal('gateway_unavailable', 'We are very busy. Please try again in a moment.', {
-    retryAfter: 5,
-  });
+  return new Refusal(
+    'gateway_unavailable',
+    say('We are very busy. Please try again in a moment.'),
+    {
+      retryAfter: 5,
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { instantAsDate } from '@nagarika/domain/instants';
 import { pageRows } from '@nagarika/domain/paging';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, schemaText } from '@nagarika/domain/texts';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -10,7 +11,9 @@ import { z } from 'zod';
  */
 export const listLimit = z.coerce.number().int().min(1).max(1000).default(1000);
 /** As the page before gave it. */
-export const cursor = z.string().regex(/^[\w-]{0,400}$/, 'This cursor is not one of ours.');
+export const cursor = z
+  .string()
+  .regex(/^[\w-]{0,400}$/, schemaText('This cursor is not one of ours.'));
 export const listInput = z.object({ limit: listLimit, cursor: cursor.optional() });
 /** Of lists that the pages alone ask for. */
 export const pageLimit = z.number().int().min(1).max(pageRows.most).default(pageRows.usual);
@@ -63,6 +66,6 @@ function readCursor(cursor: string): Place {
     const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { at, id };
   } catch {
-    throw new Refusal('bad_input', 'This cursor is not one of ours.');
+    throw new Refusal('bad_input', say('This cursor is not one of ours.'));
   }
 }

@@ -1,9 +1,10 @@
 import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
+import type { Text } from '@nagarika/domain/texts';
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /** A unique constraint says who was first; the second is told in words. @throws Refusal already_done, or `code` */
 export async function unlessTaken<Result>(
-  taken: { constraint: string; message: string; code?: RefusalCode },
+  taken: { constraint: string; message: Text; code?: RefusalCode },
   write: () => Promise<Result>,
 ): Promise<Result> {
   const { constraint, message, code = 'already_done' } = taken;

@@ -1,5 +1,7 @@
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
 import { freshMinutes } from '@nagarika/domain/second-factor';
+import { say } from '@nagarika/domain/texts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { ProvenFactor, SessionUser } from '#server/platform/sessions.ts';
 import type { PageRows } from './page-rows.ts';
@@ -7,6 +9,8 @@ import type { PageRows } from './page-rows.ts';
 /** What the transport knows of one request. */
 export type RequestInfo = {
   id: string;
+  /** A page's is that of its address; else as Accept-Language has it (http/language-of.ts). */
+  language: Language;
   /** What every limit counts this client by (client-address.ts): its address, or its IPv6 /64. */
   clientKey: string;
   /** As the browser, or what else asks, names itself; empty where it does not. */
@@ -40,6 +44,7 @@ export type SecondFactorDue = 'missing' | 'asked';
 
 /** Of a request that comes from no browser. */
 export const withoutCookies = {
+  language: sourceLanguage,
   sessionId: null,
   setSession: () => {},
   secondFactor: { since: null, passedAt: null, due: null },
@@ -55,7 +60,7 @@ export type MemberContext = Omit<PublicContext, 'user'> & { user: SessionUser };
 /** @throws Refusal not_signed_in */
 export function memberOf(ctx: PublicContext): MemberContext {
   const { user } = ctx;
-  if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+  if (!user) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
   return { ...ctx, user };
 }
 
@@ -64,7 +69,10 @@ export function adminOf(ctx: PublicContext): MemberContext {
   const member = memberOf(ctx);
   requireSecondFactor(ctx);
   if (member.user.role !== 'admin') {
-    throw new Refusal('forbidden', "You don't have admin privileges to access this dashboard.");
+    throw new Refusal(
+      'forbidden',
+      say("You don't have admin privileges to access this dashboard."),
+    );
   }
   return member;
 }
@@ -78,7 +86,7 @@ export function ownRole({ user, request }: MemberContext): SessionUser {
 function requireSecondFactor({ request }: Pick<PublicContext, 'request'>): void {
   const { due } = request.secondFactor;
   if (due === 'missing') {
-    throw new Refusal('second_factor_missing', 'Please set up your second factor first.');
+    throw new Refusal('second_factor_missing', say('Please set up your second factor first.'));
   }
   if (due === 'asked') throw new Refusal('second_factor_asked', askedMessage);
 }
@@ -96,4 +104,4 @@ export function requireFreshFactor({ deps, request }: Pick<PublicContext, 'deps'
   throw new Refusal('second_factor_asked', askedMessage);
 }
 
-const askedMessage = 'Please confirm with the code of your authenticator app.';
+const askedMessage = say('Please confirm with the code of your authenticator app.');

@@ -1,5 +1,6 @@
 import { pageRows } from '@nagarika/domain/paging';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 
 /** What one request over tRPC may still read. Calls past tRPC (REST, pages) have none. */
 export type PageRows = { left: number };
@@ -12,7 +13,10 @@ export function withinPage(input: unknown): unknown {
   const limit = input?.limit === undefined ? pageRows.usual : input.limit; // null is refused
   const isNumber = typeof limit === 'number' || typeof limit === 'string'; // else the schema's to refuse
   if (isNumber && Number(limit) > pageRows.most) {
-    throw new Refusal('bad_input', `Please ask for at most ${pageRows.most} rows at a time.`);
+    throw new Refusal(
+      'bad_input',
+      say('Please ask for at most {most} rows at a time.', { most: pageRows.most }),
+    );
   }
   return { ...input, limit };
 }
@@ -23,7 +27,7 @@ export function takeRows(rows: PageRows, answer: unknown): void {
   if (!Array.isArray(items)) return;
   rows.left -= items.length;
   if (rows.left < 0) {
-    throw new Refusal('too_large', 'This asks for too much at once. Please ask for less.');
+    throw new Refusal('too_large', say('This asks for too much at once. Please ask for less.'));
   }
 }
 

@@ -61,8 +61,8 @@ const tell = (world: World, member: SessionUser) =>
   world.deps.db.insert(notifications).values({
     userId: member.id,
     kind: 'welcome',
-    title: 'Hello',
-    message: 'Hello, in full',
+    title: { pattern: 'Hello' },
+    message: { pattern: 'Hello, in full' },
     dedupeKey: crypto.randomUUID(),
   });
 

@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { endedTopic } from '#server/platform/sessions.ts';
 import type { PublicContext } from './context.ts';
 
@@ -22,7 +23,7 @@ export async function* untilSignedOut(
       const next = await Promise.race([iterator.next(), signedOut]);
       if (next === 'signed out') {
         if (!options.isForVisitors) return;
-        throw new Refusal('not_signed_in', 'You were signed out.');
+        throw new Refusal('not_signed_in', say('You were signed out.'));
       }
       if (next.done) return;
       yield next.value;

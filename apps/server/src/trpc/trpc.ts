@@ -1,9 +1,13 @@
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
+import { say, textOf } from '@nagarika/domain/texts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { awayRefusal, databaseAway, isDatabaseAway } from '#server/platform/database-away.ts';
 import { doing } from '#server/platform/doing.ts';
 import { traced, tracingHere } from '#server/platform/tracing.ts';
+import { invalidInput, wordIssue } from '#server/words/issue-words.ts';
+import { hasWords, word } from '#server/words/word.ts';
 import { adminOf, memberOf, type PublicContext, requireFreshFactor } from './context.ts';
 import { inItsPlace } from './in-its-place.ts';
 import { takeRows, withinPage } from './page-rows.ts';
@@ -45,7 +49,8 @@ const trpcCode = {
   busy: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalCode, TRPCError['code']>;
 
-export const faultMessage = 'Something went wrong on our side. Please try again.';
+const faultText = say('Something went wrong on our side. Please try again.');
+const strangeText = say('This request cannot be answered.');
 
 /** Whatever was thrown, as tRPC and REST answer it: a refusal by the table, the rest a fault. */
 export function toTrpcError(thrown: unknown): TRPCError {
@@ -63,8 +68,23 @@ export function isFault(error: TRPCError): boolean {
   return error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof Refusal);
 }
 
+/** Of an error that comes before tRPC knows who asks. */
+const askedIn = new WeakMap<TRPCError, Language>();
+
+export function noteLanguage(error: TRPCError, language: Language): TRPCError {
+  askedIn.set(error, language);
+  return error;
+}
+
+export function retryAfterOf({ cause }: TRPCError): number | undefined {
+  return cause instanceof Refusal ? cause.retryAfter : undefined;
+}
+
 /** What a person may read of an error: a refusal's or a schema's own words, never internals. */
-export function describeError(error: TRPCError): {
+export function describeError(
+  error: TRPCError,
+  language: Language,
+): {
   message: string;
   issues?: { path: string; message: string }[];
   retryAfter?: number;
@@ -74,7 +94,7 @@ export function describeError(error: TRPCError): {
   const { cause } = error;
   if (cause instanceof Refusal) {
     return {
-      message: cause.message,
+      message: refusalWords(cause, language),
       ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
       ...(cause.code === 'second_factor_missing' || cause.code === 'second_factor_asked'
         ? { reason: cause.code }
@@ -84,11 +104,25 @@ export function describeError(error: TRPCError): {
   if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) {
     const issues = cause.issues.map((issue) => ({
       path: issue.path.join('.'),
-      message: issue.message,
+      message: wordIssue(issue, language),
     }));
-    return { message: issues[0]?.message ?? 'Invalid input', issues };
+    return { message: issues[0]?.message ?? word(invalidInput, language), issues };
   }
-  return { message: error.code === 'INTERNAL_SERVER_ERROR' ? faultMessage : error.message };
+  if (error.code === 'INTERNAL_SERVER_ERROR') return { message: word(faultText, language) };
+  return { message: transportWords(error.message, language) };
+}
+
+/** Of an input that was read by hand the schema's issue is the cause. */
+function refusalWords({ text, cause }: Refusal, language: Language): string {
+  const [issue] = cause instanceof z.ZodError ? cause.issues : [];
+  return issue ? wordIssue(issue, language) : word(text, language);
+}
+
+/** tRPC's own words are English alone. */
+function transportWords(message: string, language: Language): string {
+  if (language === sourceLanguage) return message;
+  const text = textOf(message);
+  return word(hasWords(text, language) ? text : strangeText, language);
 }
 
 const t = initTRPC
@@ -102,16 +136,20 @@ const t = initTRPC
       // Comes back at once, with its last event and with the session as it is by then.
       maxDurationMs: 10 * 60_000,
     },
-    errorFormatter: ({ shape, error, ctx }) => ({
-      ...shape,
-      ...describeError(error),
-      data: {
-        code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
-        requestId: ctx?.request.id,
-        ...describeError(error),
-      },
-    }),
+    errorFormatter: ({ shape, error, ctx }) => {
+      const language = ctx?.request.language ?? askedIn.get(error) ?? sourceLanguage;
+      const described = describeError(error, language);
+      return {
+        ...shape,
+        ...described,
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          requestId: ctx?.request.id,
+          ...described,
+        },
+      };
+    },
   });
 
 export const router = t.router;

@@ -34,6 +34,7 @@ export const accountColumns: Record<string, PersonalTable> = {
       instagram: personal('words', herAndAdmins),
       linkedin: personal('words', herAndAdmins),
       gender: personal('choice', herAndAdmins),
+      language: personal('choice', herAndAdmins),
       phone_verified_at: personal('choice', herAndAdmins),
       email_verified_at: personal('choice', herAndAdmins),
       email_stopped_at: personal('choice', herAndAdmins),

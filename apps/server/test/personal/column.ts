@@ -16,6 +16,8 @@ export type Viewer = (typeof viewers)[number];
 /** What it is, and so how a marker of it is made (marker-of.ts). */
 export type Kind =
   | 'words'
+  /** Words in no language yet (texts.ts). */
+  | 'text'
   | 'html'
   | 'list'
   | 'json'

@@ -10,6 +10,7 @@ export function markerOf(kind: Kind, n: number): Marker | null {
   const three = String(n).padStart(3, '0');
   switch (kind) {
     case 'words':
+    case 'text':
     case 'name':
     case 'proposal':
     case 'signature':

@@ -85,6 +85,9 @@ async function write(world: World, table: string, rows: string, made: Made): Pro
           return tx`${comma}${name} = concat_ws(' ', ${name}, ${text}::text)`;
         case 'signature':
           return tx`${comma}${name} = case ${name} when 'Anonymous' then ${name} else ${name} || ' ' || ${text} end`;
+        case 'text':
+          // Without values no pattern is read as one.
+          return tx`${comma}${name} = jsonb_build_object('pattern', concat_ws(' ', ${name} ->> 'pattern', ${text}::text))`;
         case 'list':
         case 'agenda':
           return tx`${comma}${name} = ${name} || ${text}::text::jsonb`;

@@ -95,8 +95,8 @@ export const wordColumns: Record<string, PersonalTable> = {
     leads: 'user_id',
     hers: 'user_id = :her',
     personal: {
-      title: personal('words', herAndAdmins),
-      message: personal('words', herOnly),
+      title: personal('text', herAndAdmins),
+      message: personal('text', herOnly),
       link: personal('words', herOnly, { notCopied: notCopied.ours }),
       dedupe_key: personal('as it is', nobody, { notCopied: notCopied.ours }),
     },

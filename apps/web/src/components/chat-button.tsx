@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
-import { brand } from '../lib/brand.ts';
+import { useBrand } from '../lib/use-brand.ts';
 
 /** Stands in a bar that has a place for it. */
 export function ChatButton({ className }: { className?: string }) {
   const { t } = useLingui();
-  const { whatsappNumber, whatsappGreeting } = brand;
+  const { whatsappNumber, whatsappGreeting } = useBrand();
   return (
     <a
       href={`https://wa.me/${whatsappNumber}?text=${encodeURIComponent(whatsappGreeting)}`}

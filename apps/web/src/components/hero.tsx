@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { brand } from '../lib/brand.ts';
+import { useBrand } from '../lib/use-brand.ts';
 import { buttonVariants } from './ui/button.tsx';
 
 /** On a phone the title alone: events follow in the same screen. */
 export function Hero() {
+  const brand = useBrand();
   return (
     <div className="shrink-0 lg:w-[22rem]">
       <h1 className="hero-title lg:max-w-[5em]">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { brand } from '../lib/brand.ts';
+import { useBrand } from '../lib/use-brand.ts';
 import type { Passage } from './passages.tsx';
 
 /**
@@ -8,6 +8,7 @@ import type { Passage } from './passages.tsx';
  */
 export function useGrievances(): Passage {
   const { t } = useLingui();
+  const brand = useBrand();
   const { name, supportEmail } = brand;
   // A number is read in one piece: it does not break over two lines.
   const supportPhone = brand.supportPhone.replaceAll(' ', '\u00a0');

@@ -3,7 +3,7 @@ import { holdMinutes, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { commissionPercent, serviceChargePercent } from '@nagarika/domain/money';
 import { codeMinutes, resendSeconds } from '@nagarika/domain/sign-in-rules';
 import { strikeDays, strikesThatHold } from '@nagarika/domain/wall-moderation';
-import { usualRefundPolicy } from './usual-refund.ts';
+import { useUsualRefundPolicy } from './usual-refund.ts';
 
 type Topic = {
   id: string;
@@ -83,6 +83,7 @@ function useBookingTopic(): Topic {
 
 function useRefundTopic(): Topic {
   const { t } = useLingui();
+  const usualRefundPolicy = useUsualRefundPolicy();
   return {
     id: 'refunds',
     title: t`Cancelling and refunds`,

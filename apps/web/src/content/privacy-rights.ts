@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { brand } from '../lib/brand.ts';
+import { useBrand } from '../lib/use-brand.ts';
 import type { Passage } from './passages.tsx';
 
 /** DPDP Act, sections 5, 6 and 11 to 14. */
 export function useRightsPassages(): Passage[] {
   const { t } = useLingui();
-  const { supportEmail } = brand;
+  const { supportEmail } = useBrand();
   return [
     {
       id: 'consent',
@@ -48,6 +48,7 @@ export function useRightsPassages(): Passage[] {
       title: t`Changes`,
       paragraphs: [
         t`When this policy changes in a way that matters to you, we tell you before it takes effect.`,
+        t`It is here in other languages so that it is easy to read. Where they differ, the English text counts.`,
       ],
     },
   ];

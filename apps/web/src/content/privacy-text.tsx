@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
-import { brand } from '../lib/brand.ts';
+import { useBrand } from '../lib/use-brand.ts';
 import { useGrievances } from './grievances.ts';
 import { type Level, type Passage, Passages } from './passages.tsx';
 import { useRightsPassages } from './privacy-rights.ts';
@@ -19,7 +19,7 @@ export function PrivacyText({ level }: { level: Level }) {
 
 function useDataPassages(): Passage[] {
   const { t } = useLingui();
-  const { name } = brand;
+  const { name } = useBrand();
   return [
     {
       id: 'data',
@@ -41,7 +41,7 @@ function useDataPassages(): Passage[] {
       id: 'browser',
       title: t`What stays in your browser`,
       paragraphs: [
-        t`Your chosen city and theme, your last five searches and what you began to write. Two cookies remember the city and the theme; one keeps you signed in; one, kept for 400 days, shows that this browser has signed in to your number before, so that strangers cannot lock you out, and does not say which number; another, a random number that lasts half a year, lets a visitor who is not signed in see her own waiting posts and keeps a page from being counted or reported twice. There are no advertising or tracking cookies.`,
+        t`Your chosen city, language and theme, your last five searches and what you began to write. Three cookies remember the city, the language and the theme; one keeps you signed in; one, kept for 400 days, shows that this browser has signed in to your number before, so that strangers cannot lock you out, and does not say which number; another, a random number that lasts half a year, lets a visitor who is not signed in see her own waiting posts and keeps a page from being counted or reported twice. There are no advertising or tracking cookies.`,
         t`For six seconds after you have changed something, one more cookie names the server that you changed it on, so that you see it at once.`,
       ],
     },

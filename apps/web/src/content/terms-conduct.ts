@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { commissionPercent } from '@nagarika/domain/money';
-import { brand } from '../lib/brand.ts';
+import { useBrand } from '../lib/use-brand.ts';
 import type { Passage } from './passages.tsx';
 
 export function useConductPassages(): Passage[] {
   const { t } = useLingui();
-  const { name, supportEmail } = brand;
+  const { name, supportEmail } = useBrand();
   const kept = 100 - commissionPercent;
   return [
     {
@@ -53,6 +53,7 @@ export function useConductPassages(): Passage[] {
       title: t`Law and changes`,
       paragraphs: [
         t`The law of India applies, and you may go to the courts and the consumer commission where you live; the National Consumer Helpline is 1915. When these terms change in a way that matters to you, we tell you before it takes effect; a booking keeps the terms under which it was made.`,
+        t`They are here in other languages so that they are easy to read. Where they differ, the English text counts.`,
       ],
     },
   ];

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { holdMinutes, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { serviceChargePercent } from '@nagarika/domain/money';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
-import { brand } from '../lib/brand.ts';
+import { useBrand } from '../lib/use-brand.ts';
 import { useGrievances } from './grievances.ts';
 import { type Level, type Passage, Passages } from './passages.tsx';
 import { useConductPassages } from './terms-conduct.ts';
-import { usualRefundPolicy } from './usual-refund.ts';
+import { useUsualRefundPolicy } from './usual-refund.ts';
 
 export function TermsText({ level }: { level: Level }) {
   return (
@@ -19,7 +19,8 @@ export function TermsText({ level }: { level: Level }) {
 
 function useBookingPassages(): Passage[] {
   const { t } = useLingui();
-  const { name } = brand;
+  const usualRefundPolicy = useUsualRefundPolicy();
+  const { name } = useBrand();
   return [
     {
       id: 'who',

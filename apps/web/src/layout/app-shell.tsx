@@ -7,6 +7,7 @@ import { ToastHost } from '../components/ui/toast-host.tsx';
 import { dialogs } from '../dialogs/dialogs.ts';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
 import { CityProvider } from '../features/cities/city-provider.tsx';
+import { FollowLanguage } from '../features/language/follow-language.tsx';
 import { isCheckInPath } from '../features/offline/check-in-cache.ts';
 import { useOfflineTickets } from '../features/offline/use-offline-tickets.ts';
 import { useHeld } from '../features/session/use-session.ts';
@@ -46,6 +47,7 @@ export function AppShell() {
         {framed && <BottomTabs />}
         {framed && <FloatingChat />}
         <SignInAgain />
+        <FollowLanguage />
         <UpdatePrompt />
         <ToastHost />
       </DialogProvider>

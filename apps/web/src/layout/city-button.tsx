@@ -3,8 +3,10 @@ import { ChevronDown, MapPin } from 'lucide-react';
 import { useDialogs } from '../components/dialog-provider.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { useCity } from '../features/cities/city-provider.tsx';
+import { useNames } from '../lib/use-names.ts';
 
 export function CityButton() {
+  const nameOf = useNames();
   const { city, viewed } = useCity();
   const shown = viewed ?? city;
   const { open } = useDialogs();
@@ -16,8 +18,8 @@ export function CityButton() {
       onClick={() => open('city')}
     >
       <MapPin className="text-primary max-sm:text-marigold" />
-      <span dir="auto" title={shown?.name} className="truncate">
-        {shown?.name ?? <Trans>Select City</Trans>}
+      <span dir="auto" title={shown ? nameOf(shown.name) : undefined} className="truncate">
+        {shown ? nameOf(shown.name) : <Trans>Select City</Trans>}
       </span>
       <ChevronDown className="opacity-70" />
     </Button>

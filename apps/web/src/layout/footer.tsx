@@ -5,13 +5,15 @@ import type { ReactNode } from 'react';
 import { useDialogs } from '../components/dialog-provider.tsx';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
-import { brand } from '../lib/brand.ts';
+import { LanguageLinks } from '../features/language/language-links.tsx';
+import { useBrand } from '../lib/use-brand.ts';
 import { useNow } from '../lib/use-now.ts';
 
 const entry =
   'flex min-h-11 items-center text-left text-ink-muted hover:text-ink-foreground hover:underline forced-colors:underline';
 
 export function Footer() {
+  const brand = useBrand();
   const { t } = useLingui();
   const { open } = useDialogs();
   const now = useNow();
@@ -47,7 +49,7 @@ export function Footer() {
             <Trans>Guidelines</Trans>
           </Link>
         </Column>
-        <Column title={t`Support`}>
+        <Column title={t({ message: 'Support', context: 'help' })}>
           <Link to="/contact" className={entry}>
             <Trans>Contact Us</Trans>
           </Link>
@@ -63,7 +65,10 @@ export function Footer() {
         </Column>
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-8 md:flex-row-reverse">
-        <ThemeSwitch />
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+          <LanguageLinks className="-ml-1" />
+          <ThemeSwitch />
+        </div>
         <p className="text-ink-muted">
           © 2024–{istDate(now).slice(0, 4)} {brand.name}
         </p>

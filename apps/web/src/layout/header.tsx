@@ -6,14 +6,16 @@ import { ChatButton } from '../components/chat-button.tsx';
 import { useDialogs } from '../components/dialog-provider.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
+import { LanguageLinks } from '../features/language/language-links.tsx';
 import { useBackLayer } from '../lib/back-layers.ts';
-import { brand } from '../lib/brand.ts';
+import { useBrand } from '../lib/use-brand.ts';
 import { AccountArea } from './account-area.tsx';
 import { CityButton } from './city-button.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export function Header() {
+  const brand = useBrand();
   const { t } = useLingui();
   const { open } = useDialogs();
   const menu = useMenu();
@@ -69,7 +71,8 @@ export function Header() {
       </div>
       {menu.isOpen && (
         <nav id="site-menu" aria-label={t`More`} className="border-t bg-background lg:hidden">
-          <NavLinks className="page-width flex border-b last:border-b-0" more />
+          <NavLinks className="page-width flex border-b" more />
+          <LanguageLinks className="page-width" />
         </nav>
       )}
     </header>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { languages } from '@nagarika/domain/languages';
 import type { User } from '@nagarika/domain/users';
 import { Link } from '@tanstack/react-router';
 import { LogOut, Pencil, UserRound } from 'lucide-react';
@@ -13,12 +14,16 @@ import {
   DropdownMenuTrigger,
 } from '../components/ui/dropdown-menu.tsx';
 import { useSignOut } from '../features/auth/use-sign-out.ts';
+import { useChooseLanguage } from '../features/language/use-choose-language.ts';
+import { useNames } from '../lib/use-names.ts';
 import { useTheme } from '../lib/use-theme.ts';
 
 export function UserMenu({ user }: { user: User }) {
+  const nameOf = useNames();
   const { t } = useLingui();
   const signOut = useSignOut();
   const { theme, options, choose } = useTheme();
+  const { language, choose: chooseLanguage } = useChooseLanguage();
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger aria-label={t`Account menu`} className="rounded-full">
@@ -30,7 +35,7 @@ export function UserMenu({ user }: { user: User }) {
             {user.name ?? user.phone}
           </span>
           <span dir="auto" className="block text-muted-foreground">
-            {user.city ?? <Trans>No city</Trans>}
+            {user.city ? nameOf(user.city) : <Trans>No city</Trans>}
           </span>
         </DropdownMenuLabel>
         <DropdownMenuItem asChild>
@@ -48,6 +53,13 @@ export function UserMenu({ user }: { user: User }) {
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuChoice label={t`Theme`} value={theme} options={options} onChoose={choose} />
+        <DropdownMenuSeparator />
+        <DropdownMenuChoice
+          label={t`Language`}
+          value={language}
+          options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+          onChoose={(next) => void chooseLanguage(next)}
+        />
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={signOut}>
           <LogOut />

@@ -1,3 +1,4 @@
+import { readPath } from '@nagarika/domain/languages';
 import type { AnyRouter } from '@tanstack/react-router';
 import { mayTell, tellErrors } from './telling.ts';
 
@@ -23,7 +24,7 @@ export function tellOfVisit(router: AnyRouter): void {
  * router has no matches until what the page needs has come.
  */
 function patternOf(router: AnyRouter): string {
-  const [routes] = router.getMatchedRoutes(location.pathname);
+  const [routes] = router.getMatchedRoutes(readPath(location.pathname).path);
   const pattern: string = routes.at(-1)?.fullPath ?? '';
   return pattern.replaceAll('$', ':').replace(/(?<=.)\/$/, '');
 }

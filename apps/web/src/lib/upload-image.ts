@@ -1,3 +1,4 @@
+import { shownLanguage } from './catalogs.ts';
 import { asSameMember } from './session-ended.ts';
 import { smallerPicture } from './smaller-picture.ts';
 
@@ -55,6 +56,7 @@ function send(path: Path, picture: Blob, { onProgress, signal }: UploadOptions):
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
+    request.setRequestHeader('Accept-Language', shownLanguage());
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {

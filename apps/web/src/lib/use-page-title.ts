@@ -1,7 +1,9 @@
+import { pathIn, readLanguage, readPath, sourceLanguage } from '@nagarika/domain/languages';
 import { documentTitle, metaDescription, siteDescription } from '@nagarika/domain/page-head';
 import { useEffect } from 'react';
 import type { TakenOver } from '../boot.ts';
-import { brand } from './brand.ts';
+import { useBrand } from './use-brand.ts';
+import { useWord } from './words.ts';
 
 const takenOver: TakenOver = 'taken-over';
 
@@ -11,15 +13,23 @@ const takenOver: TakenOver = 'taken-over';
  * Every page has it, and with it the page has been taken over (boot.ts).
  */
 export function usePageTitle(title: string | undefined, description?: string) {
+  const brand = useBrand();
   useEffect(() => {
     document.title = documentTitle(brand.name, title);
     // A browser's share button sends this address.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
     if (canonical) canonical.href = new URL(location.pathname, canonical.href).href;
-  }, [title]);
+    const { path } = readPath(location.pathname);
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
+      const language = readLanguage(link.hreflang.split('-')[0]) ?? sourceLanguage;
+      link.href = new URL(pathIn(language, path), link.href).href;
+    }
+  }, [brand.name, title]);
   useEffect(() => void dispatchEvent(new Event(takenOver)), []);
+  const word = useWord();
+  const site = word(siteDescription);
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');
-    meta?.setAttribute('content', metaDescription(description ?? siteDescription));
-  }, [description]);
+    meta?.setAttribute('content', metaDescription(description ?? site));
+  }, [description, site]);
 }

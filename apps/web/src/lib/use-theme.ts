@@ -9,9 +9,9 @@ export function useTheme() {
   const sent = usePageFacts()?.theme ?? 'system';
   const theme = useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get, () => sent);
   const options: { value: Theme; label: string }[] = [
-    { value: 'system', label: t`System` },
-    { value: 'light', label: t`Light` },
-    { value: 'dark', label: t`Dark` },
+    { value: 'system', label: t({ message: 'System', context: 'theme' }) },
+    { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
+    { value: 'dark', label: t({ message: 'Dark', context: 'theme' }) },
   ];
   return { theme, options, choose: chosenTheme.choose };
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { formatDayTime } from '@nagarika/domain/format';
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CloudOff } from 'lucide-react';
 import { isCheckInPath } from '../features/offline/check-in-cache.ts';
 import { hasOfflineTicket, ticketsListedAt } from '../features/offline/offline-tickets.ts';
+import { useFormats } from '../lib/use-formats.ts';
 import { useOnReturn } from '../lib/use-on-return.ts';
 
 /** Says what still works without a connection. Nothing that is shown pretends to be current. */
@@ -32,6 +33,7 @@ export function OfflineNotice() {
 }
 
 function WhatStillWorks() {
+  const { formatDayTime } = useFormats();
   const path = useLocation({ select: (location) => location.pathname });
   const listedAt = ticketsListedAt();
   const isTicketPage = path === '/my-bookings';

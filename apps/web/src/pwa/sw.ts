@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { readPath } from '@nagarika/domain/languages';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
@@ -59,7 +60,7 @@ self.addEventListener('message', (event) => {
 async function page(event: ExtendableEvent, request: Request): Promise<Response> {
   const answer = networkAnswer(event, request);
   const first = await Promise.race([answer.catch(() => null), afterPatience()]);
-  return first ?? (await shellOf(new URL(request.url).pathname)) ?? answer;
+  return first ?? (await shellOf(readPath(new URL(request.url).pathname).path)) ?? answer;
 }
 
 async function shellOf(path: string): Promise<Response | undefined> {

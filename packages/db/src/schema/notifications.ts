@@ -3,8 +3,19 @@ import {
   deliveryStatuses,
   notificationKinds,
 } from '@nagarika/domain/notifications';
+import type { Text } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bookings } from './bookings.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { events } from './events.ts';
@@ -18,8 +29,9 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: notificationKinds }).notNull(),
-    title: text().notNull(),
-    message: text().notNull(),
+    /** Both are worded when they are read or sent, in the reader's language. */
+    title: jsonb().$type<Text>().notNull(),
+    message: jsonb().$type<Text>().notNull(),
     /** Path in the app that it leads to. */
     link: text(),
     /** What happened, e.g. `booking_confirmed:<booking>`: a member hears of it once. */

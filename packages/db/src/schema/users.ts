@@ -1,4 +1,5 @@
 import { genders } from '@nagarika/domain/genders';
+import { type Language, languageCodes } from '@nagarika/domain/languages';
 import { roles } from '@nagarika/domain/users';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -39,6 +40,8 @@ export const users = pgTable(
     instagram: text(),
     linkedin: text(),
     company: text(),
+    /** What her mail and messages are worded in; null: she has not chosen. */
+    language: text().$type<Language>(),
     /** Set by an admin: shown beside the organiser's name. */
     isVerifiedOrganiser: boolean().notNull().default(false),
     suspendedAt: instant(),
@@ -62,6 +65,7 @@ export const users = pgTable(
     ),
     check('users_role_check', oneOf(t.role, roles)),
     check('users_gender_check', oneOf(t.gender, genders)),
+    check('users_language_check', oneOf(t.language, languageCodes)),
     uniqueIndex('users_verified_email')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.emailVerifiedAt} is not null`),

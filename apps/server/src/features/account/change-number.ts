@@ -1,6 +1,7 @@
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { User } from '@nagarika/domain/users';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -35,7 +36,7 @@ export async function changeNumber(
         .set({ phone, phoneVerifiedAt: now })
         .where(and(eq(users.id, user.id), eq(users.phone, user.phone)))
         .returning();
-      if (!changed) throw new Refusal('already_done', 'Your number was changed meanwhile.');
+      if (!changed) throw new Refusal('already_done', say('Your number was changed meanwhile.'));
       await tx
         .update(ticketTransfers)
         .set({ receiverPhone: phone })
@@ -48,8 +49,11 @@ export async function changeNumber(
         {
           userId: user.id,
           kind: 'account_changed',
-          title: 'Your number was changed',
-          message: `You sign in with the number ending in ${phone.slice(-4)} from now on. Everywhere else you were signed out. Was it not you? Write to ${deps.config.brand.supportEmail} at once.`,
+          title: say('Your number was changed'),
+          message: say(
+            'You sign in with the number ending in {digits} from now on. Everywhere else you were signed out. Was it not you? Write to {supportEmail} at once.',
+            { digits: phone.slice(-4), supportEmail: deps.config.brand.supportEmail },
+          ),
           link: '/account',
           dedupeKey: `account_changed:${user.id}:${now.getTime()}`,
         },
@@ -74,6 +78,7 @@ export async function changeNumber(
 /** Said to a member who has proven the other number, too: it tells nothing of a stranger. */
 const ownAlready = {
   constraint: 'users_phone_unique',
-  message:
+  message: say(
     'This number has an account of its own. Sign in with it and delete that account first, or write to us.',
+  ),
 };

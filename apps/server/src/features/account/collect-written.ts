@@ -11,8 +11,10 @@ import {
   wallReports,
   wallStrikes,
 } from '@nagarika/db/schema/wall';
+import type { Text } from '@nagarika/domain/texts';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { maxRows, type Sections } from './sections.ts';
 
 /** What the member wrote, joined, liked and was told. */
@@ -114,7 +116,8 @@ function collectStories({ deps: { db }, user }: MemberContext): Sections {
   };
 }
 
-function collectNotifications({ deps: { db }, user }: MemberContext): Sections {
+function collectNotifications({ deps: { db }, request, user }: MemberContext): Sections {
+  const worded = (text: Text) => word(text, request.language);
   const { mail, sms, whatsapp } = channelChoices;
   return {
     'How we reach you': () =>
@@ -122,8 +125,8 @@ function collectNotifications({ deps: { db }, user }: MemberContext): Sections {
         .select({ mail, sms, whatsapp })
         .from(channelChoices)
         .where(eq(channelChoices.userId, user.id)),
-    Notifications: () =>
-      db
+    Notifications: async () => {
+      const rows = await db
         .select({
           title: notifications.title,
           message: notifications.message,
@@ -133,9 +136,15 @@ function collectNotifications({ deps: { db }, user }: MemberContext): Sections {
         .from(notifications)
         .where(eq(notifications.userId, user.id))
         .orderBy(desc(notifications.createdAt))
-        .limit(maxRows),
-    'Messages we sent': () =>
-      db
+        .limit(maxRows);
+      return rows.map(({ title, message, ...at }) => ({
+        title: worded(title),
+        message: worded(message),
+        ...at,
+      }));
+    },
+    'Messages we sent': async () => {
+      const rows = await db
         .select({
           about: notifications.title,
           channel: deliveries.channel,
@@ -146,7 +155,9 @@ function collectNotifications({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
         .where(eq(notifications.userId, user.id))
         .orderBy(desc(deliveries.createdAt))
-        .limit(maxRows),
+        .limit(maxRows);
+      return rows.map(({ about, ...rest }) => ({ about: worded(about), ...rest }));
+    },
     // By the member's address, where she has proven it.
     'Messages to us': () =>
       db

@@ -5,15 +5,18 @@ import { give, paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
-import { maxRows } from './sections.ts';
+import { maxRows, sectionNames } from './sections.ts';
 import { jsonForm, writeCopy } from './write-copy.ts';
 
 describe('a copy of her data', () => {
-  const exportAs = async (world: World, her: SessionUser, format?: 'html') => {
+  const exportAs = async (world: World, her: SessionUser, format?: 'html', language = 'en') => {
     world.clock.advance(31_000);
     const cookie = `nagarika_session=${await world.deps.sessions.start(her.id)}`;
     const post = (path: string, body: unknown = {}) =>
-      world.request(path, { method: 'POST', body: JSON.stringify(body), headers: { cookie } });
+      world.request(path, {
+        ...{ method: 'POST', body: JSON.stringify(body) },
+        headers: { cookie, 'accept-language': language },
+      });
     const sent = z
       .object({ otpCode: z.string() })
       .parse(await (await post('/api/account/send-otp')).json());
@@ -58,13 +61,30 @@ describe('a copy of her data', () => {
     expect(text).not.toContain('<script');
   });
 
+  test('is a page in her language, down to the names of its parts', async ({ world }) => {
+    const her = await createMember(world);
+    await paidBooking(world, { member: her });
+    const text = await (await exportAs(world, her, 'html', 'hi')).answer.text();
+    expect(text).toContain('<html lang="hi">');
+    expect(text).toContain('<title>नागरिका में आपका डेटा</title>');
+    expect(text).toContain('बुकिंग पक्की हुई');
+    const names = [...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name);
+    expect(names).toContain('पेमेंट');
+    expect(names.filter((name) => /[a-z]/i.test(name ?? ''))).toEqual([]);
+    const json = z
+      .object({ sections: z.record(z.string(), z.unknown()) })
+      .parse(await (await exportAs(world, her)).answer.json());
+    expect([...sectionNames.keys()]).toEqual(Object.keys(json.sections));
+  });
+
   test('of more than anybody reads is whole up to a bound, and says of what there is more', async ({
     world,
   }) => {
     const her = await createMember(world);
     await world.sql`
       insert into notifications (user_id, kind, title, message, dedupe_key, created_at)
-      select ${her.id}, 'event_review', 'News ' || n, 'Words', 'copy:' || n, now()
+      select ${her.id}, 'event_review', jsonb_build_object('pattern', 'News ' || n),
+        '{"pattern": "Words"}', 'copy:' || n, now()
       from generate_series(1, ${maxRows + 1}) n`;
     const json = z
       .object({

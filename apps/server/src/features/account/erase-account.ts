@@ -1,12 +1,14 @@
 import { users } from '@nagarika/db/schema/users';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
+import { listed, say, type TextValue } from '@nagarika/domain/texts';
 import { eq, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { forgetFiles } from '#server/features/images/remove-files.ts';
 import { forgetReturn } from '#server/features/notifications/is-mail-returned.ts';
 import { erasedPhone } from '#server/features/users/is-erased.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { badInput } from '#server/words/bad-input.ts';
 import { blockerWords, findBlockers } from './find-blockers.ts';
 import { forgetMember, forgetPictures } from './forget-member.ts';
 
@@ -21,28 +23,30 @@ type Erased = { pictures: string[] };
  */
 export async function eraseAccount(deps: Needs, typed: string): Promise<Erased> {
   const parsed = phoneSchema.safeParse(typed);
-  if (!parsed.success) throw new Refusal('bad_input', parsed.error.issues[0]?.message ?? '');
+  if (!parsed.success) throw badInput(parsed.error);
   return erase(deps, { which: eq(users.phone, parsed.data), actorId: null }, parsed.data);
 }
 
 /** The same, asked for by the member herself. @throws Refusal */
 export function eraseMember(deps: Needs, id: string): Promise<Erased> {
-  return erase(deps, { which: eq(users.id, id), actorId: id }, 'this member');
+  return erase(deps, { which: eq(users.id, id), actorId: id }, say('this member'));
 }
 
 function erase(
   { db, clock, secrets, jobs }: Needs,
   { which, actorId }: { which: SQL; actorId: string | null },
-  name: string,
+  name: TextValue,
 ): Promise<Erased> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(which).for('update');
-    if (!user) throw new Refusal('not_found', `There is no account of ${name}.`);
-    const blockers = await findBlockers(tx, user, now);
-    if (blockers.length > 0) {
-      const words = blockers.map((reason) => blockerWords[reason]);
-      throw new Refusal('unprocessable', `First settle: ${words.join(', ')}.`);
+    if (!user) throw new Refusal('not_found', say('There is no account of {name}.', { name }));
+    const [blocker, ...others] = (await findBlockers(tx, user, now)).map(
+      (one) => blockerWords[one],
+    );
+    if (blocker) {
+      const blocking = listed(blocker, others);
+      throw new Refusal('unprocessable', say('First settle: {blocking}.', { blocking }));
     }
     await forgetMember(tx, secrets, user);
     await forgetReturn({ db: tx, clock, secrets }, user);
@@ -79,6 +83,7 @@ const nobody = {
   instagram: null,
   linkedin: null,
   company: null,
+  language: null,
   secondFactorSince: null,
   lastSeenAt: null,
 } satisfies Partial<Account>;

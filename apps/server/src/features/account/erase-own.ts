@@ -1,6 +1,8 @@
+import { say } from '@nagarika/domain/texts';
 import { requireProof } from '#server/features/auth/require-proof.ts';
 import { removeFiles } from '#server/features/images/remove-files.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { eraseMember } from './erase-account.ts';
 
 /** For good, at once. @throws Refusal unprocessable: something stands against it */
@@ -10,5 +12,5 @@ export async function eraseOwn(ctx: MemberContext, input: { proof: string }) {
   const { pictures } = await eraseMember(deps, user.id);
   request.setSession(null);
   await removeFiles(deps, pictures);
-  return { message: 'Your account is deleted.' };
+  return { message: word(say('Your account is deleted.'), request.language) };
 }

@@ -5,20 +5,20 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import type { users } from '@nagarika/db/schema/users';
 import type { ErasureBlocker } from '@nagarika/domain/account';
+import { say, type Text } from '@nagarika/domain/texts';
 import { and, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { everOfOrganiser } from '#server/features/ledger/ever-of-organiser.ts';
 import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
 
 type Account = typeof users.$inferSelect;
 
-/** For operators. */
-export const blockerWords: Record<ErasureBlocker, string> = {
-  admin: 'her role as admin',
-  tickets: 'tickets for coming events',
-  events: 'events of hers that are still to come',
-  payment: 'a payment that is not decided',
-  payout: 'a payout',
-  refund: 'a refund on its way',
+export const blockerWords: Record<ErasureBlocker, Text> = {
+  admin: say('her role as admin'),
+  tickets: say('tickets for coming events'),
+  events: say('events of hers that are still to come'),
+  payment: say('a payment that is not decided'),
+  payout: say('a payout'),
+  refund: say('a refund on its way'),
 };
 
 /** Why an account cannot be erased yet. */

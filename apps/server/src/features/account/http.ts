@@ -1,11 +1,11 @@
 import { provenInput } from '@nagarika/domain/proof';
-import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';
 import { fileTurns } from '#server/features/attendees/to-csv.ts';
 import { requireProof } from '#server/features/auth/require-proof.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
 import { consume } from '#server/platform/limits.ts';
 import { memberOf } from '#server/trpc/context.ts';
+import { badInput } from '#server/words/bad-input.ts';
 import { collect } from './collect.ts';
 import { readableForm } from './readable-form.ts';
 import { jsonForm, writeCopy } from './write-copy.ts';
@@ -35,14 +35,14 @@ export function accountHandlers(): PlainHandlers {
         c.set('route', `POST ${path}`);
         const ctx = memberOf(c.get('context'));
         const read = input.safeParse(await c.req.json().catch(() => null));
-        if (!read.success) {
-          throw new Refusal('bad_input', read.error.issues[0]?.message ?? 'Invalid input');
-        }
+        if (!read.success) throw badInput(read.error);
         requireProof(ctx, read.data);
         await consume(ctx.deps, `export:${ctx.user.id}`, perDay);
         const isJson = read.data.format === 'json';
         const madeAt = ctx.deps.clock.now().toISOString();
-        const form = isJson ? jsonForm(madeAt) : readableForm(ctx.deps.config.brand.name, madeAt);
+        const form = isJson
+          ? jsonForm(madeAt)
+          : readableForm(ctx.deps.config.brand, madeAt, ctx.request.language);
         const { pieces, rows } = await fileTurns(ctx.user.id, () => writeCopy(form, collect(ctx)));
         ctx.deps.log.info({ rows }, 'a member took her copy');
         return c.body(new Blob(pieces).stream(), 200, {

@@ -1,33 +1,47 @@
+import { type Brand, brandName } from '@nagarika/domain/brand';
+import type { Language } from '@nagarika/domain/languages';
+import { say } from '@nagarika/domain/texts';
 import { html } from 'hono/html';
-import type { Row } from './sections.ts';
+import { word } from '#server/words/word.ts';
+import { type Row, sectionNames } from './sections.ts';
 import type { CopyForm } from './write-copy.ts';
 
-/** The same for a person to read, or to print: no script, no address of anywhere else. */
-export function readableForm(brandName: string, madeAt: string): CopyForm {
+/**
+ * The same for a person to read, or to print: no script, no address of anywhere else. What stands in a
+ * row is called as in the form for programs, in English.
+ */
+export function readableForm(brand: Brand, madeAt: string, language: Language): CopyForm {
+  const title = word(say('Your data at {brand}', { brand: brandName(brand, language) }), language);
+  const note = say('As of {time}. Amounts are in paise: ₹1 is 100 paise. Times are UTC.', {
+    time: readable(madeAt),
+  });
   const start = html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Your data at ${brandName}</title>
+<title>${title}</title>
 <style>${styles}</style>
 </head>
 <body>
-<h1>Your data at ${brandName}</h1>
-<p>As of ${readable(madeAt)}. Amounts are in paise: ₹1 is 100 paise. Times are UTC.</p>`;
+<h1>${title}</h1>
+<p>${word(note, language)}</p>`;
+  const called = (name: string) => word(sectionNames.get(name) ?? { pattern: name }, language);
   return {
     start: String(start),
     section: (name, rows) => {
       if (rows.length === 0) return { start: '', rows: () => '', end: '' };
       return {
-        start: String(html`<section><h2>${name}</h2>`),
+        start: String(html`<section><h2>${called(name)}</h2>`),
         rows: (some) => some.map((row) => String(entry(row))).join(''),
         end: '</section>',
       };
     },
     end: (cutShort) => {
-      const only = html`<p>Of these only the newest are here; ask us for the rest: ${cutShort.join(', ')}.</p>`;
-      return `${cutShort.length > 0 ? String(only) : ''}</body></html>`;
+      const only = say('Of these only the newest are here; ask us for the rest: {sections}.', {
+        sections: cutShort.map(called).join(', '),
+      });
+      return `${cutShort.length > 0 ? String(html`<p>${word(only, language)}</p>`) : ''}</body></html>`;
     },
   };
 }

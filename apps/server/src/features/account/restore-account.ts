@@ -2,10 +2,12 @@ import { users } from '@nagarika/db/schema/users';
 import type { AuditAction } from '@nagarika/domain/audit-actions';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { endSessions } from '#server/platform/sessions.ts';
+import { badInput } from '#server/words/bad-input.ts';
 
 /**
  * Gives an account whose number was released a number again, once its owner has proven both to
@@ -17,13 +19,13 @@ export async function restoreAccount(
   { accountId, typed }: { accountId: string; typed: string },
 ): Promise<{ phone: string }> {
   const parsed = phoneSchema.safeParse(typed);
-  if (!parsed.success) throw new Refusal('bad_input', parsed.error.issues[0]?.message ?? '');
+  if (!parsed.success) throw badInput(parsed.error);
   const phone = parsed.data;
   const at = clock.now();
   await db.transaction(async (tx) => {
     const released = eq(users.phone, `released:${accountId}`);
     const [old] = await tx.select().from(users).where(released).for('update');
-    if (!old) throw new Refusal('not_found', 'No account of this id has lost its number.');
+    if (!old) throw new Refusal('not_found', say('No account of this id has lost its number.'));
     const audit = (action: AuditAction, subjectId: string) =>
       recordAudit(tx, {
         actorId: null,

@@ -1,5 +1,6 @@
 import {
   changeNumberInput,
+  languageChoiceSchema,
   newNumberInput,
   proveInput,
   sessionIdSchema,
@@ -10,6 +11,7 @@ import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { changeNumber } from './change-number.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
 import { eraseOwn } from './erase-own.ts';
@@ -35,6 +37,10 @@ export const accountRouter = router({
     .meta({ rest: 'DELETE /api/account/sessions', summary: 'Sign out everywhere but here' })
     .output(whatIsLeft)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
+  chooseLanguage: memberProcedure
+    .input(languageChoiceSchema)
+    .output(z.object({ user: userSchema }))
+    .mutation(({ ctx, input }) => chooseLanguage(ctx, input)),
 
   /** What follows needs the member's phone at hand: a code to her own number, and a proof for it. */
   sendCode: memberProcedure

@@ -1,6 +1,40 @@
+import { say } from '@nagarika/domain/texts';
+
 export type Row = Record<string, unknown>;
 /** Under plain names, for a person to read; each is read when its turn comes. */
 export type Sections = Record<string, () => PromiseLike<Row[]>>;
 
 /** Of each kind, the newest. */
 export const maxRows = 5_000;
+
+/** As who reads another language reads those names. */
+export const sectionNames = new Map(
+  [
+    say('Account'),
+    say('Where you are signed in'),
+    say('Bookings'),
+    say('Tickets'),
+    say('Payments'),
+    say('Refunds'),
+    say('Tickets offered'),
+    say('Saved events'),
+    say('Ratings'),
+    say('Events you host'),
+    say('Changes to your events'),
+    say('Where we pay you'),
+    say('Payouts'),
+    say('Wall posts'),
+    say('Wall comments'),
+    say('Wall reactions'),
+    say('What you reported'),
+    say('Strikes'),
+    say('Stories'),
+    say('Stories you liked'),
+    say('Groups you joined'),
+    say('Pictures you uploaded'),
+    say('How we reach you'),
+    say('Notifications'),
+    say('Messages we sent'),
+    say('Messages to us'),
+  ].map((text) => [text.pattern, text]),
+);

@@ -1,5 +1,6 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent } from '@nagarika/domain/sign-in';
+import { say } from '@nagarika/domain/texts';
 import { requireProof } from '#server/features/auth/require-proof.ts';
 import { sendPhoneCode } from '#server/features/auth/send-phone-code.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -11,7 +12,7 @@ export async function sendCodeToNewNumber(
 ): Promise<CodeSent> {
   requireProof(ctx, input);
   if (input.phone === ctx.user.phone) {
-    throw new Refusal('bad_input', 'This is your number already.');
+    throw new Refusal('bad_input', say('This is your number already.'));
   }
   return sendPhoneCode(ctx, { phone: input.phone });
 }

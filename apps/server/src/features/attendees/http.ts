@@ -1,11 +1,17 @@
 import { istDate } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, type Text } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
+import { documentLanguage } from '#server/http/document-language.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { nameIn } from '#server/words/name-in.ts';
+import { word } from '#server/words/word.ts';
+import { attendeeName } from './attendee-name.ts';
 import { readAttendees } from './queries.ts';
 import type { DoorListParts } from './render-door-list.ts';
 import { type Attendee, attendeeWish } from './schemas.ts';
@@ -41,23 +47,23 @@ export function attendeeHandlers(): PlainHandlers {
     mount(app) {
       app.get('/api/my-events/:id/attendees.csv', async (c) => {
         c.set('route', `GET ${csvPath}`);
-        const { ctx, id } = readRequest(c);
+        const { ctx, id, language } = readRequest(c);
         const csv = await fileTurns(ctx.user.id, async () => {
-          const parts = [byteOrderMark, csvLines([csvHead])];
+          const parts = [byteOrderMark, csvLines([csvHead.map((head) => word(head, language))])];
           await readAttendees(ctx, { id, ...readWish(c) }, (some) => {
-            parts.push(csvLines(some.map(csvRow)));
+            parts.push(csvLines(some.map((attendee) => csvRow(attendee, language))));
           });
           return new Blob(parts);
         });
         return c.body(
           csv.stream(),
           200,
-          headers('text/csv; charset=utf-8', 'attachment', 'attendees.csv'),
+          headers('text/csv; charset=utf-8', 'attachment; filename="attendees.csv"', language),
         );
       });
       app.get('/api/my-events/:id/door-list.pdf', async (c) => {
         c.set('route', `GET ${doorListPath}`);
-        const { ctx, id } = readRequest(c);
+        const { ctx, id, language } = readRequest(c);
         const pdf = await fileTurns(ctx.user.id, async () => {
           const { event, city } = await findOwnEvent(ctx, id);
           const parts: string[] = [];
@@ -70,33 +76,45 @@ export function attendeeHandlers(): PlainHandlers {
             venue: event.venue,
             city,
             printedAt: ctx.deps.clock.now(),
+            language,
             parts,
           });
         });
-        return c.body(pdf, 200, headers('application/pdf', 'inline', 'door-list.pdf'));
+        return c.body(
+          pdf,
+          200,
+          headers('application/pdf', 'inline; filename="door-list.pdf"', language),
+        );
       });
     },
   };
 }
 
 const csvHead = [
-  'Name',
-  'Ticket type',
-  'Code',
-  'Booking code',
-  'State',
-  'Price (INR)',
-  'Booked on',
-  'Phone',
+  say('Name'),
+  say('Ticket type'),
+  say('Code'),
+  say('Booking code'),
+  say('State'),
+  say('Price (INR)'),
+  say('Booked on'),
+  say('Phone'),
 ];
 
-function csvRow(attendee: Attendee): string[] {
+const stateWords: Record<Attendee['state'] | 'disputed', Text> = {
+  valid: say('valid'),
+  checked_in: say('checked_in'),
+  void: say('void'),
+  disputed: say('disputed'),
+};
+
+function csvRow(attendee: Attendee, language: Language): string[] {
   return [
-    attendee.name,
-    attendee.ticketType,
+    attendeeName(attendee, language),
+    nameIn(attendee.ticketType, language),
     attendee.code,
     attendee.bookingCode,
-    attendee.isDisputed ? 'disputed' : attendee.state,
+    word(stateWords[attendee.isDisputed ? 'disputed' : attendee.state], language),
     (attendee.price / 100).toFixed(2),
     attendee.bookedAt ? istDate(new Date(attendee.bookedAt)) : '',
     attendee.phone,
@@ -106,23 +124,28 @@ function csvRow(attendee: Attendee): string[] {
 /** @throws Refusal bad_input */
 function readWish(c: Context<HttpEnv>) {
   const wish = z.object(attendeeWish).safeParse(c.req.query());
-  if (!wish.success) throw new Refusal('bad_input', 'There is no such list of attendees.');
+  if (!wish.success) throw new Refusal('bad_input', say('There is no such list of attendees.'));
   return wish.data;
 }
 
 /** @throws Refusal not_signed_in, bad_input */
-function readRequest(c: Context<HttpEnv>): { ctx: MemberContext; id: string } {
+function readRequest(c: Context<HttpEnv>): {
+  ctx: MemberContext;
+  id: string;
+  language: Language;
+} {
   const { user, ...context } = c.get('context');
-  if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+  if (!user) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
   const id = z.uuid().safeParse(c.req.param('id'));
-  if (!id.success) throw new Refusal('bad_input', 'This is not the id of an event.');
-  return { ctx: { ...context, user }, id: id.data };
+  if (!id.success) throw new Refusal('bad_input', say('This is not the id of an event.'));
+  return { ctx: { ...context, user }, id: id.data, language: documentLanguage(c, user) };
 }
 
-function headers(type: string, shown: 'inline' | 'attachment', name: string) {
+function headers(type: string, disposition: string, language: Language) {
   return {
     'Content-Type': type,
-    'Content-Disposition': `${shown}; filename="${name}"`,
+    'Content-Language': language,
+    'Content-Disposition': disposition,
     'Cache-Control': 'private, no-store',
   };
 }

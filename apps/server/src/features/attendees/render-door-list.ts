@@ -1,6 +1,11 @@
-import { formatDayTime, formatSpecDate, placeOf } from '@nagarika/domain/format';
+import { formatDayTime } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
+import { instantIn, say } from '@nagarika/domain/texts';
 import { openFonts } from '#server/pdf/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
+import { nameIn, placeIn } from '#server/words/name-in.ts';
+import { word } from '#server/words/word.ts';
+import { attendeeName } from './attendee-name.ts';
 import type { Attendee } from './schemas.ts';
 
 export type DoorListView = {
@@ -10,6 +15,7 @@ export type DoorListView = {
   city: string;
   /** UTC instant. */
   printedAt: Date;
+  language: Language;
   attendees: readonly Attendee[];
 };
 
@@ -22,36 +28,42 @@ const muted: Style = { font: 'text', size: 9, color: colors.muted };
 
 const rowHeight = 22;
 const columns = [
-  { title: '', x: page.margin, width: 20 },
-  { title: 'Name', x: page.margin + 24, width: 170 },
-  { title: 'Ticket type', x: page.margin + 200, width: 120 },
-  { title: 'Code', x: page.margin + 326, width: 100 },
-  { title: 'Phone', x: page.margin + 432, width: 80 },
+  { title: say('Name'), x: page.margin + 24, width: 170 },
+  { title: say('Ticket type'), x: page.margin + 200, width: 120 },
+  { title: say('Code'), x: page.margin + 326, width: 100 },
+  { title: say('Phone'), x: page.margin + 432, width: 80 },
 ] as const;
+
+const doorList = say('Door list');
 
 /** A4 sheets for the door: a box to tick for every ticket that is good, by name. */
 export async function renderDoorList(view: DoorListView): Promise<Uint8Array> {
-  const { attendees, startsAt, printedAt } = view;
+  const { attendees, startsAt, printedAt, language } = view;
   const sheet = new Sheet(await openFonts(), {
-    title: `Door list · ${view.title}`,
-    author: 'Door list',
+    title: `${word(doorList, language)} · ${view.title}`,
+    author: word(doorList, language),
     createdAt: printedAt,
+    language,
   });
   const box = { x: page.margin, width: contentWidth };
   const title: Style = { font: 'display', size: 20, color: colors.ink };
   sheet.y += sheet.text(view.title, title, { ...box, y: sheet.y, maxLines: 2 });
-  const where = `${formatDayTime(startsAt)} · ${placeOf(view.venue, view.city)}`;
+  const where = `${formatDayTime(startsAt, language)} · ${placeIn(language, [view.venue], view.city)}`;
   sheet.y += sheet.text(where, text, { ...box, y: sheet.y, maxLines: 2 });
-  const seats = attendees.length === 1 ? '1 seat' : `${attendees.length} seats`;
-  const printed = `${seats} · printed ${formatSpecDate(printedAt)}`;
-  sheet.y += sheet.text(printed, muted, { ...box, y: sheet.y }) + 10;
+  const printed = say('{seats, plural, one {# seat} other {# seats}} · printed {day}', {
+    seats: attendees.length,
+    day: instantIn('specDate', printedAt),
+  });
+  sheet.y += sheet.text(sheet.word(printed), muted, { ...box, y: sheet.y }) + 10;
   drawHead(sheet);
   for (const attendee of attendees) drawRow(sheet, attendee);
   return sheet.bytes();
 }
 
 function drawHead(sheet: Sheet): void {
-  for (const { title, x, width } of columns) sheet.text(title, head, { x, y: sheet.y, width });
+  for (const { title, x, width } of columns) {
+    sheet.text(sheet.word(title), head, { x, y: sheet.y, width });
+  }
   sheet.y += rowHeight;
 }
 
@@ -73,10 +85,12 @@ function drawRow(sheet: Sheet, attendee: Attendee): void {
   if (attendee.state === 'checked_in') {
     sheet.text('x', head, { x: page.margin + 3, y: y - 2, width: 12 });
   }
-  const ticketType = attendee.isDisputed ? 'Disputed: not admitted' : attendee.ticketType;
-  const cells = [attendee.name, ticketType, attendee.code, attendee.phone];
+  const ticketType = attendee.isDisputed
+    ? sheet.word(say('Disputed: not admitted'))
+    : nameIn(attendee.ticketType, sheet.language);
+  const cells = [attendeeName(attendee, sheet.language), ticketType, attendee.code, attendee.phone];
   for (const [index, cell] of cells.entries()) {
-    const column = columns[index + 1];
+    const column = columns[index];
     if (column) sheet.text(cell, text, { x: column.x, y: y - 2, width: column.width, maxLines: 1 });
   }
   sheet.y += rowHeight;

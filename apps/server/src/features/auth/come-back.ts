@@ -2,6 +2,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import type { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { SignedIn } from '@nagarika/domain/sign-in';
+import { say } from '@nagarika/domain/texts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import { consume } from '#server/platform/limits.ts';
@@ -18,7 +19,7 @@ const tries = {
   perClient: { limit: 20, seconds: 86_400 },
 };
 
-const tooManyTries = 'You have tried often. Please try again tomorrow, or write to us.';
+const tooManyTries = say('You have tried often. Please try again tomorrow, or write to us.');
 
 /** Who knows the address on file or the code of a booking is the account's owner. @throws Refusal */
 export async function comeBack(
@@ -31,7 +32,7 @@ export async function comeBack(
   await consume(deps, `returning-client:${request.clientKey}`, tries.perClient, message);
   await consume(deps, `returning:${row.id}`, tries.perAccount, message);
   if (!(await knows(deps, row, answer))) {
-    throw new Refusal('bad_input', 'That is not what we have on file. Please look again.');
+    throw new Refusal('bad_input', say('That is not what we have on file. Please look again.'));
   }
   const signedIn = await beginSession(ctx, row, false);
   // By mail, too: had it been somebody else, the owner would learn it there.
@@ -39,8 +40,11 @@ export async function comeBack(
     {
       userId: row.id,
       kind: 'account_changed',
-      title: 'Your account was opened again',
-      message: `After a long silence somebody signed in with your number and what only you should know. Was it not you? Write to ${deps.config.brand.supportEmail} at once.`,
+      title: say('Your account was opened again'),
+      message: say(
+        'After a long silence somebody signed in with your number and what only you should know. Was it not you? Write to {supportEmail} at once.',
+        { supportEmail: deps.config.brand.supportEmail },
+      ),
       link: '/account',
       dedupeKey: `account_changed:${row.id}:${deps.clock.now().getTime()}`,
     },

@@ -1,5 +1,6 @@
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { knownDevice } from '#server/http/devices.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
@@ -13,5 +14,5 @@ export async function findSilent(
   const [row] = await deps.db.select().from(users).where(eq(users.phone, phone));
   const isProven = knownDevice(deps, request.devices, phone) !== null;
   if (row && isProven && !row.suspendedAt && (await mustBeAsked(deps, row))) return row;
-  throw new Refusal('forbidden', 'Please sign in with a new code.');
+  throw new Refusal('forbidden', say('Please sign in with a new code.'));
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { addHits, readWindows, type Window } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
@@ -29,7 +30,7 @@ export async function mayGuess(
   if (!windows) return true;
   const [client] = await readWindows(ctx.deps, [windows.short]);
   if (client?.isFull) {
-    const message = 'Too many wrong codes. Please try again later.';
+    const message = say('Too many wrong codes. Please try again later.');
     throw new Refusal('too_many', message, { retryAfter: client.retryAfter });
   }
   const isShort = code.length < longLength(ctx.deps);

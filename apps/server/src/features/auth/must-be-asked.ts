@@ -2,13 +2,15 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import type { users } from '@nagarika/db/schema/users';
 import { silenceDays } from '@nagarika/domain/account';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 
 type Account = typeof users.$inferSelect;
 
-export const returningMessage =
-  'This number was not used here for over a year. Please tell us something that only its owner knows.';
+export const returningMessage = say(
+  'This number was not used here for over a year. Please tell us something that only its owner knows.',
+);
 
 const dayMs = 86_400_000;
 

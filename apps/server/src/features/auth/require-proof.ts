@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { isProof } from '#server/platform/is-proof.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
@@ -6,7 +7,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 export function requireProof(ctx: MemberContext, { proof }: { proof: string }): void {
   const until = Number(proof.slice(0, proof.indexOf('.')));
   if (isProof(proof, proofsUntil(ctx, until)) && until > ctx.deps.clock.now().getTime()) return;
-  throw new Refusal('forbidden', 'Please confirm with a new code: the last one is too old.');
+  throw new Refusal('forbidden', say('Please confirm with a new code: the last one is too old.'));
 }
 
 /** Of this account, this number and this session. */

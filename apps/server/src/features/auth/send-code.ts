@@ -3,12 +3,14 @@ import { codes } from '@nagarika/db/schema/codes';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent } from '@nagarika/domain/sign-in';
 import { codeMessages, codeMinutes, resendSeconds } from '@nagarika/domain/sign-in-rules';
+import { type SchemaText, say, type Text } from '@nagarika/domain/texts';
 import { max } from 'drizzle-orm';
 import { describeFault } from '#server/platform/faults.ts';
 import { addHits, consume, type LimitDeps, type Window } from '#server/platform/limits.ts';
 import { isNoSuchAddress } from '#server/platform/messengers.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { sendWindows } from './code-limits.ts';
 import { type CodeTarget, codeHashes, storedTarget } from './code-target.ts';
 import { endCodes, isOutstanding } from './is-outstanding.ts';
@@ -25,7 +27,7 @@ export async function sendCode(
   target: CodeTarget,
   deliver: (code: string) => Promise<void>,
   /** What is said where nobody has the address. */
-  noSuchAddress: string = codeMessages.notSent,
+  noSuchAddress: Text | SchemaText = codeMessages.notSent,
 ): Promise<CodeSent> {
   const { deps, request } = ctx;
   await refuseWhileLocked(deps, target);
@@ -50,7 +52,7 @@ export async function sendCode(
     throw new Refusal('gateway_unavailable', codeMessages.notSent);
   }
   return {
-    message: 'OTP sent successfully.',
+    message: word(say('OTP sent successfully.'), request.language),
     ...(deps.sms.showsCodeOnScreen ? { otpCode: code } : {}),
     otpLength,
     expiresIn: codeMinutes * 60,
@@ -58,7 +60,7 @@ export async function sendCode(
   };
 }
 
-const tooMany = 'Too many OTP requests. Please try again later.';
+const tooMany = say('Too many OTP requests. Please try again later.');
 
 /** One transaction: what a refusal has counted is undone, and sends to one target queue up. */
 function keepCode(deps: Deps, target: CodeTarget, code: string, windows: readonly Window[]) {
@@ -80,8 +82,9 @@ function keepCode(deps: Deps, target: CodeTarget, code: string, windows: readonl
 async function refuseWhileLocked(deps: Deps, target: CodeTarget): Promise<void> {
   const retryAfter = await secondsLocked(deps, target);
   if (retryAfter === 0) return;
-  const message =
-    'Too many wrong codes were tried. Please try again later, or where you have signed in before.';
+  const message = say(
+    'Too many wrong codes were tried. Please try again later, or where you have signed in before.',
+  );
   throw new Refusal('too_many', message, { retryAfter });
 }
 
@@ -94,6 +97,6 @@ async function refuseTooEarly(deps: LimitDeps, target: CodeTarget): Promise<void
   if (!last?.sentAt) return;
   const wait = Math.ceil((last.sentAt.getTime() - now.getTime()) / 1000) + resendSeconds;
   if (wait <= 0) return;
-  const message = `Please wait ${wait} seconds before requesting a new OTP.`;
+  const message = say('Please wait {wait} seconds before requesting a new OTP.', { wait });
   throw new Refusal('too_many', message, { retryAfter: wait });
 }

@@ -7,6 +7,6 @@ import { sendCode } from './send-code.ts';
 /** The same for known and unknown numbers: whether there is an account is not looked up. */
 export function sendPhoneCode(ctx: PublicContext, { phone }: { phone: string }): Promise<CodeSent> {
   return sendCode(ctx, ownTarget(ctx, phone), (code) =>
-    ctx.deps.sms.sendCode({ phone, code, minutes: codeMinutes }),
+    ctx.deps.sms.sendCode({ phone, code, minutes: codeMinutes, language: ctx.request.language }),
   );
 }

@@ -45,6 +45,17 @@ describe('sending a code', () => {
     expect(world.sms.sent.at(-1)).toMatchObject({ phone, minutes: 10 });
   });
 
+  test('takes number and code in Devanagari digits', async ({ world }) => {
+    const hindi = (digits: string) =>
+      digits.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+    const browser = createBrowser(world, address);
+    const otp = hindi(await sendCode(world, browser, hindi(phone.slice(3))));
+    const sent = { phone: hindi(phone), otp };
+    const response = await browser.send('POST', '/api/auth/verify-phone-otp', sent);
+    expect(response.status).toBe(200);
+    expect(world.sms.sent.at(-1)?.phone).toBe(phone);
+  });
+
   test('takes the number without +91 as the same number', async ({ world }) => {
     await sendCode(world, undefined, phone.slice(3));
     expect(world.sms.sent.at(-1)?.phone).toBe(phone);

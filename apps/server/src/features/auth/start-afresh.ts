@@ -1,6 +1,7 @@
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { SignedIn } from '@nagarika/domain/sign-in';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { endSessions } from '#server/platform/sessions.ts';
@@ -25,8 +26,8 @@ export async function startAfresh(
       .set({ phone: `released:${old.id}`, phoneVerifiedAt: null })
       .where(and(eq(users.id, old.id), eq(users.phone, phone)))
       .returning();
-    const created = released && (await createMember(deps, tx, phone));
-    if (!created) throw new Refusal('already_done', 'Please sign in with a new code.');
+    const created = released && (await createMember(ctx, tx, phone));
+    if (!created) throw new Refusal('already_done', say('Please sign in with a new code.'));
     await endSessions(tx, old.id);
     await recordAudit(tx, {
       actorId: null,

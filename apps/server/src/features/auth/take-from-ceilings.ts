@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { addHits, readWindows, type Window } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { codeCeilings, justFull } from './code-ceilings.ts';
@@ -32,6 +33,6 @@ export async function takeFromCeilings(
 
 function refuseOver(full: { retryAfter: number } | undefined): void {
   if (!full) return;
-  const message = 'Many people are asking for codes just now. Please try again later.';
+  const message = say('Many people are asking for codes just now. Please try again later.');
   throw new Refusal('too_many', message, { retryAfter: full.retryAfter });
 }

@@ -1,6 +1,7 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { word } from '#server/words/word.ts';
 import { createBrowser } from '#test/browser.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -17,11 +18,13 @@ async function signIn(world: World, browser: Browser) {
   expect(answer.status).toBe(200);
 }
 
-const told = async (world: World) =>
-  world.deps.db
+const told = async (world: World) => {
+  const rows = await world.deps.db
     .select({ title: notifications.title, link: notifications.link })
     .from(notifications)
     .where(eq(notifications.kind, 'account_changed'));
+  return rows.map(({ title, link }) => ({ title: word(title, 'en'), link }));
+};
 
 test('a sign-in on a new device is told once, and no other', async ({ world }) => {
   const first = createBrowser(world, '203.0.113.61', android);

@@ -1,4 +1,5 @@
 import type { users } from '@nagarika/db/schema/users';
+import { say } from '@nagarika/domain/texts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
@@ -14,15 +15,18 @@ export async function tellOfNewDevice(
 ): Promise<void> {
   if (account.lastSeenAt === null) return;
   const day = deps.clock.now().toISOString().slice(0, 10);
-  const name = device ?? 'a browser that we do not know';
+  const name = device ?? say('a browser that we do not know');
   await notify(deps, deps.db, [
     {
       userId: account.id,
       kind: 'account_changed',
-      title: `New sign-in: ${name}`,
-      message: `Somebody signed in to your account with ${name}. If this was not you, sign it out under 'Your account'.`,
+      title: say('New sign-in: {device}', { device: name }),
+      message: say(
+        "Somebody signed in to your account with {device}. If this was not you, sign it out under 'Your account'.",
+        { device: name },
+      ),
       link: '/account',
-      dedupeKey: `new_device:${account.id}:${day}:${name}`,
+      dedupeKey: `new_device:${account.id}:${day}:${device ?? ''}`,
     },
   ]);
 }

@@ -1,9 +1,9 @@
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { SignedIn } from '@nagarika/domain/sign-in';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { withDevice } from '#server/http/devices.ts';
-import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { beginSession } from './begin-session.ts';
 import { createMember } from './create-member.ts';
@@ -18,10 +18,13 @@ export async function verifyPhoneCode(
 ): Promise<SignedIn> {
   const { deps, request } = ctx;
   await judgeCode(ctx, await judgedTarget(ctx, phone), otp);
-  const { row, isNew } = await findOrCreate(deps, phone);
+  const { row, isNew } = await findOrCreate(ctx, phone);
   if (row.suspendedAt) {
     const { supportEmail } = deps.config.brand;
-    throw new Refusal('forbidden', `This account is suspended. Please write to ${supportEmail}.`);
+    throw new Refusal(
+      'forbidden',
+      say('This account is suspended. Please write to {supportEmail}.', { supportEmail }),
+    );
   }
   if (!isNew && (await mustBeAsked(deps, row))) {
     // By it the next call knows that this browser got the number's code (devices.ts).
@@ -31,9 +34,10 @@ export async function verifyPhoneCode(
   return beginSession(ctx, row, isNew);
 }
 
-function findOrCreate(deps: Deps, phone: string) {
+function findOrCreate(ctx: PublicContext, phone: string) {
+  const { deps } = ctx;
   return deps.db.transaction(async (tx) => {
-    const created = await createMember(deps, tx, phone);
+    const created = await createMember(ctx, tx, phone);
     if (created) return { row: created, isNew: true };
     const [row] = await tx
       .update(users)
@@ -41,7 +45,7 @@ function findOrCreate(deps: Deps, phone: string) {
       .where(eq(users.phone, phone))
       .returning();
     // The number has gone to another account, or to none, meanwhile.
-    if (!row) throw new Refusal('already_done', 'Please sign in with a new code.');
+    if (!row) throw new Refusal('already_done', say('Please sign in with a new code.'));
     return { row, isNew: false };
   });
 }

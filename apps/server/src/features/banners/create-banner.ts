@@ -1,6 +1,7 @@
 import { banners } from '@nagarika/db/schema/banners';
 import type { BannerInput } from '@nagarika/domain/banners';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockBanners } from './lock-banners.ts';
@@ -15,7 +16,7 @@ export function createBanner(ctx: MemberContext, input: BannerInput): Promise<Ad
     if (all.length >= maxBanners) {
       throw new Refusal(
         'unprocessable',
-        `There are ${maxBanners} banners already. Please delete one first.`,
+        say('There are {maxBanners} banners already. Please delete one first.', { maxBanners }),
       );
     }
     await refuseMissingImage(tx, input.bannerImage);

@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { banners } from '@nagarika/db/schema/banners';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { asc, eq } from 'drizzle-orm';
 import { lockAll } from '#server/sql/put-in-order.ts';
 
@@ -19,5 +20,5 @@ export async function lockBanner(tx: Transaction, id: string): Promise<Row> {
 }
 
 export function noBanner() {
-  return new Refusal('not_found', 'There is no such banner.');
+  return new Refusal('not_found', say('There is no such banner.'));
 }

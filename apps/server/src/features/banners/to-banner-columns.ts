@@ -3,6 +3,7 @@ import { images } from '@nagarika/db/schema/images';
 import type { BannerInput } from '@nagarika/domain/banners';
 import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 
 export function toBannerColumns({ startsAt, endsAt, ...rest }: BannerInput) {
@@ -19,6 +20,6 @@ export async function refuseMissingImage(tx: Transaction, image: string | null):
   const id = image.split('/')[2] ?? '';
   const [row] = await tx.select({ id: images.id }).from(images).where(eq(images.id, id));
   if (!row || image !== imageUrl(row.id)) {
-    throw new Refusal('bad_input', 'Please upload the picture again.');
+    throw new Refusal('bad_input', say('Please upload the picture again.'));
   }
 }

@@ -1,6 +1,7 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import type { BlogAuthor } from '@nagarika/domain/blog-answers';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { countedBlogs, toCard } from './counted-blogs.ts';
@@ -15,6 +16,6 @@ export async function blogAuthor(
     .where(and(isPublished, eq(blogs.authorId, author)))
     .orderBy(desc(blogs.publishedAt))
     .limit(1);
-  if (!row) throw new Refusal('not_found', 'This author has no stories here.');
+  if (!row) throw new Refusal('not_found', say('This author has no stories here.'));
   return toCard(row).author;
 }

@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBlog, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
 let author: SessionUser;
@@ -18,8 +19,8 @@ test.beforeAll(async ({ world }) => {
 const desk = (world: World) => world.as(admin).admin.blogs;
 const story = (world: World, status: BlogStatus = 'submitted') =>
   createBlog(world, { authorId: author.id, status });
-const newsOf = (world: World, link: string) =>
-  world.deps.db.select().from(notifications).where(eq(notifications.link, link));
+const newsOf = async (world: World, link: string) =>
+  asRead(await world.deps.db.select().from(notifications).where(eq(notifications.link, link)));
 const auditOf = (world: World, id: string) =>
   world.deps.db
     .select()

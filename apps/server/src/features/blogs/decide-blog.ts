@@ -1,10 +1,12 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { type BlogStatus, blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { decidedAlready } from './decided-already.ts';
 
 export type BlogDecision = { id: string; status: BlogStatus };
 
@@ -26,7 +28,7 @@ export async function decideBlog(
     const [blog] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update');
     if (!blog) throw new Refusal('not_found', blogNotFound);
     if (!from.includes(blog.status)) {
-      throw new Refusal('already_done', `This story is ${blog.status} by now.`);
+      throw decidedAlready(blog.status);
     }
     await tx
       .update(blogs)
@@ -47,15 +49,13 @@ export async function decideBlog(
       after: { title: blog.title, status, message },
     });
     if (blog.authorId && blog.authorId !== user.id) {
-      const { title, says } = verdicts[status];
+      const { title, says, saysWhy } = verdicts[status];
       await notify(deps, tx, [
         {
           userId: blog.authorId,
           kind: 'story_review',
           title,
-          message: [says(blog.title), message && `The reviewer says: ${message}`]
-            .filter(Boolean)
-            .join(' '),
+          message: message ? saysWhy(blog.title, message) : says(blog.title),
           link: status === 'published' ? `/blog/${id}` : '/share-your-story',
           dedupeKey: `story_review:${id}:${status}:${now.getTime()}`,
         },
@@ -67,15 +67,28 @@ export async function decideBlog(
 
 const verdicts = {
   published: {
-    title: 'Story published',
-    says: (title: string) => `“${title}” is live: everybody can read it.`,
+    title: say('Story published'),
+    says: (story: string) => say('“{story}” is live: everybody can read it.', { story }),
+    saysWhy: (story: string, message: string) =>
+      say('“{story}” is live: everybody can read it. The reviewer says: {message}', {
+        story,
+        message,
+      }),
   },
   rejected: {
-    title: 'Story not published yet',
-    says: (title: string) => `“${title}” needs changes. You can edit it and send it again.`,
+    title: say('Story not published yet'),
+    says: (story: string) =>
+      say('“{story}” needs changes. You can edit it and send it again.', { story }),
+    saysWhy: (story: string, message: string) =>
+      say(
+        '“{story}” needs changes. You can edit it and send it again. The reviewer says: {message}',
+        { story, message },
+      ),
   },
   unpublished: {
-    title: 'Story taken down',
-    says: (title: string) => `“${title}” is no longer public.`,
+    title: say('Story taken down'),
+    says: (story: string) => say('“{story}” is no longer public.', { story }),
+    saysWhy: (story: string, message: string) =>
+      say('“{story}” is no longer public. The reviewer says: {message}', { story, message }),
   },
 };

@@ -2,6 +2,7 @@ import { blogs } from '@nagarika/db/schema/blogs';
 import type { BlogSubmission } from '@nagarika/domain/blog-submission';
 import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -19,7 +20,7 @@ export async function editBlog(
     const [blog] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update');
     if (!blog) throw new Refusal('not_found', blogNotFound);
     if (blog.status === 'rejected') {
-      throw new Refusal('already_done', 'This story is with its author again.');
+      throw new Refusal('already_done', say('This story is with its author again.'));
     }
     await tx.update(blogs).set(after).where(eq(blogs.id, id));
     await recordAct(ctx, tx, {

@@ -1,6 +1,7 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -14,7 +15,7 @@ export async function featureBlog(
     const [blog] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update');
     if (!blog) throw new Refusal('not_found', blogNotFound);
     if (blog.status !== 'published') {
-      throw new Refusal('unprocessable', 'Only a published story can be featured.');
+      throw new Refusal('unprocessable', say('Only a published story can be featured.'));
     }
     if (blog.isFeatured === isFeatured) return { id, isFeatured };
     await tx.update(blogs).set({ isFeatured }).where(eq(blogs.id, id));

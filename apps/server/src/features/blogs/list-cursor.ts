@@ -1,6 +1,7 @@
 import { type BlogSort, blogSorts } from '@nagarika/domain/blog-sorts';
 import { instant } from '@nagarika/domain/instants';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { z } from 'zod';
 
 /** Where a page ended: the order, and the last row's score in it, UTC instant and id. */
@@ -27,5 +28,5 @@ export function readListCursor(text: string, sort: BlogSort): ListCursor {
   } catch {
     // falls through to the refusal below
   }
-  throw new Refusal('bad_input', 'This cursor is not one of this list.');
+  throw new Refusal('bad_input', say('This cursor is not one of this list.'));
 }

@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { consumeSubmission, refuseTooManyWaiting, type Submitted } from './consume-submission.ts';
+import { decidedAlready } from './decided-already.ts';
 import { harmlessBlog } from './harmless-blog.ts';
 
 /** A member's own rejected blog waits for review again; its reviewer finds what was said before. */
@@ -26,7 +27,7 @@ export async function resubmitBlog(
       .for('update');
     if (!blog) throw new Refusal('not_found', blogNotFound);
     if (blog.status !== 'rejected') {
-      throw new Refusal('already_done', `This story is ${blog.status} by now.`);
+      throw decidedAlready(blog.status);
     }
     await refuseTooManyWaiting(tx, user.id);
     await tx

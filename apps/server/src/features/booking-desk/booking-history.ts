@@ -1,14 +1,16 @@
+import type { Language } from '@nagarika/domain/languages';
 import { ledgerKinds } from '@nagarika/domain/payments';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { type HistoryRows, historyRows } from './history-rows.ts';
 import { historySteps } from './history-steps.ts';
 import type { BookingHistory } from './schemas.ts';
 
 /** All that is known of one booking, for whoever has to explain or decide. */
 export async function bookingHistory(
-  { deps: { db, clock } }: MemberContext,
+  { deps: { db, clock }, request: { language } }: MemberContext,
   { id }: { id: string },
 ): Promise<BookingHistory> {
   const rows = await historyRows(db, id);
@@ -43,8 +45,8 @@ export async function bookingHistory(
       state: ticket.state,
       holder,
     })),
-    steps: historySteps(booking, rows, clock.now()),
-    messages: messagesOf(rows),
+    steps: historySteps(booking, rows, clock.now(), language),
+    messages: messagesOf(rows, language),
     ledger: ledgerOf(rows),
   };
 }
@@ -60,7 +62,7 @@ function ledgerOf({ ledger }: HistoryRows): BookingHistory['ledger'] {
     );
 }
 
-function messagesOf({ notified }: HistoryRows): BookingHistory['messages'] {
+function messagesOf({ notified }: HistoryRows, language: Language): BookingHistory['messages'] {
   const byNotification = Map.groupBy(notified, ({ notification }) => notification.id);
   return [...byNotification.values()].flatMap((rows) => {
     const [first] = rows;
@@ -72,6 +74,7 @@ function messagesOf({ notified }: HistoryRows): BookingHistory['messages'] {
         : [],
     );
     const { id, kind, title } = notification;
-    return [{ id, kind, title, at: notification.createdAt.toISOString(), to, ways }];
+    const words = word(title, language);
+    return [{ id, kind, title: words, at: notification.createdAt.toISOString(), to, ways }];
   });
 }

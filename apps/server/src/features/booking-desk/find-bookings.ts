@@ -6,6 +6,7 @@ import { users } from '@nagarika/db/schema/users';
 import { type BookingSearch, readBookingSearch } from '@nagarika/domain/booking-search';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
@@ -27,9 +28,12 @@ export async function findBookings(
 ): Promise<{ items: FoundBooking[]; hasMore: boolean }> {
   const wanted = readBookingSearch(search);
   if (!wanted) {
-    const help =
-      'Please enter a booking or ticket code, a payment or order id (pay_…, order_…), a booking id (BK…) or a 10-digit mobile number.';
-    throw new Refusal('bad_input', help);
+    throw new Refusal(
+      'bad_input',
+      say(
+        'Please enter a booking or ticket code, a payment or order id (pay_…, order_…), a booking id (BK…) or a 10-digit mobile number.',
+      ),
+    );
   }
   const { db, secrets } = ctx.deps;
   const where =

@@ -1,6 +1,8 @@
 import type { bookings } from '@nagarika/db/schema/bookings';
+import type { Language } from '@nagarika/domain/languages';
 import { refundExplanations } from '@nagarika/domain/payments';
 import { transferStatusAt } from '@nagarika/domain/transfers';
+import { word } from '#server/words/word.ts';
 import type { HistoryRows } from './history-rows.ts';
 import type { HistoryStep } from './schemas.ts';
 
@@ -9,6 +11,7 @@ export function historySteps(
   booking: typeof bookings.$inferSelect,
   rows: HistoryRows,
   now: Date,
+  language: Language,
 ): HistoryStep[] {
   const { createdAt, bookedAt, endedAt, status } = booking;
   const steps: HistoryStep[] = [
@@ -32,7 +35,7 @@ export function historySteps(
       by,
     })),
     ...(endedAt ? [{ what: 'ended' as const, at: endedAt.toISOString(), status }] : []),
-    ...rows.returned.flatMap(refundSteps),
+    ...rows.returned.flatMap((row) => refundSteps(row, language)),
     ...rows.disputed.flatMap(disputeSteps),
   ];
   // Stable: what happened at one moment stays in the order in which one thing leads to the next.
@@ -53,10 +56,13 @@ function transferSteps({ transfer, seat, by, to }: HistoryRows['transfers'][numb
   return steps;
 }
 
-function refundSteps({ refund, by }: HistoryRows['returned'][number]): HistoryStep[] {
+function refundSteps(
+  { refund, by }: HistoryRows['returned'][number],
+  language: Language,
+): HistoryStep[] {
   const { id, amountPaise: amount, status, reason, note, lastError, processedAt } = refund;
   const at = refund.createdAt.toISOString();
-  const why = refundExplanations[reason];
+  const why = word(refundExplanations[reason], language);
   return [
     { what: 'refund', at, id, amount, status, reason, why, note, by, lastError },
     ...(processedAt && reason !== 'written_off'

@@ -12,5 +12,5 @@ export function bookedNotification(
   now: Date,
 ): NewNotification {
   const { booked: today, sold } = ofEvent;
-  return salesNotification(event, { kind: 'booking_received', what: 'booked', today, sold }, now);
+  return salesNotification(event, { kind: 'booking_received', today, sold }, now);
 }

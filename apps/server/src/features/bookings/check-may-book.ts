@@ -1,5 +1,6 @@
 import { bookingBlocker } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { LockedEvent } from './lock-event.ts';
 
@@ -10,7 +11,7 @@ export function checkMayBook(
   now: Date,
 ): asserts event is LockedEvent {
   if (event?.status !== 'approved') {
-    throw new Refusal('not_found', "The event you're looking for doesn't exist.");
+    throw new Refusal('not_found', say("The event you're looking for doesn't exist."));
   }
   const blocker = bookingBlocker(member, event, now);
   if (!blocker) return;

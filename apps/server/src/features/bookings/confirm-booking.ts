@@ -2,9 +2,11 @@ import type { Transaction } from '@nagarika/db/client';
 import { plannedSql } from '@nagarika/db/planned';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
+import { say } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import { type NewNotification, notifying } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { ofEvent } from '#server/words/sentences.ts';
 import type { BookedLine } from './booked-lines.ts';
 import { bookedNotification } from './booked-notification.ts';
 import type { Counted } from './count-free-seats.ts';
@@ -35,13 +37,17 @@ export async function confirmBooking(
   const now = deps.clock.now();
   const seats = lines.flatMap(({ id, quantity }) => Array<string>(quantity).fill(id));
   const code = booking.ticketCode ?? newTicketCode('booking');
-  const ready =
-    booking.quantity === 1 ? 'your ticket is ready' : `your ${booking.quantity} tickets are ready`;
   const notification: NewNotification = {
     userId: booking.userId,
     kind: 'booking_confirmed',
-    title: 'Booking confirmed',
-    message: `${event.title}: ${ready}. Your booking ID is ${code}.`,
+    title: say('Booking confirmed'),
+    message: ofEvent(
+      event.title,
+      say(
+        '{seats, plural, one {your ticket is ready} other {your {seats} tickets are ready}}. Your booking ID is {code}.',
+        { seats: booking.quantity, code },
+      ),
+    ),
     link: '/my-bookings',
     dedupeKey: `booking_confirmed:${booking.id}`,
     bookingId: booking.id,

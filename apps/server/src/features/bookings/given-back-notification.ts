@@ -23,7 +23,7 @@ export async function givenBackNotification(
   const { today = 0, sold = 0 } = others ?? {};
   return salesNotification(
     event,
-    { kind: 'booking_given_back', what: 'given back', today: today + booking.quantity, sold },
+    { kind: 'booking_given_back', today: today + booking.quantity, sold },
     now,
   );
 }

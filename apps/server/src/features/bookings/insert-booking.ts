@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { BookedLine } from './booked-lines.ts';
 import { newTicketCode } from './new-ticket-code.ts';
 import type { Selection } from './selection.ts';
@@ -31,4 +32,6 @@ export async function insertBooking(
   return { ...inserted, lines: booked };
 }
 
-export const usedIdMessage = 'This booking id belongs to another selection. Please start again.';
+export const usedIdMessage = say(
+  'This booking id belongs to another selection. Please start again.',
+);

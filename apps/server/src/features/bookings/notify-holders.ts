@@ -1,6 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
+import { say } from '@nagarika/domain/texts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { ofEvent } from '#server/words/sentences.ts';
 
 /** The event takes place, but not for them. */
 export async function notifyHolders(
@@ -15,8 +17,11 @@ export async function notifyHolders(
     holders.map((userId) => ({
       userId,
       kind: 'booking_cancelled' as const,
-      title: 'Your ticket was cancelled',
-      message: `${event.title}: the booking that your ticket came from was cancelled. It admits nobody any more.`,
+      title: say('Your ticket was cancelled'),
+      message: ofEvent(
+        event.title,
+        say('the booking that your ticket came from was cancelled. It admits nobody any more.'),
+      ),
       link: '/my-bookings',
       dedupeKey: `ticket_cancelled:${booking.id}:${userId}`,
       eventId: event.id,

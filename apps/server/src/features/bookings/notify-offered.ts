@@ -4,7 +4,7 @@ import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
-import { formatDayTime } from '@nagarika/domain/format';
+import { instantIn, say } from '@nagarika/domain/texts';
 import { and, eq, gt } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -49,8 +49,12 @@ export async function notifyOffered(
     offers.map((offer) => ({
       userId: offer.receiverId,
       kind: 'ticket_transfer' as const,
-      title: 'A ticket for you',
-      message: `Somebody who booked ${offer.title} (${formatDayTime(offer.startsAt)}) offers you a ticket: ${offer.ticketType}.`,
+      title: say('A ticket for you'),
+      message: say('Somebody who booked {event} ({time}) offers you a ticket: {ticket}.', {
+        event: offer.title,
+        time: instantIn('dayTime', offer.startsAt),
+        ticket: offer.ticketType,
+      }),
       link: `/ticket-transfer/${offer.id}`,
       dedupeKey: `ticket_offered:${offer.id}`,
       eventId: offer.eventId,

@@ -1,11 +1,14 @@
 import type { Database } from '@nagarika/db/client';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import type { Language } from '@nagarika/domain/languages';
 import type { PaymentStatus, RefundReason, RefundStatus } from '@nagarika/domain/payments';
 import { refundExplanations, standingRefunds } from '@nagarika/domain/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, type Text } from '@nagarika/domain/texts';
 import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { refundsOfBookings } from './refunds-of-bookings.ts';
 import type { BookingState } from './schemas.ts';
 
@@ -23,7 +26,7 @@ const isGoingBack = and(
 
 /** How a member's own booking stands, in words. @throws Refusal not_found: others' do not exist */
 export async function readBookingState(
-  { deps, user }: MemberContext,
+  { deps, request: { language }, user }: MemberContext,
   bookingId: string,
 ): Promise<BookingState> {
   const [row] = await deps.db
@@ -47,20 +50,23 @@ export async function readBookingState(
       desc(refunds.createdAt),
     )
     .limit(1);
-  if (!row) throw new Refusal('not_found', 'There is no such booking.');
+  if (!row) throw new Refusal('not_found', say('There is no such booking.'));
   // The page asks every few seconds, and seldom is there any.
-  return stateOf(row, row.hasRefunds ? await refundsOfBookings(deps.db, [bookingId]) : []);
+  const returned = row.hasRefunds ? await refundsOfBookings(deps.db, [bookingId], language) : [];
+  return stateOf(row, returned, language);
 }
 
 /** Of one that has just been sold: nothing more is to be read of it. */
-export function stateOfSold(booking: Row['booking']): BookingState {
-  return stateOf({ booking, expiresAt: null, payment: null, refund: null }, []);
+export function stateOfSold(booking: Row['booking'], language: Language): BookingState {
+  return stateOf({ booking, expiresAt: null, payment: null, refund: null }, [], language);
 }
 
-function stateOf(row: Row, refunds: BookingState['refunds']): BookingState {
+function stateOf(row: Row, refunds: BookingState['refunds'], language: Language): BookingState {
   const { booking } = row;
+  const { status, text } = describe(row);
   return {
-    ...describe(row),
+    status,
+    message: word(text, language),
     bookingId: booking.id,
     refunds,
     eventId: booking.eventId,
@@ -90,41 +96,56 @@ function ticketOf({ id, status, quantity, totalPaise, ticketCode, bookedAt }: Ro
   };
 }
 
-function describe({ booking, payment, refund }: Row): Pick<BookingState, 'status' | 'message'> {
+type Described = { status: BookingState['status']; text: Text };
+
+function describe({ booking, payment, refund }: Row): Described {
+  const { ticketCode } = booking;
   if (booking.status === 'confirmed') {
-    const paid = booking.paymentMethod === 'free' ? 'Booking Successful!' : 'Payment Successful!';
-    return { status: 'confirmed', message: `${paid} Your booking ID is ${booking.ticketCode}` };
+    const values = { ticketCode: ticketCode ?? '' };
+    return booking.paymentMethod === 'free'
+      ? {
+          status: 'confirmed',
+          text: say('Booking Successful! Your booking ID is {ticketCode}', values),
+        }
+      : {
+          status: 'confirmed',
+          text: say('Payment Successful! Your booking ID is {ticketCode}', values),
+        };
   }
   if (refund) return describeRefund(refund);
   switch (booking.status) {
     case 'pending':
-      return { status: 'pending', message: pendingMessage(payment?.status) };
+      return { status: 'pending', text: pendingText(payment?.status) };
     case 'cancelled':
     case 'refunded':
-      return { status: booking.status, message: 'This booking was cancelled.' };
+      return { status: booking.status, text: say('This booking was cancelled.') };
     case 'superseded':
-      return { status: 'ended', message: 'You replaced this order with a newer one.' };
+      return { status: 'ended', text: say('You replaced this order with a newer one.') };
     case 'expired':
       return {
         status: 'ended',
-        message: 'No payment arrived in time, so the seats were released. Nothing was charged.',
+        text: say('No payment arrived in time, so the seats were released. Nothing was charged.'),
       };
   }
 }
 
-function pendingMessage(payment: PaymentStatus | undefined): string {
+function pendingText(payment: PaymentStatus | undefined): Text {
   if (payment === 'failed') {
-    return 'The last attempt to pay failed. Nothing was charged; you can try again.';
+    return say('The last attempt to pay failed. Nothing was charged; you can try again.');
   }
-  return 'Your bank has not confirmed the payment yet. Please do not pay again: this page, and the bell above, will tell you as soon as it has.';
+  return say(
+    'Your bank has not confirmed the payment yet. Please do not pay again: this page, and the bell above, will tell you as soon as it has.',
+  );
 }
 
-function describeRefund({ status, reason }: NonNullable<Row['refund']>) {
+function describeRefund({ status, reason }: NonNullable<Row['refund']>): Described {
   const why = refundExplanations[reason];
   return status === 'processed'
-    ? { status: 'refunded' as const, message: `${why} Your money has been refunded.` }
+    ? { status: 'refunded', text: say('{why} Your money has been refunded.', { why }) }
     : {
-        status: 'refunding' as const,
-        message: `${why} Your money is on its way back, usually within 5 to 7 working days.`,
+        status: 'refunding',
+        text: say('{why} Your money is on its way back, usually within 5 to 7 working days.', {
+          why,
+        }),
       };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@nagarika/db/client';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import type { Language } from '@nagarika/domain/languages';
 import {
   type PaymentOutcome,
   refundExplanations,
@@ -7,6 +8,7 @@ import {
 } from '@nagarika/domain/payments';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
+import { word } from '#server/words/word.ts';
 import type { RefundOfBooking } from './schemas.ts';
 
 /**
@@ -16,6 +18,7 @@ import type { RefundOfBooking } from './schemas.ts';
 export async function refundsOfBookings(
   db: Database,
   bookingIds: string[],
+  language: Language,
   outcome?: PaymentOutcome,
 ): Promise<(RefundOfBooking & { bookingId: string })[]> {
   if (bookingIds.length === 0) return [];
@@ -39,7 +42,7 @@ export async function refundsOfBookings(
     amount: refund.amountPaise,
     status: refund.status,
     reason: refund.reason,
-    why: refundExplanations[refund.reason],
+    why: word(refundExplanations[refund.reason], language),
     note: refund.note,
     createdAt: refund.createdAt.toISOString(),
     processedAt: refund.processedAt?.toISOString() ?? null,

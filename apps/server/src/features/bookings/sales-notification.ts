@@ -1,28 +1,52 @@
-import { formatDay, istDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/format';
+import { instantIn, say, type Text } from '@nagarika/domain/texts';
 import type { NewNotification } from '#server/features/notifications/notify.ts';
+import { ofEvent } from '#server/words/sentences.ts';
 import type { LockedEvent } from './lock-event.ts';
 
 export type SoldEvent = Pick<LockedEvent, 'id' | 'organiserId' | 'title' | 'totalTickets'>;
 
 type Change = {
-  kind: 'booking_received' | 'booking_given_back';
-  what: 'booked' | 'given back';
+  kind: keyof typeof words;
   /** Tickets, of the whole day. */
   today: number;
   sold: number;
 };
 
+type Values = NonNullable<Text['values']>;
+
+const words = {
+  booking_received: {
+    title: say('Tickets booked'),
+    message: (values: Values) =>
+      say(
+        '{today, plural, one {1 ticket} other {{today} tickets}} booked on {day}. {sold} of {seats} seats are sold.',
+        values,
+      ),
+  },
+  booking_given_back: {
+    title: say('Tickets given back'),
+    message: (values: Values) =>
+      say(
+        '{today, plural, one {1 ticket} other {{today} tickets}} given back on {day}. {sold} of {seats} seats are sold.',
+        values,
+      ),
+  },
+};
+
 /** What the organiser's bell says of a day's tickets: one line for each day and kind. */
 export function salesNotification(event: SoldEvent, change: Change, now: Date): NewNotification {
   const { id, organiserId, title, totalTickets } = event;
-  const { kind, what, today, sold } = change;
-  const tickets = today === 1 ? '1 ticket' : `${today} tickets`;
+  const { kind, today, sold } = change;
   return {
     userId: organiserId,
     kind,
-    title: `Tickets ${what}`,
+    title: words[kind].title,
     // 'Pricing your work: 3 tickets booked on Sat 5 Jul. 42 of 100 seats are sold.'
-    message: `${title}: ${tickets} ${what} on ${formatDay(now)}. ${sold} of ${totalTickets} seats are sold.`,
+    message: ofEvent(
+      title,
+      words[kind].message({ today, day: instantIn('day', now), sold, seats: totalTickets }),
+    ),
     link: `/my-events/${id}`,
     dedupeKey: `${kind}:${id}:${istDate(now)}`,
     eventId: id,

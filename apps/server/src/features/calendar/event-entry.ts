@@ -1,18 +1,22 @@
 import { type CalendarEntry, endOf } from '@nagarika/domain/calendar';
-import { placeOf } from '@nagarika/domain/format';
+import { type Language, pathIn } from '@nagarika/domain/languages';
+import { say } from '@nagarika/domain/texts';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
 import type { PublicEvent } from '#server/features/events/select-public-events.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { nameIn, placeIn } from '#server/words/name-in.ts';
+import { word } from '#server/words/word.ts';
 
-type Needs = Pick<Deps, 'clock' | 'config'>;
+type Needs = Pick<Deps, 'clock' | 'config'> & { language: Language };
 type Texts = 'title' | 'category' | 'venue' | 'address';
 type Times = 'startsAt' | 'endsAt' | 'createdAt' | 'reviewedAt' | 'cancelledAt';
 type Shown = Pick<PublicEvent['event'], 'id' | 'status' | Texts | Times>;
 
 export function eventEntry(found: PublicEvent, needs: Needs): CalendarEntry {
   const { event } = found;
-  const url = `${needs.config.publicUrl}/event/${event.id}`;
-  const note = seatsOf(found).isSoldOut ? ['Sold out.'] : [];
+  const { language } = needs;
+  const url = needs.config.publicUrl + pathIn(language, `/event/${event.id}`);
+  const note = seatsOf(found).isSoldOut ? [word(say('Sold out.'), language)] : [];
   const description = [...note, event.description, url].join('\n\n');
   return { ...toEntry(found, needs), url, description };
 }
@@ -20,7 +24,7 @@ export function eventEntry(found: PublicEvent, needs: Needs): CalendarEntry {
 /** What the event's entry and its ticket's share: who has added the one gets the other into it. */
 export function toEntry(
   { event, city }: { event: Shown; city: string },
-  { clock, config }: Needs,
+  { clock, config, language }: Needs,
   endedAt: Date | null = null,
 ): Omit<CalendarEntry, 'url' | 'description'> {
   const changes = [event.reviewedAt, event.cancelledAt, endedAt].map((at) => at?.getTime() ?? 0);
@@ -33,8 +37,8 @@ export function toEntry(
     endsAt: endOf(event),
     writtenAt: clock.now(),
     summary: event.title,
-    location: placeOf(event.venue, event.address, city),
-    category: event.category,
+    location: placeIn(language, [event.venue, event.address], city),
+    category: nameIn(event.category, language),
     isCancelled: event.status !== 'approved',
   };
 }

@@ -1,8 +1,12 @@
+import { brandName } from '@nagarika/domain/brand';
 import { calendarFile } from '@nagarika/domain/calendar';
+import type { Language } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, type Text } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { findOwnBooking } from '#server/features/tickets/queries.ts';
+import { addressLanguage, documentLanguage } from '#server/http/document-language.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { bookingCalendar } from './booking-calendar.ts';
@@ -35,33 +39,47 @@ export function calendarHandlers({ config }: Deps): PlainHandlers {
       app.get('/api/events/:id/calendar.ics', async (c) => {
         c.set('route', 'GET /api/events/{id}/calendar.ics');
         const { deps } = c.get('context');
-        const found = await findPublicEvent(deps.db, idOf(c, 'This is not the id of an event.'));
-        const file = calendarFile(eventEntry(found, deps), brand.name);
-        return answer(c, file, `${brand.name} event`, 'public, max-age=300');
+        const found = await findPublicEvent(
+          deps.db,
+          idOf(c, say('This is not the id of an event.')),
+        );
+        const language = addressLanguage(c);
+        const entry = eventEntry(found, { ...deps, language });
+        const file = calendarFile(entry, brandName(brand, language));
+        const about = { name: `${brand.name} event`, language };
+        return answer(c, file, about, 'public, max-age=300');
       });
       app.get('/api/tickets/:id/calendar.ics', async (c) => {
         c.set('route', 'GET /api/tickets/{id}/calendar.ics');
         const { deps, request, user } = c.get('context');
-        if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
-        const id = idOf(c, 'This is not the id of a ticket.');
+        if (!user) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
+        const id = idOf(c, say('This is not the id of a ticket.'));
         const found = await findOwnBooking({ deps, request, user }, id);
-        return answer(c, bookingCalendar(found, deps), `${brand.name} ticket`, 'private, no-store');
+        const language = documentLanguage(c, user);
+        const file = bookingCalendar(found, deps, language);
+        return answer(c, file, { name: `${brand.name} ticket`, language }, 'private, no-store');
       });
     },
   };
 }
 
-function idOf(c: Context<HttpEnv>, complaint: string): string {
+function idOf(c: Context<HttpEnv>, complaint: Text): string {
   const id = z.uuid().safeParse(c.req.param('id'));
   if (!id.success) throw new Refusal('bad_input', complaint);
   return id.data;
 }
 
 /** `inline`: a phone offers to add it at once; a desktop saves it. */
-function answer(c: Context<HttpEnv>, text: string, name: string, caching: string) {
+function answer(
+  c: Context<HttpEnv>,
+  text: string,
+  { name, language }: { name: string; language: Language },
+  caching: string,
+) {
   const fileName = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return c.body(text, 200, {
     'Content-Type': contentType,
+    'Content-Language': language,
     'Content-Disposition': `inline; filename="${fileName}.ics"`,
     'Cache-Control': caching,
   });

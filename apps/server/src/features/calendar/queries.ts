@@ -1,6 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import {
   type PublicEvent,
@@ -10,6 +11,6 @@ import {
 /** @throws Refusal not_found while it is not public, and once it is no longer */
 export async function findPublicEvent(db: Database, id: string): Promise<PublicEvent> {
   const [found] = await selectPublicEvents(db, eq(events.id, id));
-  if (!found) throw new Refusal('not_found', 'Event Not Found');
+  if (!found) throw new Refusal('not_found', say('Event Not Found'));
   return found;
 }

@@ -3,6 +3,7 @@ import { maxScansPerBatch, maxScanText, scanNotes, scanVerdicts } from '@nagarik
 import { eventStatuses } from '@nagarika/domain/events';
 import { instantAsDate } from '@nagarika/domain/instants';
 import { line, scannedText } from '@nagarika/domain/text';
+import { schemaText } from '@nagarika/domain/texts';
 import { z } from 'zod';
 
 /** UTC instant, as every time in these answers. */
@@ -79,7 +80,7 @@ export const scanBatch = z.object({
     .min(1)
     .max(maxScansPerBatch)
     .refine((scans) => new Set(scans.map(({ id }) => id)).size === scans.length, {
-      message: 'Each scan has an id of its own.',
+      message: schemaText('Each scan has an id of its own.'),
     }),
 });
 export type ScanBatch = z.output<typeof scanBatch>;

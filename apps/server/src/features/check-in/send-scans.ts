@@ -3,6 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
 import { readShown } from '@nagarika/domain/check-in';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { verifyTicketQr } from '@nagarika/domain/ticket-qr';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -101,7 +102,7 @@ async function storedScans(
     .from(ticketScans)
     .where(anyOf(ticketScans.id, ids));
   if (rows.some((row) => row.eventId !== eventId)) {
-    throw new Refusal('bad_input', 'Each scan has an id of its own.');
+    throw new Refusal('bad_input', say('Each scan has an id of its own.'));
   }
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,6 +1,7 @@
 import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
@@ -23,9 +24,9 @@ export async function undoAdmission(
       .from(tickets)
       .where(and(eq(tickets.id, ticketId), eq(tickets.eventId, eventId)))
       .for('update');
-    if (!ticket) throw new Refusal('not_found', 'Ticket not found');
+    if (!ticket) throw new Refusal('not_found', say('Ticket not found'));
     if (ticket.state !== 'checked_in') {
-      throw new Refusal('already_done', 'Nobody is checked in with this ticket.');
+      throw new Refusal('already_done', say('Nobody is checked in with this ticket.'));
     }
     await tx
       .update(tickets)

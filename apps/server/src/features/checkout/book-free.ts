@@ -4,6 +4,7 @@ import { withCommit } from '@nagarika/db/with-commit';
 import { isSameSelection, newBookingId } from '@nagarika/domain/bookings';
 import { manyBookingsMessage } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, asc, eq } from 'drizzle-orm';
 import { checkMayBook } from '#server/features/bookings/check-may-book.ts';
 import { checkSeats } from '#server/features/bookings/check-seats.ts';
@@ -43,7 +44,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
       const { types } = counted.taken;
       const selection = selectTickets(types, ticketsOf(types, input));
       if (selection.price.totalPaise > 0) {
-        throw new Refusal('unprocessable', 'These tickets have to be paid for.');
+        throw new Refusal('unprocessable', say('These tickets have to be paid for.'));
       }
       const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
       if (same) return same;
@@ -74,7 +75,7 @@ function ticketsOf(types: readonly { id: string }[], input: BookInput): Record<s
   if (input.tickets) return input.tickets;
   const [type, ...others] = types;
   if (!type || others.length > 0) {
-    throw new Refusal('bad_input', 'Please say how many tickets of each type.');
+    throw new Refusal('bad_input', say('Please say how many tickets of each type.'));
   }
   return { [type.id]: input.quantity ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { readBookingState, stateOfSold } from '#server/features/bookings/read-booking-state.ts';
 import type { BookingState } from '#server/features/bookings/schemas.ts';
@@ -21,7 +22,7 @@ async function bookPaid(ctx: MemberContext, input: BookInput): Promise<BookingSt
   const { deps, user } = ctx;
   const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = input;
   if (!razorpayOrderId || !razorpayPaymentId || !razorpaySignature) {
-    throw new Refusal('bad_input', 'The order, the payment and its signature are required.');
+    throw new Refusal('bad_input', say('The order, the payment and its signature are required.'));
   }
   const isSigned = deps.gateway.verifyPaymentSignature({
     orderId: razorpayOrderId,
@@ -30,10 +31,10 @@ async function bookPaid(ctx: MemberContext, input: BookInput): Promise<BookingSt
   });
   const paid = { gatewayOrderId: razorpayOrderId, eventId: input.id, userId: user.id };
   const { booking, failure } = isSigned ? await settled(deps, paid) : nothing;
-  if (booking && booking !== 'settled') return stateOfSold(booking);
+  if (booking && booking !== 'settled') return stateOfSold(booking, ctx.request.language);
 
   const order = await ownOrder(ctx, paid);
-  if (!isSigned) throw new Refusal('bad_input', 'The payment could not be verified.');
+  if (!isSigned) throw new Refusal('bad_input', say('The payment could not be verified.'));
   if (failure) await leaveForLater(deps, order.id, failure);
   else if (booking !== 'settled') await settleIfDue(deps, order.id, { atOnce: true });
   return readBookingState(ctx, order.bookingId);
@@ -66,6 +67,6 @@ async function ownOrder({ deps }: MemberContext, paid: PaidOrder) {
         eq(bookings.eventId, paid.eventId),
       ),
     );
-  if (!order) throw new Refusal('not_found', 'There is no such order.');
+  if (!order) throw new Refusal('not_found', say('There is no such order.'));
   return order;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { formatRupees } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
 import { givenBackNotification } from '#server/features/bookings/given-back-notification.ts';
 import {
@@ -14,6 +15,7 @@ import { paymentOfBooking } from '#server/features/payments/payment-of-booking.t
 import { queueRefund } from '#server/features/payments/queue-refund.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { ofEvent } from '#server/words/sentences.ts';
 import { cancelTerms } from './cancel-terms.ts';
 import { returnedOnCancel } from './returned-on-cancel.ts';
 import type { Cancelled } from './schemas.ts';
@@ -49,7 +51,7 @@ async function cancelLocked(
 ): Promise<Cancelled> {
   const now = deps.clock.now();
   const { paid: booking, blocker, back } = await cancelTerms(tx, booked, tickets, now);
-  if (!back) throw new Refusal('unprocessable', blocker ?? 'This cannot be cancelled.');
+  if (!back) throw new Refusal('unprocessable', blocker ?? say('This cannot be cancelled.'));
 
   if (back.refundPaise > 0) {
     const payment = await paymentOfBooking(tx, booking.id);
@@ -65,15 +67,24 @@ async function cancelLocked(
     });
   }
   await cancelBooking(tx, booking.id, now);
+  const code = booking.ticketCode ?? '';
   await notify(deps, tx, [
     {
       userId: booking.userId,
       kind: 'booking_cancelled',
-      title: 'Booking cancelled',
-      message:
+      title: say('Booking cancelled'),
+      message: ofEvent(
+        event.title,
         back.refundPaise > 0
-          ? `${event.title}: you cancelled booking ${booking.ticketCode}. ${formatRupees(back.refundPaise)} go back to where they came from, usually within 5 to 7 working days.`
-          : `${event.title}: you cancelled booking ${booking.ticketCode}. Thank you for letting somebody else have your place.`,
+          ? say(
+              'you cancelled booking {code}. {amount} go back to where they came from, usually within 5 to 7 working days.',
+              { code, amount: formatRupees(back.refundPaise) },
+            )
+          : say(
+              'you cancelled booking {code}. Thank you for letting somebody else have your place.',
+              { code },
+            ),
+      ),
       link: '/my-bookings',
       dedupeKey: `booking_cancelled:${booking.id}`,
       bookingId: booking.id,

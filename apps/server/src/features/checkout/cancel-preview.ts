@@ -1,15 +1,17 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { cancelPolicy, refundDeadline } from '@nagarika/domain/cancellation';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { cancelTerms } from './cancel-terms.ts';
 import type { CancelPreview } from './schemas.ts';
 
 /** What cancelling would give back, and why it cannot be done, before the buyer decides. */
 export async function cancelPreview(
-  { deps: { db, clock }, user }: MemberContext,
+  { deps: { db, clock }, request: { language }, user }: MemberContext,
   { id }: { id: string },
 ): Promise<CancelPreview> {
   const [booking] = await db
@@ -21,9 +23,10 @@ export async function cancelPreview(
   const { policy, paid, ...terms } = await cancelTerms(db, booking, seats, clock.now());
   const isOver = booking.status !== 'confirmed';
   const back = isOver ? null : terms.back;
+  const blocker = isOver ? say('This booking was cancelled.') : terms.blocker;
   return {
-    blocker: isOver ? 'This booking was cancelled.' : terms.blocker,
-    policy: cancelPolicy(booking, policy),
+    blocker: blocker && word(blocker, language),
+    policy: word(cancelPolicy(booking, policy), language),
     paid: paid.totalPaise,
     refund: back?.refundPaise ?? 0,
     kept: back?.keptPaise ?? paid.totalPaise,

@@ -2,6 +2,7 @@ import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import type { BookingStatus } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { usedIdMessage } from '#server/features/bookings/insert-booking.ts';
 import {
@@ -28,11 +29,11 @@ export async function createOrder(
   if (input.userId !== undefined && input.userId !== user.id) {
     throw new Refusal(
       'unprocessable',
-      'You are signed in as somebody else. Please reload the page.',
+      say('You are signed in as somebody else. Please reload the page.'),
     );
   }
   if (input.currency !== undefined && input.currency !== 'INR') {
-    throw new Refusal('unprocessable', 'Payments are taken in Indian rupees only.');
+    throw new Refusal('unprocessable', say('Payments are taken in Indian rupees only.'));
   }
   await settleEarlier(ctx, input, await beginOrder(ctx, input));
   const request = {
@@ -107,7 +108,9 @@ async function settleEarlier(
     if (status === 'confirmed' && clientBookingId !== input.bookingId) {
       throw new Refusal(
         'already_done',
-        'Your earlier payment for this event has gone through: those tickets are in My Bookings.',
+        say(
+          'Your earlier payment for this event has gone through: those tickets are in My Bookings.',
+        ),
       );
     }
   }
@@ -126,6 +129,6 @@ async function readPlaced({ deps }: MemberContext, bookingId: string): Promise<P
     .innerJoin(holds, eq(holds.bookingId, bookings.id))
     .where(eq(bookings.id, bookingId));
   if (!placed)
-    throw new Refusal('unprocessable', 'These tickets are free: there is nothing to pay.');
+    throw new Refusal('unprocessable', say('These tickets are free: there is nothing to pay.'));
   return placed;
 }

@@ -5,6 +5,7 @@ import { withCommit } from '@nagarika/db/with-commit';
 import { isSameSelection } from '@nagarika/domain/bookings';
 import { holdAfter } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { bookedLines } from '#server/features/bookings/booked-lines.ts';
 import { checkMayBook } from '#server/features/bookings/check-may-book.ts';
@@ -87,13 +88,16 @@ const leastPaise = 100;
 
 function checkPrice({ price }: Selection, shown: number | undefined): void {
   if (price.totalPaise === 0) {
-    throw new Refusal('unprocessable', 'These tickets are free: there is nothing to pay.');
+    throw new Refusal('unprocessable', say('These tickets are free: there is nothing to pay.'));
   }
   if (price.totalPaise < leastPaise) {
-    throw new Refusal('unprocessable', 'The least that can be paid online is ₹1.');
+    throw new Refusal('unprocessable', say('The least that can be paid online is ₹1.'));
   }
   if (shown !== undefined && shown !== price.totalPaise) {
-    throw new Refusal('unprocessable', 'The price has changed. Please check your selection again.');
+    throw new Refusal(
+      'unprocessable',
+      say('The price has changed. Please check your selection again.'),
+    );
   }
 }
 
@@ -111,12 +115,12 @@ async function renewHold(
   const { request, booking, seats, selection } = hold;
   const now = deps.clock.now();
   if (booking.status !== 'pending' && booking.status !== 'expired') {
-    throw new Refusal('already_done', 'This order is no longer valid. Please start again.');
+    throw new Refusal('already_done', say('This order is no longer valid. Please start again.'));
   }
   if (!booking.holdExpiresAt) throw new Error('an order without its hold');
   if (booking.status === 'pending' && booking.holdExpiresAt > now) return;
   if (await wasPaid(tx, booking.id)) {
-    throw new Refusal('already_done', 'This order was paid and refunded. Please start again.');
+    throw new Refusal('already_done', say('This order was paid and refunded. Please start again.'));
   }
   checkSeats(selection.lines, countedUnderLock(seats));
   checkSeatsOfMember(deps, seats.ofMember.seats, selection.lines);

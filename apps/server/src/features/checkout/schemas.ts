@@ -1,5 +1,6 @@
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { line } from '@nagarika/domain/text';
+import { filledText, schemaText } from '@nagarika/domain/texts';
 import { z } from 'zod';
 import { gatewayId, gatewaySignature } from '#server/features/payments/schemas.ts';
 
@@ -7,7 +8,7 @@ import { gatewayId, gatewaySignature } from '#server/features/payments/schemas.t
 
 const bookingId = z
   .string()
-  .regex(bookingIdPattern, 'A booking id is BK and up to 38 letters or digits.');
+  .regex(bookingIdPattern, schemaText('A booking id is BK and up to 38 letters or digits.'));
 
 /** Ticket type's id or name → how many. */
 const tickets = z.record(line(200), z.int().min(0).max(1000));
@@ -44,8 +45,11 @@ export const bookInput = z.object({
   id: z.uuid(),
   quantity: z
     .int()
-    .min(1, 'Please select at least one ticket.')
-    .max(maxTicketsPerBooking, `You can book at most ${maxTicketsPerBooking} tickets.`)
+    .min(1, schemaText('Please select at least one ticket.'))
+    .max(
+      maxTicketsPerBooking,
+      filledText('You can book at most {maxTicketsPerBooking} tickets.', { maxTicketsPerBooking }),
+    )
     .optional(),
   tickets: tickets.optional(),
   paymentMethod: z.enum(['razorpay', 'free']),

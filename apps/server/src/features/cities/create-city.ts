@@ -1,6 +1,7 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { citySlug } from '@nagarika/domain/city-forms';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockCities, refuseSameCity } from './lock-cities.ts';
@@ -16,12 +17,18 @@ export async function createCity(
 ): Promise<{ id: string }> {
   const slug = citySlug(name);
   if (slug === null) {
-    throw new Refusal('bad_input', 'Please write the name in Latin letters, as in an address.');
+    throw new Refusal(
+      'bad_input',
+      say('Please write the name in Latin letters, as in an address.'),
+    );
   }
   return ctx.deps.db.transaction(async (tx) => {
     const all = await lockCities(tx);
     if (all.length >= maxCities) {
-      throw new Refusal('unprocessable', `There are ${maxCities} cities already.`);
+      throw new Refusal(
+        'unprocessable',
+        say('There are {maxCities} cities already.', { maxCities }),
+      );
     }
     refuseSameCity(all, { name, slug });
     const position = Math.max(-1, ...all.map((one) => one.position)) + 1;

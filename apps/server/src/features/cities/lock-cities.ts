@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/cities';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { asc } from 'drizzle-orm';
 import { lockAll } from '#server/sql/put-in-order.ts';
 
@@ -15,7 +16,7 @@ export async function lockCities(tx: Transaction): Promise<Row[]> {
 /** @throws Refusal not_found */
 export function findCity(all: readonly Row[], id: string): Row {
   const row = all.find((one) => one.id === id);
-  if (!row) throw new Refusal('not_found', 'There is no such city.');
+  if (!row) throw new Refusal('not_found', say('There is no such city.'));
   return row;
 }
 
@@ -27,5 +28,9 @@ export function refuseSameCity(
   const same = others.find(
     (one) => one.slug === slug || one.name.toLowerCase() === name.toLowerCase(),
   );
-  if (same) throw new Refusal('already_done', `There is a city called ${same.name} already.`);
+  if (same)
+    throw new Refusal(
+      'already_done',
+      say('There is a city called {name} already.', { name: same.name }),
+    );
 }

@@ -1,5 +1,6 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -10,7 +11,8 @@ export async function makeDefaultCity(ctx: MemberContext, { id }: { id: string }
   await ctx.deps.db.transaction(async (tx) => {
     const all = await lockCities(tx);
     const { name, isDefault } = findCity(all, id);
-    if (isDefault) throw new Refusal('already_done', `${name} is the default city already.`);
+    if (isDefault)
+      throw new Refusal('already_done', say('{name} is the default city already.', { name }));
     const last = all.find((one) => one.isDefault);
     await tx.update(cities).set({ isDefault: false }).where(eq(cities.isDefault, true));
     await tx.update(cities).set({ isDefault: true }).where(eq(cities.id, id));

@@ -2,6 +2,7 @@ import { cities } from '@nagarika/db/schema/cities';
 import { communities } from '@nagarika/db/schema/communities';
 import { events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -18,19 +19,25 @@ export async function removeCity(ctx: MemberContext, { id }: { id: string }): Pr
     if (isDefault) {
       throw new Refusal(
         'already_done',
-        `${name} is the default city. Please make another city the default first.`,
+        say('{name} is the default city. Please make another city the default first.', { name }),
       );
     }
     if (eventCount > 0) {
       throw new Refusal(
         'already_done',
-        `${name} has ${eventCount === 1 ? 'an event' : `${eventCount} events`}, past ones included. A city with events cannot be deleted.`,
+        say(
+          '{name} has {count, plural, one {an event} other {# events}}, past ones included. A city with events cannot be deleted.',
+          { name, count: eventCount },
+        ),
       );
     }
     if (groupCount > 0) {
       throw new Refusal(
         'already_done',
-        `${name} has ${groupCount === 1 ? 'a group' : `${groupCount} groups`}. Please move or delete ${groupCount === 1 ? 'it' : 'them'} first.`,
+        say(
+          '{name} has {count, plural, one {a group} other {# groups}}. Please move or delete {count, plural, one {it} other {them}} first.',
+          { name, count: groupCount },
+        ),
       );
     }
     await tx.delete(cities).where(eq(cities.id, id));

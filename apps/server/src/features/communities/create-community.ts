@@ -1,6 +1,7 @@
 import { communities } from '@nagarika/db/schema/communities';
 import type { CommunityInput } from '@nagarika/domain/community-forms';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockCityOf } from './lock-community.ts';
@@ -17,7 +18,9 @@ export async function createCommunity(
     if ((await tx.$count(communities)) >= maxCommunities) {
       throw new Refusal(
         'unprocessable',
-        `There are ${maxCommunities} groups already. Please delete one first.`,
+        say('There are {maxCommunities} groups already. Please delete one first.', {
+          maxCommunities,
+        }),
       );
     }
     const [row] = await tx

@@ -1,6 +1,7 @@
 import { communities, communityJoins } from '@nagarika/db/schema/communities';
 import type { Community } from '@nagarika/domain/communities';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { readCommunities, withCityName } from './queries.ts';
@@ -22,7 +23,7 @@ export async function joinCommunities(
       .from(communities)
       .where(where)
       .for('key share');
-    if (here.length < wanted.length) throw new Refusal('not_found', 'No groups found');
+    if (here.length < wanted.length) throw new Refusal('not_found', say('No groups found'));
     await tx
       .insert(communityJoins)
       .values(wanted.map((communityId) => ({ communityId, userId: user.id, joinedAt })))

@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/cities';
 import { communities } from '@nagarika/db/schema/communities';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 
 export async function lockCommunity(tx: Transaction, id: string) {
@@ -17,9 +18,9 @@ export async function lockCityOf(tx: Transaction, cityId: string): Promise<void>
     .from(cities)
     .where(eq(cities.id, cityId))
     .for('no key update');
-  if (!row) throw new Refusal('not_found', 'There is no such city.');
+  if (!row) throw new Refusal('not_found', say('There is no such city.'));
 }
 
 export function noCommunity() {
-  return new Refusal('not_found', 'There is no such group.');
+  return new Refusal('not_found', say('There is no such group.'));
 }

@@ -2,6 +2,7 @@ import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { likePattern } from '#server/sql/like-pattern.ts';
@@ -48,7 +49,7 @@ export async function showMessage({ deps: { db } }: MemberContext, { id }: { id:
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.handledBy))
     .where(eq(contactMessages.id, id));
-  if (!found) throw new Refusal('not_found', 'There is no such message.');
+  if (!found) throw new Refusal('not_found', say('There is no such message.'));
   return { ...inJson(found.row), handledBy: found.handledBy };
 }
 

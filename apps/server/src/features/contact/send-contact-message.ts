@@ -1,7 +1,9 @@
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { type ContactInput, contactReceived } from '@nagarika/domain/contact';
+import { say } from '@nagarika/domain/texts';
 import { consume } from '#server/platform/limits.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 
 /** By one address, which people on one carrier share. */
 export const contactLimit = { limit: 10, seconds: 3600 };
@@ -15,7 +17,7 @@ export async function sendContactMessage(
     deps,
     `contact:${request.clientKey}`,
     contactLimit,
-    'Too many messages from your network. Please try again later, or write us an email.',
+    say('Too many messages from your network. Please try again later, or write us an email.'),
   );
   await deps.db.transaction(async (tx) => {
     const [row] = await tx
@@ -24,5 +26,5 @@ export async function sendContactMessage(
       .returning({ id: contactMessages.id });
     if (row) await deps.jobs.enqueue(tx, 'contact.mail', { messageId: row.id }, { key: row.id });
   });
-  return { message: contactReceived };
+  return { message: word(contactReceived, request.language) };
 }

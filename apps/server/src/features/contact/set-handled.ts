@@ -1,5 +1,6 @@
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, type Text } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -9,13 +10,13 @@ import type { HandledMessage } from './schemas.ts';
 export async function setHandled(
   { deps, user }: MemberContext,
   id: string,
-  { isHandled, otherwise }: { isHandled: boolean; otherwise: string },
+  { isHandled, otherwise }: { isHandled: boolean; otherwise: Text },
 ): Promise<HandledMessage> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const ofThis = eq(contactMessages.id, id);
     const [row] = await tx.select().from(contactMessages).where(ofThis).for('update');
-    if (!row) throw new Refusal('not_found', 'There is no such message.');
+    if (!row) throw new Refusal('not_found', say('There is no such message.'));
     if (isHandled === (row.handledAt !== null)) throw new Refusal('already_done', otherwise);
     const values = isHandled
       ? { handledAt: now, handledBy: user.id }

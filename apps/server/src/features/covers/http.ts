@@ -1,5 +1,6 @@
 import { coverDesign, readCover } from '@nagarika/domain/cover-address';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { drawCover } from './draw-cover.ts';
@@ -33,7 +34,7 @@ async function sendCover(
   parts: Parameters<typeof readCover>[0],
 ): Promise<Response> {
   const cover = readCover(parts);
-  if (!cover) throw new Refusal('not_found', 'There is no such picture.');
+  if (!cover) throw new Refusal('not_found', say('There is no such picture.'));
   const drawn = await drawCover(cover);
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));

@@ -1,4 +1,5 @@
 import { bookings } from '@nagarika/db/schema/bookings';
+import type { Language } from '@nagarika/domain/languages';
 import type { NotificationKind } from '@nagarika/domain/notifications';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isSold } from '#server/features/bookings/is-sold.ts';
@@ -51,6 +52,7 @@ export async function attachmentsFor(
   kind: NotificationKind,
   booking: OwnBooking,
   reader: { name: string | null },
+  language: Language,
 ): Promise<NonNullable<Mail['attachments']>> {
   const what = attached[kind];
   if (!what) return [];
@@ -58,17 +60,17 @@ export async function attachmentsFor(
   const entry = {
     filename: `${brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-event.ics`,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: new TextEncoder().encode(bookingCalendar(booking, deps)),
+    content: new TextEncoder().encode(bookingCalendar(booking, deps, language)),
   };
   // The tickets stay valid: nothing changes in the calendar.
   if (kind === 'booking_refunded' && booking.booking.status === 'confirmed') return [];
   if (what === 'entry') return [entry];
-  const view = await ticketPdfView(deps, booking, reader);
+  const view = await ticketPdfView(deps, booking, reader, language);
   if (booking.booking.status !== 'confirmed' || view.tickets.length === 0) return [];
   const ticket = {
     filename: ticketFileName(brand.name, booking.booking),
     contentType: 'application/pdf',
-    content: await makeTicketPdf({ view, brand }),
+    content: await makeTicketPdf({ view, brand, language }),
   };
   return [ticket, entry];
 }

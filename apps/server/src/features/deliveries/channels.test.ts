@@ -42,7 +42,7 @@ describe('mail goes', () => {
       await tell(
         world,
         newsFor(her),
-        newsFor(her, { kind: 'booking_refunded', title: 'A refund' }),
+        newsFor(her, { kind: 'booking_refunded', title: { pattern: 'A refund' } }),
       );
     }
     await world.jobs.drain();
@@ -71,6 +71,7 @@ describe('by phone', () => {
         phone: her.phone,
         title: 'Event approved',
         detail: 'Members can see it and book.',
+        language: 'en',
       },
     ]);
     expect(await channelsOf(world, her)).toEqual([

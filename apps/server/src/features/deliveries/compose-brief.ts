@@ -1,8 +1,11 @@
 import type { events } from '@nagarika/db/schema/events';
+import { type Language, pathIn } from '@nagarika/domain/languages';
 import type { UnconfirmedKind } from '@nagarika/domain/notifications';
+import { say } from '@nagarika/domain/texts';
 import type { Mail } from '#server/platform/messengers.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { asMail, oneLine, type StoredNotification } from './compose-mail.ts';
+import { word } from '#server/words/word.ts';
+import { asMail, languageOf, oneLine, type StoredNotification } from './compose-mail.ts';
 import { type Email, standingLinks } from './email.ts';
 import { emailLinkToken } from './email-link-token.ts';
 import { factsOf } from './facts-of.ts';
@@ -20,30 +23,42 @@ export async function composeBrief(
   const { kind, title, link } = notification;
   if (!isUnconfirmedKind(kind)) throw new Error(`${kind} waits until the address is confirmed`);
   const { publicUrl, brand } = config;
-  const page = `${publicUrl}/email-address?token=${emailLinkToken(secrets, user.id, to)}`;
+  const language = languageOf(user);
+  const at = (path: string) => `${publicUrl}${pathIn(language, path)}`;
+  const page = at(`/email-address?token=${emailLinkToken(secrets, user.id, to)}`);
   const stopUrl = `${page}&wish=stop`;
   const known = event && isPublic(event) ? event : null;
   const email: Email = {
-    subject: oneLine(wordings[kind].subject({ title, event: known })),
-    heading: title,
+    language,
+    subject: oneLine(word(wordings[kind].subject({ title, event: known }), language)),
+    heading: word(title, language),
     to: null,
-    message: briefs[kind],
+    message: word(briefs[kind], language),
     facts: known
-      ? [{ label: 'Event', value: known.title }, ...factsOf(kind, known, city, null)]
+      ? [
+          { label: word(say('Event'), language), value: known.title },
+          ...factsOf({ kind, language }, known, city, null),
+        ]
       : [],
-    button: buttonOf(kind, { page, link: `${publicUrl}${link ?? '/notifications'}` }),
+    button: buttonOf({ kind, language }, { page, link: at(link ?? '/notifications') }),
     attachmentsLine: null,
-    why: 'You get this because somebody gave this address for an account with us.',
-    ...standingLinks(publicUrl),
+    why: word(
+      say('You get this because somebody gave this address for an account with us.'),
+      language,
+    ),
+    ...standingLinks(publicUrl, language),
     address: { confirmUrl: page, stopUrl },
   };
   return { ...asMail(email, brand, { id, to }), unsubscribeUrl: stopUrl };
 }
 
-function buttonOf(kind: UnconfirmedKind, { page, link }: { page: string; link: string }) {
+function buttonOf(
+  { kind, language }: { kind: UnconfirmedKind; language: Language },
+  { page, link }: { page: string; link: string },
+) {
   return kind === 'email_confirmation'
-    ? { label: wordings[kind].button, url: page }
-    : { label: 'Sign in to see it', url: link };
+    ? { label: word(wordings[kind].button, language), url: page }
+    : { label: word(say('Sign in to see it'), language), url: link };
 }
 
 /** One that nobody reviewed says whatever its organiser typed, to whomever the organiser likes. */

@@ -3,9 +3,12 @@ import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import type { Brand } from '@nagarika/domain/brand';
+import { pathIn, sourceLanguage } from '@nagarika/domain/languages';
+import { say, type Text } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import type { Mail } from '#server/platform/messengers.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { word } from '#server/words/word.ts';
 import { attachmentsFor, findOwnBooking } from './attachments-for.ts';
 import { type Email, emailText, standingLinks } from './email.ts';
 import { emailHtml } from './email-html.ts';
@@ -35,17 +38,24 @@ export async function composeMail(
   const { kind, title, message, link } = notification;
   const { publicUrl, brand } = deps.config;
   const booking = await findOwnBooking(deps, kind, notification);
-  const attachments = booking ? await attachmentsFor(deps, kind, booking, user) : [];
-  const links = standingLinks(publicUrl);
+  const language = languageOf(user);
+  const attachments = booking ? await attachmentsFor(deps, kind, booking, user, language) : [];
+  const links = standingLinks(publicUrl, language);
+  const inHers = (text: Text) => word(text, language);
+  const enclosed = lineOf(attachments);
   const email: Email = {
-    subject: oneLine(wordings[kind].subject({ title, event })),
-    heading: title,
+    language,
+    subject: oneLine(inHers(wordings[kind].subject({ title, event }))),
+    heading: inHers(title),
     to: user.name,
-    message,
-    facts: factsOf(kind, event, city, booking),
-    button: { label: wordings[kind].button, url: `${publicUrl}${link ?? '/notifications'}` },
-    attachmentsLine: lineOf(attachments),
-    why: whyLine(kind),
+    message: inHers(message),
+    facts: factsOf({ kind, language }, event, city, booking),
+    button: {
+      label: inHers(wordings[kind].button),
+      url: `${publicUrl}${pathIn(language, link ?? '/notifications')}`,
+    },
+    attachmentsLine: enclosed && inHers(enclosed),
+    why: inHers(whyLine(kind)),
     ...links,
     address: null,
   };
@@ -56,17 +66,24 @@ export async function composeMail(
   };
 }
 
+/** What a member is mailed and sent in. */
+export function languageOf({ language }: Pick<typeof users.$inferSelect, 'language'>) {
+  return language ?? sourceLanguage;
+}
+
 export function asMail(email: Email, brand: Brand, { id, to }: { id: string; to: string }): Mail {
   const { subject } = email;
   return { id, to, subject, text: emailText(email, brand), html: emailHtml(email, brand) };
 }
 
-function lineOf(attachments: { contentType: string }[]): string | null {
+function lineOf(attachments: { contentType: string }[]): Text | null {
   if (attachments.length === 0) return null;
   const hasTicket = attachments.some(({ contentType }) => contentType === 'application/pdf');
   return hasTicket
-    ? 'Enclosed: your ticket as a PDF, with the QR code for the door, and the date for your calendar.'
-    : 'Enclosed: the date for your calendar, as it is now.';
+    ? say(
+        'Enclosed: your ticket as a PDF, with the QR code for the door, and the date for your calendar.',
+      )
+    : say('Enclosed: the date for your calendar, as it is now.');
 }
 
 /** A title holds what an organiser typed: no line of it becomes a header. */

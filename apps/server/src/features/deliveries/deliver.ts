@@ -6,8 +6,14 @@ import { markReturned } from '#server/features/notifications/mark-returned.ts';
 import { describeFault } from '#server/platform/faults.ts';
 import { isNoSuchAddress, MessageError } from '#server/platform/messengers.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { word } from '#server/words/word.ts';
 import { composeBrief } from './compose-brief.ts';
-import { composeMail, findNotification, type StoredNotification } from './compose-mail.ts';
+import {
+  composeMail,
+  findNotification,
+  languageOf,
+  type StoredNotification,
+} from './compose-mail.ts';
 import { howToMail } from './how-to-mail.ts';
 
 /** Over about an hour, by the queue's waits (adapters/pg-boss.ts). */
@@ -78,8 +84,10 @@ async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'>
   const { phone } = user;
   // An account whose number was released, or erased, has none.
   if (!phone.startsWith(countryCode)) return 'skipped';
-  const detail = event?.title ?? notification.message;
-  await deps.messenger.send(delivery.channel, { phone, title: notification.title, detail });
+  const language = deps.messenger.languageFor(delivery.channel, languageOf(user));
+  const title = word(notification.title, language);
+  const detail = event?.title ?? word(notification.message, language);
+  await deps.messenger.send(delivery.channel, { phone, title, detail, language });
   return 'sent';
 }
 

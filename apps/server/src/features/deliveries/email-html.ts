@@ -1,6 +1,6 @@
-import type { Brand } from '@nagarika/domain/brand';
+import { type Brand, brandName } from '@nagarika/domain/brand';
 import { html } from 'hono/html';
-import { addressWords, brandLine, type Email, footLinks } from './email.ts';
+import { addressWords, brandLine, type Email, footLinks, greeting } from './email.ts';
 
 /** Mail programs know no custom properties: the light theme inline, the dark one by class. */
 const light = {
@@ -37,11 +37,12 @@ const darkStyles = `
 
 /** Tables and inline styles, 600 px at most: what every mail program draws. Values are escaped. */
 export function emailHtml(email: Email, brand: Brand): string {
-  const { subject, heading, to, message, facts, button, attachmentsLine, why, address } = email;
+  const { language, subject, heading, message, facts, button, attachmentsLine, why } = email;
+  const hello = greeting(email);
   const text = `font:400 16px/1.6 ${sans};color:${light.ink};margin:0 0 16px`;
   const small = `font:400 14px/1.5 ${sans};color:${light.quiet};margin:0 0 8px`;
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,11 +57,11 @@ export function emailHtml(email: Email, brand: Brand): string {
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td class="edge" style="padding:0 32px 16px">
-<span class="accent" style="font:600 24px/1.3 ${serif};color:${light.accent}">${brand.name}</span>
+<span class="accent" style="font:600 24px/1.3 ${serif};color:${light.accent}">${brandName(brand, language)}</span>
 </td></tr>
 <tr><td class="card edge" style="background:${light.card};border:1px solid ${light.line};border-top:4px solid ${light.gold};border-radius:14px;padding:32px">
 <h1 class="ink" style="font:600 26px/1.25 ${serif};color:${light.ink};margin:0 0 16px">${heading}</h1>
-${to ? html`<p class="ink" style="${text}">Hello ${to},</p>` : ''}
+${hello ? html`<p class="ink" style="${text}">${hello}</p>` : ''}
 <p class="ink" style="${text};overflow-wrap:anywhere">${linesOf(message)}</p>
 ${factsTable(facts)}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px"><tr>
@@ -70,10 +71,10 @@ ${factsTable(facts)}
 ${attachmentsLine ? html`<p class="quiet" style="${small};margin:16px 0 0">${attachmentsLine}</p>` : ''}
 </td></tr>
 <tr><td class="edge" style="padding:20px 32px 8px">
-${addressLines(address, small)}
+${addressLines(email, small)}
 <p class="quiet" style="${small}">${why}</p>
 <p class="quiet" style="${small}">${footLinks(email).map(({ label, url }, at) => html`${at > 0 ? ' · ' : ''}${linkTo(url, label)}`)}</p>
-<p class="quiet" style="${small}">${brandLine(brand)}</p>
+<p class="quiet" style="${small}">${brandLine(brand, email)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -87,10 +88,12 @@ function linesOf(message: string) {
   return message.split('\n').map((line, at) => html`${at > 0 ? html`<br>` : ''}${line}`);
 }
 
-function addressLines(address: Email['address'], look: string) {
+function addressLines(email: Email, look: string) {
+  const { address } = email;
   if (!address) return '';
-  return html`<p class="quiet" style="${look}">${addressWords.confirm} ${linkTo(address.confirmUrl, 'confirm')}</p>
-<p class="quiet" style="${look}">${addressWords.stop} ${linkTo(address.stopUrl, 'stop')}</p>`;
+  const { confirm, stop } = addressWords(email);
+  return html`<p class="quiet" style="${look}">${confirm.line} ${linkTo(address.confirmUrl, confirm.link)}</p>
+<p class="quiet" style="${look}">${stop.line} ${linkTo(address.stopUrl, stop.link)}</p>`;
 }
 
 function linkTo(url: string, label: string) {

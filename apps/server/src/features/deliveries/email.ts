@@ -1,7 +1,11 @@
-import type { Brand } from '@nagarika/domain/brand';
+import { type Brand, brandName } from '@nagarika/domain/brand';
+import { type Language, pathIn } from '@nagarika/domain/languages';
+import { say } from '@nagarika/domain/texts';
+import { word } from '#server/words/word.ts';
 
-/** What a mail to a member says, before it has a form. Texts, never markup. */
+/** What a mail to a member says, in her language, before it has a form. Texts, never markup. */
 export type Email = {
+  language: Language;
   subject: string;
   heading: string;
   /** The member's name; null: not given yet. */
@@ -25,47 +29,60 @@ export type Email = {
 
 /** The same words for programs that show no HTML. */
 export function emailText(email: Email, brand: Brand): string {
-  const { heading, to, message, facts, button, attachmentsLine, why, address } = email;
+  const { heading, message, facts, button, attachmentsLine, why, address } = email;
+  const { confirm, stop } = addressWords(email);
   const blocks = [
     heading,
-    to && `Hello ${to},`,
+    greeting(email),
     message,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     attachmentsLine,
     `${button.label}:\n${button.url}`,
-    address &&
-      `${addressWords.confirm}\n${address.confirmUrl}\n\n${addressWords.stop}\n${address.stopUrl}`,
+    address && `${confirm.line}\n${address.confirmUrl}\n\n${stop.line}\n${address.stopUrl}`,
     `-- \n${why}\n${footLinks(email)
       .map(({ label, url }) => `${label}: ${url}`)
-      .join('\n')}\n\n${brandLine(brand)}`,
+      .join('\n')}\n\n${brandLine(brand, email)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
+/** Null: she has not said what she is called. */
+export function greeting({ to, language }: Email): string | null {
+  return to && word(say('Hello {name},', { name: to }), language);
+}
+
 /** Small, at the foot of every mail. */
-export function footLinks({ settingsUrl, termsUrl, privacyUrl }: Email) {
+export function footLinks({ language, settingsUrl, termsUrl, privacyUrl }: Email) {
   return [
-    { label: 'How we reach you', url: settingsUrl },
-    { label: 'Terms & Conditions', url: termsUrl },
-    { label: 'Privacy Policy', url: privacyUrl },
+    { label: word(say('How we reach you'), language), url: settingsUrl },
+    { label: word(say('Terms & Conditions'), language), url: termsUrl },
+    { label: word(say('Privacy Policy'), language), url: privacyUrl },
   ];
 }
 
 /** Of every email, from this installation. */
-export function standingLinks(publicUrl: string) {
+export function standingLinks(publicUrl: string, language: Language) {
+  const at = (path: string) => `${publicUrl}${pathIn(language, path)}`;
   return {
-    settingsUrl: `${publicUrl}/edit-profile#channels`,
-    termsUrl: `${publicUrl}/terms`,
-    privacyUrl: `${publicUrl}/privacy`,
+    settingsUrl: at('/edit-profile#channels'),
+    termsUrl: at('/terms'),
+    privacyUrl: at('/privacy'),
   };
 }
 
-export const addressWords = {
-  confirm: 'Confirm this address, so that tickets come here with their QR codes:',
-  stop: 'Not you, or no more mail? Stop it:',
-};
+export function addressWords({ language }: Pick<Email, 'language'>) {
+  const ask = say('Confirm this address, so that tickets come here with their QR codes:');
+  return {
+    confirm: { line: word(ask, language), link: word(say('confirm'), language) },
+    stop: {
+      line: word(say('Not you, or no more mail? Stop it:'), language),
+      link: word(say('stop'), language),
+    },
+  };
+}
 
-export function brandLine({ name, supportEmail, supportPhone }: Brand): string {
+export function brandLine(brand: Brand, { language }: Pick<Email, 'language'>): string {
+  const { supportEmail, supportPhone } = brand;
   // A number does not break at its spaces.
-  return `${name} · ${supportEmail} · ${supportPhone.replaceAll(' ', '\u00a0')}`;
+  return `${brandName(brand, language)} · ${supportEmail} · ${supportPhone.replaceAll(' ', '\u00a0')}`;
 }

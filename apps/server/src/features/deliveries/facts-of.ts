@@ -1,8 +1,11 @@
 import type { bookings } from '@nagarika/db/schema/bookings';
 import type { events } from '@nagarika/db/schema/events';
 import { formatDayTime, formatRupeesExact, placeOf } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
 import type { NotificationKind } from '@nagarika/domain/notifications';
+import { say } from '@nagarika/domain/texts';
 import type { StoredBooking } from '#server/features/tickets/find-bookings.ts';
+import { word } from '#server/words/word.ts';
 import type { Email } from './email.ts';
 
 type Facts = Email['facts'];
@@ -19,30 +22,36 @@ const leadsThere: ReadonlySet<NotificationKind> = new Set([
 
 /** What the reader looks up later; which event it is stands in the message. */
 export function factsOf(
-  kind: NotificationKind,
+  { kind, language }: { kind: NotificationKind; language: Language },
   event: typeof events.$inferSelect | null,
   city: string | null,
   booking: StoredBooking | null,
 ): Facts {
   const place = event && placeOf(event.venue, event.address, city);
   return [
-    ...(event ? [{ label: 'When', value: formatDayTime(event.startsAt) }] : []),
-    ...(place && leadsThere.has(kind) ? [{ label: 'Where', value: place }] : []),
-    ...(booking && kind === 'booking_confirmed' ? receipt(booking) : []),
+    ...(event
+      ? [{ label: word(say('When'), language), value: formatDayTime(event.startsAt, language) }]
+      : []),
+    ...(place && leadsThere.has(kind)
+      ? [{ label: word(say('Where'), language), value: place }]
+      : []),
+    ...(booking && kind === 'booking_confirmed' ? receipt(booking, language) : []),
   ];
 }
 
-function receipt({ booking, lines }: StoredBooking): Facts {
+function receipt({ booking, lines }: StoredBooking, language: Language): Facts {
   return [
     {
-      label: 'Tickets',
+      label: word(say('Tickets'), language),
       value: lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
     },
-    { label: 'Paid', value: paid(booking) },
-    { label: 'Booking ID', value: booking.ticketCode },
+    { label: word(say('Paid'), language), value: paid(booking, language) },
+    { label: word(say('Booking ID'), language), value: booking.ticketCode },
   ];
 }
 
-function paid({ totalPaise }: Pick<typeof bookings.$inferSelect, 'totalPaise'>): string {
-  return totalPaise === 0 ? 'Free' : formatRupeesExact(totalPaise);
+type Paid = Pick<typeof bookings.$inferSelect, 'totalPaise'>;
+
+function paid({ totalPaise }: Paid, language: Language): string {
+  return totalPaise === 0 ? word(say('Free'), language) : formatRupeesExact(totalPaise);
 }

@@ -3,12 +3,14 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
+import { say } from '@nagarika/domain/texts';
 import { and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
 import { isHeldBy } from '#server/features/tickets/holder-of-ticket.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { ofEvent } from '#server/words/sentences.ts';
 
 /** The next ones; nobody has more that lie ahead. */
 const maxBookings = 50;
@@ -29,12 +31,15 @@ export async function mailComingTickets(
     .filter((booking) => !waiting.has(booking.id))
     .map(({ isOwn, ...booking }): NewNotification => {
       const said = isOwn
-        ? ({ kind: 'booking_confirmed', title: 'Your tickets' } as const)
-        : ({ kind: 'ticket_transfer', title: 'Your ticket' } as const);
+        ? ({ kind: 'booking_confirmed', title: say('Your tickets') } as const)
+        : ({ kind: 'ticket_transfer', title: say('Your ticket') } as const);
       return {
         ...said,
         userId: id,
-        message: `${booking.title}: your address is confirmed, so here is what you need at the door.`,
+        message: ofEvent(
+          booking.title,
+          say('your address is confirmed, so here is what you need at the door.'),
+        ),
         link: '/my-bookings',
         dedupeKey: `ticket_mail:${to}:${booking.id}`,
         bookingId: booking.id,

@@ -4,6 +4,7 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { Refusal } from '@nagarika/domain/refusal';
 import { reviewHours } from '@nagarika/domain/review';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import { consume } from '#server/platform/limits.ts';
@@ -51,8 +52,11 @@ export async function notifySubmitted(
     {
       userId: organiserId,
       kind: 'event_submitted',
-      title: 'Event submitted',
-      message: `“${title}” is with our reviewers. You will hear from them within ${promised}-${latest} hours.`,
+      title: say('Event submitted'),
+      message: say(
+        '“{event}” is with our reviewers. You will hear from them within {promised}-{latest} hours.',
+        { event: title, promised, latest },
+      ),
       link: `/my-events/${id}`,
       dedupeKey: `event_submitted:${id}:${deps.clock.now().getTime()}`,
       eventId: id,
@@ -72,6 +76,6 @@ async function insertOnce(tx: Transaction, row: typeof events.$inferInsert & { i
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.id, row.id), eq(events.organiserId, row.organiserId)));
-  if (!own) throw new Refusal('already_done', 'This draft has been submitted already.');
+  if (!own) throw new Refusal('already_done', say('This draft has been submitted already.'));
   return false;
 }

@@ -1,5 +1,6 @@
 import { events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -13,7 +14,7 @@ export async function curateEvent(
 ): Promise<Curation> {
   return deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, id)).for('no key update');
-    if (!event) throw new Refusal('not_found', 'Event Not Found');
+    if (!event) throw new Refusal('not_found', say('Event Not Found'));
     if (event.isCurated === isCurated) return { id, isCurated };
     await tx.update(events).set({ isCurated }).where(eq(events.id, id));
     await recordAudit(tx, {

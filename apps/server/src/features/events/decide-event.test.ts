@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
 let admin: SessionUser;
@@ -13,8 +14,8 @@ test.beforeAll(async ({ world }) => {
 });
 
 const pending = (world: World) => createEvent(world, { status: 'pending' });
-const tell = (world: World, userId: string) =>
-  world.deps.db.select().from(notifications).where(eq(notifications.userId, userId));
+const tell = async (world: World, userId: string) =>
+  asRead(await world.deps.db.select().from(notifications).where(eq(notifications.userId, userId)));
 
 describe('approving', () => {
   test('makes the event public, tells its organiser and is written down', async ({ world }) => {

@@ -3,11 +3,14 @@ import { events } from '@nagarika/db/schema/events';
 import { type EventStatus, isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { datePassed } from '@nagarika/domain/review';
+import { say, type Text } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { sentences } from '#server/words/sentences.ts';
+import { decidedAlready } from './decided-already.ts';
 
 type Decision = { id: string; status: EventStatus };
 type Verdict = { status: 'approved' | 'rejected'; message: string | null };
@@ -24,9 +27,9 @@ export async function decideEvent(
 ): Promise<Decision> {
   return ctx.deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
-    if (!event) throw new Refusal('not_found', 'Event not found');
+    if (!event) throw new Refusal('not_found', say('Event not found'));
     if (event.status !== 'pending') {
-      throw new Refusal('already_done', `This event is ${event.status} already.`);
+      throw decidedAlready(event.status);
     }
     if (verdict.status === 'approved' && isPast(event, ctx.deps.clock.now())) {
       throw new Refusal('unprocessable', datePassed);
@@ -68,10 +71,8 @@ export async function recordDecision(
     waiting.map(({ id, organiserId, title }) => ({
       userId: organiserId,
       kind: 'event_review',
-      title: status === 'approved' ? 'Event approved' : 'Event not approved',
-      message: [verdicts[status].replace('{title}', () => title), message]
-        .filter(Boolean)
-        .join(' '),
+      title: status === 'approved' ? say('Event approved') : say('Event not approved'),
+      message: verdictOf(status, title, message),
       link: status === 'approved' ? `/event/${id}` : `/my-events/${id}`,
       dedupeKey: `event_review:${id}:${now.getTime()}`,
       eventId: id,
@@ -79,7 +80,10 @@ export async function recordDecision(
   );
 }
 
-const verdicts = {
-  approved: '“{title}” is live: members can see it and book.',
-  rejected: '“{title}” needs changes before it can go live. The reviewer says:',
-};
+function verdictOf(status: Verdict['status'], event: string, message: string | null): Text {
+  const verdict =
+    status === 'approved'
+      ? say('“{event}” is live: members can see it and book.', { event })
+      : say('“{event}” needs changes before it can go live. The reviewer says:', { event });
+  return sentences(verdict, message);
+}

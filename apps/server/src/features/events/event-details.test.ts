@@ -66,12 +66,12 @@ test('its terms begin with its own refund policy and end with who may book', asy
   const standard = await details(world, event.id);
   expect(standard.terms[0]).toContain('Cancel until 24 hours before the event for a full refund');
   expect(standard.terms[1]).toContain('photo ID');
-  expect(standard.terms.at(-1)).toBe(womenOnlyNote);
+  expect(standard.terms.at(-1)).toBe(womenOnlyNote.pattern);
   const strict = await createEvent(world, { refundUntilHours: null, terms: ['Wear an apron.'] });
   expect((await details(world, strict.id)).terms).toEqual([
     'Tickets are non-refundable.',
     'Wear an apron.',
-    womenOnlyNote,
+    womenOnlyNote.pattern,
   ]);
 });
 

@@ -1,7 +1,9 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { keptReads } from '#server/platform/kept-reads.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { wordAll } from '#server/words/word.ts';
 import { type EventRead, readEvent } from './read-event.ts';
 import { withLikes } from './with-likes.ts';
 
@@ -12,11 +14,11 @@ export async function eventDetails(
   ctx: PublicContext,
   { id }: { id: string },
 ): Promise<EventDetails> {
-  const { deps, user } = ctx;
+  const { deps, request, user } = ctx;
   const read = await kept(deps, id, () => readEvent({ ...deps, db: deps.reads }, id));
   const maySee =
     read?.details.status === 'approved' || read?.organiserId === user?.id || user?.role === 'admin';
-  if (!read || !maySee) throw new Refusal('not_found', 'Event Not Found');
+  if (!read || !maySee) throw new Refusal('not_found', say('Event Not Found'));
   const [details = read.details] = await withLikes(ctx, [read.details]);
-  return details;
+  return { ...details, terms: wordAll(read.terms, request.language) };
 }

@@ -9,6 +9,7 @@ import {
 import { isPast } from '@nagarika/domain/events';
 import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { isCity } from '#server/features/cities/is-city.ts';
@@ -74,7 +75,7 @@ async function hostingCity(
     : [];
   if (!found) throw new Refusal('bad_input', eventMessages.city);
   if (!found.isOpen && found.id !== current?.cityId)
-    throw new Refusal('bad_input', 'Events cannot be hosted in this city yet.');
+    throw new Refusal('bad_input', say('Events cannot be hosted in this city yet.'));
   return found.id;
 }
 
@@ -88,6 +89,6 @@ async function ownImage({ deps: { db }, user }: MemberContext, url: string | nul
         .from(images)
         .where(and(eq(images.id, id), eq(images.ownerId, user.id), eq(images.kind, 'event')))
     : [];
-  if (!own) throw new Refusal('bad_input', 'Please upload the event image first.');
+  if (!own) throw new Refusal('bad_input', say('Please upload the event image first.'));
   return imageUrl(own.id);
 }

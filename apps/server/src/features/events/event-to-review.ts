@@ -5,11 +5,13 @@ import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { termsOf } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, count, eq, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { showMyEvent } from '#server/features/my-events/show-my-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { wordAll } from '#server/words/word.ts';
 import type { AdminEventDetails } from './admin-schemas.ts';
 
 /** All that was submitted, and who submitted it. @throws Refusal not_found */
@@ -36,15 +38,18 @@ export async function eventToReview(
       .from(eventRevisions)
       .where(and(eq(eventRevisions.eventId, id), eq(eventRevisions.status, 'pending'))),
   ]);
-  if (!row) throw new Refusal('not_found', 'Event Not Found');
+  if (!row) throw new Refusal('not_found', say('Event Not Found'));
   const { event, organiser, reviewedBy } = row;
   const isDecidable = revision !== undefined && event.status === 'approved';
   return {
     ...details,
     longDescription: event.longDescription,
-    terms: termsOf(
-      event,
-      details.ticketTypes.every(({ price }) => price === 0),
+    terms: wordAll(
+      termsOf(
+        event,
+        details.ticketTypes.every(({ price }) => price === 0),
+      ),
+      ctx.request.language,
     ),
     isCurated: event.isCurated,
     submittedAt: event.submittedAt.toISOString(),

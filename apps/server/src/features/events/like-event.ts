@@ -1,5 +1,6 @@
 import { eventLikes, events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -15,7 +16,7 @@ export async function likeEvent({ deps, user }: MemberContext, input: { id: stri
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.id, input.id), eq(events.status, 'approved')));
-  if (!event) throw new Refusal('not_found', 'Event Not Found');
+  if (!event) throw new Refusal('not_found', say('Event Not Found'));
   const like = { eventId: event.id, userId: user.id, likedAt: clock.now() };
   await ofHerLikes(user.id, async () => {
     await db.insert(eventLikes).values(like).onConflictDoNothing();

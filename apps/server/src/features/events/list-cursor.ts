@@ -1,5 +1,6 @@
 import { instant, instantAsDate } from '@nagarika/domain/instants';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { z } from 'zod';
 
 const paise = z.int().min(0).max(2_147_483_647);
@@ -53,5 +54,5 @@ export function readListCursor(text: string, orders: EventOrder[]): ListCursor {
   } catch {
     // falls through to the refusal below
   }
-  throw new Refusal('bad_input', 'This cursor is not one of this list.');
+  throw new Refusal('bad_input', say('This cursor is not one of this list.'));
 }

@@ -8,8 +8,12 @@ import { seatTables } from '#server/platform/seat-turns.ts';
 import { toListItem, toOneHundredth } from './read-list-items.ts';
 import { selectEventDetails } from './select-event-details.ts';
 
-/** An event as its page shows it to visitors, and whose it is: no answer has that. */
-export type EventRead = { details: EventDetails; organiserId: string };
+/** An event as its page shows it to visitors, its terms in no language yet, and whose it is: no answer has that. */
+export type EventRead = {
+  details: Omit<EventDetails, 'terms'>;
+  terms: ReturnType<typeof termsOf>;
+  organiserId: string;
+};
 
 /** Of any status: who asks has to look who may see it. */
 export async function readEvent(
@@ -18,12 +22,16 @@ export async function readEvent(
 ): Promise<EventRead | null> {
   const now = clock.now();
   const [row] = await about(id, seatTables, async () => await selectEventDetails(db, { id, now }));
-  return row ? { details: detailsOf(row, now), organiserId: row.organiser.id } : null;
+  if (!row) return null;
+  const { event, types } = row;
+  const isFree = types?.every(({ pricePaise }) => pricePaise === 0) ?? true;
+  const terms = termsOf(event, isFree);
+  return { details: detailsOf(row, now), terms, organiserId: row.organiser.id };
 }
 
 type Row = Awaited<ReturnType<typeof selectEventDetails>>[number];
 
-function detailsOf(row: Row, now: Date): EventDetails {
+function detailsOf(row: Row, now: Date): EventRead['details'] {
   const { event } = row;
   const types = row.types ?? [];
   const { sold, held } = row;
@@ -50,10 +58,6 @@ function detailsOf(row: Row, now: Date): EventDetails {
     longDescription: event.longDescription,
     highlights: event.highlights,
     agenda: event.agenda,
-    terms: termsOf(
-      event,
-      types.every(({ pricePaise }) => pricePaise === 0),
-    ),
     totalSeats,
     totalTickets: event.totalTickets,
     availableSeats,

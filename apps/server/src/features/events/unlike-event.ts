@@ -1,5 +1,6 @@
 import { eventLikes, events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -11,7 +12,7 @@ export async function unlikeEvent({ deps, user }: MemberContext, input: { id: st
   const { db } = deps;
   await consume(deps, `event-like:${user.id}`, likesPerMinute);
   const [event] = await db.select({ id: events.id }).from(events).where(eq(events.id, input.id));
-  if (!event) throw new Refusal('not_found', 'Event Not Found');
+  if (!event) throw new Refusal('not_found', say('Event Not Found'));
   const isIt = and(eq(eventLikes.eventId, input.id), eq(eventLikes.userId, user.id));
   await ofHerLikes(user.id, async () => {
     await db.delete(eventLikes).where(isIt);

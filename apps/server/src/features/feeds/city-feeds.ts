@@ -1,11 +1,23 @@
+import { documentLink } from '@nagarika/domain/document-link';
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
+import { say } from '@nagarika/domain/texts';
+import { nameIn } from '#server/words/name-in.ts';
+import { word } from '#server/words/word.ts';
+
 export type Feed = { title: string; path: string; type: 'text/calendar' | 'application/rss+xml' };
 
 /** A city's events for calendars and feed readers; null: every city's. */
-export function cityFeeds(city: { slug: string; name: string } | null): [rss: Feed, ics: Feed] {
-  const folder = `/feeds/${city?.slug ?? 'all'}`;
-  const title = city ? `Events in ${city.name}` : 'Events in every city';
+export function cityFeeds(
+  city: { slug: string; name: string } | null,
+  language: Language = sourceLanguage,
+): [rss: Feed, ics: Feed] {
+  const pathOf = (file: string) => documentLink(`/feeds/${city?.slug ?? 'all'}/${file}`, language);
+  const of = city
+    ? say('Events in {city}', { city: nameIn(city.name, language) })
+    : say('Events in every city');
+  const title = word(of, language);
   return [
-    { title, path: `${folder}/events.rss`, type: 'application/rss+xml' },
-    { title, path: `${folder}/events.ics`, type: 'text/calendar' },
+    { title, path: pathOf('events.rss'), type: 'application/rss+xml' },
+    { title, path: pathOf('events.ics'), type: 'text/calendar' },
   ];
 }

@@ -70,7 +70,9 @@ test('the sitemap holds what is public, what was until lately, and when it chang
   expect(type).toBe('application/xml; charset=utf-8');
   expect(places).toContain('http://localhost:3000/');
   expect(places).toContain('http://localhost:3000/about');
-  expect(places.filter((place) => place?.includes('/event/'))).toHaveLength(3);
+  const shown = places.filter((place) => place?.includes('/event/'));
+  expect(shown.filter((place) => !place?.includes('/hi/'))).toHaveLength(3);
+  expect(shown.filter((place) => place?.includes('/hi/'))).toHaveLength(3);
   expect(text).toContain(
     `<loc>http://localhost:3000/blog/${blog.id}</loc><lastmod>2026-07-01T06:00:00.000Z</lastmod>`,
   );
@@ -108,14 +110,19 @@ test('where there are many it is a list of files, which have each of them once',
   const [{ count } = {}] = await world.sql`
     select count(*)::int from events
     where status = 'approved' and starts_at >= ${inDays(world, -180).toISOString()}::timestamptz`;
-  expect(found.filter((place) => place.includes('/event/'))).toHaveLength(count);
+  const plain = found.filter((place) => !/^\/hi(\/|$)/.test(new URL(place).pathname));
+  expect(plain.filter((place) => place.includes('/event/'))).toHaveLength(count);
+  expect(plain).toHaveLength(found.length / 2);
   await world.sql`delete from events where title = 'Chai & <pitch>' and id <> ${pune.id}`;
 });
 
-test('addresses are escaped', () => {
-  expect(sitemapXml('https://example.org', [{ path: '/?a&b', changedAt: null }])).toContain(
-    '<url><loc>https://example.org/?a&#38;b</loc></url>',
-  );
+test('each page stands in it in every language and names the others; addresses are escaped', () => {
+  const xml = sitemapXml('https://example.org', [{ path: '/x?a&b', changedAt: null }]);
+  const others =
+    '<xhtml:link rel="alternate" hreflang="en-IN" href="https://example.org/x?a&#38;b"/>' +
+    '<xhtml:link rel="alternate" hreflang="hi-IN" href="https://example.org/hi/x?a&#38;b"/>';
+  expect(xml).toContain(`<url><loc>https://example.org/x?a&#38;b</loc>${others}</url>`);
+  expect(xml).toContain(`<url><loc>https://example.org/hi/x?a&#38;b</loc>${others}</url>`);
 });
 
 test('robots find the sitemap and keep out of what is no page', async ({ world }) => {

@@ -1,7 +1,11 @@
+import { brandName } from '@nagarika/domain/brand';
 import { calendarFeed } from '@nagarika/domain/calendar';
+import type { Language } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { eventEntry } from '#server/features/calendar/event-entry.ts';
+import { addressLanguage } from '#server/http/document-language.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { cityFeeds } from './city-feeds.ts';
@@ -13,14 +17,15 @@ import { robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 /** What crawlers, calendars and feed readers ask for. The same for everybody. */
 export function feedHandlers(deps: Deps): PlainHandlers {
   const { reads: db, clock, config } = deps;
-  const { publicUrl: siteUrl, brand } = config;
+  const { publicUrl: siteUrl } = config;
 
   async function feed(c: Context<HttpEnv>) {
     const city = await findFeedCity(db, c.req.param('city') ?? '');
     const now = clock.now();
     const coming = await comingEvents(db, { city, now });
-    const [rss] = cityFeeds(city);
-    return { now, coming, title: rss.title, path: rss.path };
+    const language = addressLanguage(c);
+    const [rss] = cityFeeds(city, language);
+    return { now, coming, title: rss.title, path: rss.path, language };
   }
 
   return {
@@ -34,15 +39,17 @@ export function feedHandlers(deps: Deps): PlainHandlers {
     mount(app) {
       app.get('/feeds/:city/events.ics', async (c) => {
         c.set('route', 'GET /feeds/{city}/events.ics');
-        const { coming, title } = await feed(c);
-        const list = coming.map((found) => eventEntry(found, deps));
-        const name = `${title} · ${brand.name}`;
-        return send(c, calendarFeed(list, { name, product: brand.name }), 'text/calendar');
+        const { coming, title, language } = await feed(c);
+        const list = coming.map((found) => eventEntry(found, { ...deps, language }));
+        const product = brandName(config.brand, language);
+        const ics = calendarFeed(list, { name: `${title} · ${product}`, product });
+        return send(c, ics, 'text/calendar', language);
       });
       app.get('/feeds/:city/events.rss', async (c) => {
         c.set('route', 'GET /feeds/{city}/events.rss');
         const { coming, ...channel } = await feed(c);
-        return send(c, rssXml(coming, { ...channel, siteUrl, brand }), 'application/rss+xml');
+        const rss = rssXml(coming, { ...channel, siteUrl, brand: config.brand });
+        return send(c, rss, 'application/rss+xml', channel.language);
       });
       app.get('/sitemap.xml', async (c) => {
         c.set('route', 'GET /sitemap.xml');
@@ -57,7 +64,7 @@ export function feedHandlers(deps: Deps): PlainHandlers {
         c.set('route', 'GET /sitemap-{file}.xml');
         const name = c.req.param('file').slice('sitemap-'.length, -'.xml'.length);
         const entries = await sitemapFile(deps, name);
-        if (entries.length === 0) throw new Refusal('not_found', 'There is no such file.');
+        if (entries.length === 0) throw new Refusal('not_found', say('There is no such file.'));
         return send(c, sitemapXml(siteUrl, entries), 'application/xml');
       });
       app.get('/robots.txt', (c) => {
@@ -72,9 +79,10 @@ function describe(path: string, responseType: string, summary: string) {
   return { method: 'get', path, summary, access: 'public', responseType } as const;
 }
 
-function send(c: Context<HttpEnv>, text: string, type: string) {
+function send(c: Context<HttpEnv>, text: string, type: string, language?: Language) {
   return c.body(text, 200, {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'public, max-age=900',
+    ...(language && { 'Content-Language': language }),
   });
 }

@@ -3,6 +3,7 @@ import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { storable } from '@nagarika/domain/text';
+import { say } from '@nagarika/domain/texts';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import {
   type PublicEvent,
@@ -21,7 +22,7 @@ export async function findFeedCity(db: Database, slug: string): Promise<FeedCity
     .select({ id: cities.id, slug: cities.slug, name: cities.name })
     .from(cities)
     .where(eq(cities.slug, storable(slug)));
-  if (!city) throw new Refusal('not_found', 'There is no feed of this city.');
+  if (!city) throw new Refusal('not_found', say('There is no feed of this city.'));
   return city;
 }
 

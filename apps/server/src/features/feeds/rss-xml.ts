@@ -1,16 +1,27 @@
-import type { Brand } from '@nagarika/domain/brand';
-import { formatDayTime, placeOf } from '@nagarika/domain/format';
+import { type Brand, brandIn } from '@nagarika/domain/brand';
+import { formatDayTime } from '@nagarika/domain/format';
+import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
-import { priceWords } from '#server/features/events/price-words.ts';
+import { factsFirst, priceWords } from '#server/features/events/price-words.ts';
 import type { PublicEvent } from '#server/features/events/select-public-events.ts';
 import { eventSubject, picturePath } from '#server/features/og/subject.ts';
 import { escapeMarkup } from '#server/http/html.ts';
+import { nameIn, placeIn } from '#server/words/name-in.ts';
+import { word } from '#server/words/word.ts';
 
-type Channel = { title: string; path: string; siteUrl: string; brand: Brand; now: Date };
+type Channel = {
+  title: string;
+  path: string;
+  siteUrl: string;
+  brand: Brand;
+  now: Date;
+  language: Language;
+};
 
 /** RSS 2.0; a feed reader shows what was announced last first. */
 export function rssXml(coming: PublicEvent[], channel: Channel): string {
-  const { title, path, siteUrl, brand, now } = channel;
+  const { title, path, siteUrl, now, language } = channel;
+  const brand = brandIn(channel.brand, language, (text) => word(text, language));
   const items = coming
     .toSorted((a, b) => announcedAt(b).getTime() - announcedAt(a).getTime())
     .map((entry) => item(entry, channel));
@@ -19,9 +30,9 @@ export function rssXml(coming: PublicEvent[], channel: Channel): string {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',
     element('title', `${title} · ${brand.name}`),
-    element('link', `${siteUrl}/events`),
+    element('link', siteUrl + pathIn(language, '/events')),
     element('description', brand.tagline),
-    element('language', 'en-IN'),
+    element('language', languageNamed(language).tag),
     element('lastBuildDate', now.toUTCString()),
     element('ttl', '60'),
     `<atom:link href="${escapeMarkup(siteUrl + path)}" rel="self" type="application/rss+xml"/>`,
@@ -31,22 +42,25 @@ export function rssXml(coming: PublicEvent[], channel: Channel): string {
   ].join('\n');
 }
 
-function item(entry: PublicEvent, { siteUrl, brand }: Channel): string {
+function item(entry: PublicEvent, { siteUrl, brand, language }: Channel): string {
   const { event, city } = entry;
-  const url = `${siteUrl}/event/${event.id}`;
+  const url = siteUrl + pathIn(language, `/event/${event.id}`);
   const offer = seatsOf(entry);
-  const price = priceWords(offer);
-  const facts = [formatDayTime(event.startsAt), placeOf(event.venue, city), price].join(' · ');
-  const subject = eventSubject({ ...event, city, isSoldOut: offer.isSoldOut });
-  const picture = siteUrl + picturePath('event', subject, brand);
+  const facts = [
+    formatDayTime(event.startsAt, language),
+    placeIn(language, [event.venue], city),
+    priceWords(offer, language),
+  ].join(' · ');
+  const subject = eventSubject({ ...event, city, isSoldOut: offer.isSoldOut }, language);
+  const picture = siteUrl + picturePath('event', subject, brand, language);
   return [
     '<item>',
     element('title', event.title),
     element('link', url),
     `<guid isPermaLink="true">${escapeMarkup(url)}</guid>`,
     element('pubDate', announcedAt(entry).toUTCString()),
-    element('category', event.category),
-    element('description', `${facts}. ${event.description}`),
+    element('category', nameIn(event.category, language)),
+    element('description', word(factsFirst(facts, event.description), language)),
     `<media:content url="${escapeMarkup(picture)}" medium="image" type="image/png"/>`,
     '</item>',
   ].join('');

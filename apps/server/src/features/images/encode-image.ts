@@ -1,6 +1,7 @@
 import { imageFormats, imageWidths } from '@nagarika/domain/image-files';
 import { notAnImage, type UploadKind } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import sharp, { type Metadata, type ResizeOptions } from 'sharp';
 import type { ImageFile } from '#server/platform/ports.ts';
 import { type ImageFormat, imageFormat, isAnimatedPng } from './image-format.ts';
@@ -32,16 +33,25 @@ export type Encoded = { width: number; height: number; files: ImageFile[] };
 export async function encodeImage(bytes: Uint8Array, kind: UploadKind): Promise<Encoded> {
   const format = imageFormat(bytes);
   if (format === 'heif') {
-    throw new Refusal('wrong_type', 'This kind of image cannot be shown. Please use JPG or PNG.');
+    throw new Refusal(
+      'wrong_type',
+      say('This kind of image cannot be shown. Please use JPG or PNG.'),
+    );
   }
   if (!format) throw new Refusal('wrong_type', notAnImage);
   const header = await readHeader(bytes);
   const { pages = 1, width, height } = header;
   if (pages > 1 || (format === 'png' && isAnimatedPng(bytes))) {
-    throw new Refusal('unprocessable', 'Animated images are not supported. Please use a photo.');
+    throw new Refusal(
+      'unprocessable',
+      say('Animated images are not supported. Please use a photo.'),
+    );
   }
   if (width * height > maxPixels || wholeBytes(format, header) > maxWholeBytes) {
-    throw new Refusal('unprocessable', 'This image has too many pixels. Please use a smaller one.');
+    throw new Refusal(
+      'unprocessable',
+      say('This image has too many pixels. Please use a smaller one.'),
+    );
   }
   const square = Math.min(width, height, Math.max(...imageWidths));
   return encode(bytes, kind === 'profile' ? { width: square, height: square } : within);
@@ -88,5 +98,5 @@ const inside = { fit: 'inside', withoutEnlargement: true } as const;
 const within = { ...inside, width: Math.max(...imageWidths), height: maxHeight };
 
 function refuseDamaged(): never {
-  throw new Refusal('unprocessable', 'This image could not be read. It may be damaged.');
+  throw new Refusal('unprocessable', say('This image could not be read. It may be damaged.'));
 }

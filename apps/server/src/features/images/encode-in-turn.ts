@@ -1,5 +1,6 @@
 import type { UploadKind } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { ChildTimeout, createChildWork } from '#server/platform/child-work.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import type { Encoded, EncodeJob } from './encode-image.ts';
@@ -22,7 +23,7 @@ export function encodeInTurn(ownerId: string, file: Blob, kind: UploadKind): Pro
       if (!(error instanceof ChildTimeout)) throw error;
       throw new Refusal(
         'unprocessable',
-        'This image takes too long to read. Please use another one.',
+        say('This image takes too long to read. Please use another one.'),
       );
     },
   );

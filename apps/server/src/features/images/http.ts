@@ -1,6 +1,7 @@
 import { imageFormats, imageWidths } from '@nagarika/domain/image-files';
 import { notAnImage, type UploadKind, uploadRules } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { boundedBody } from '#server/http/bounded-body.ts';
@@ -97,7 +98,7 @@ function mountUpload(
 
 function memberContext(c: Context<HttpEnv>): MemberContext {
   const { user, ...context } = c.get('context');
-  if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+  if (!user) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
   return { ...context, user };
 }
 
@@ -133,7 +134,7 @@ async function sendImage(
 }
 
 function noImage() {
-  return new Refusal('not_found', 'There is no such image.');
+  return new Refusal('not_found', say('There is no such image.'));
 }
 
 function countMisses({ config }: Deps) {
@@ -146,7 +147,7 @@ function countMisses({ config }: Deps) {
     refuseMore(c: Context<HttpEnv>): void {
       if (isFromThisMachine(c) || !windows.isFull(clientOf(c))) return;
       refusedByLimits.add('missing-pictures');
-      throw new Refusal('too_many', 'Too many requests. Please try again in a moment.', {
+      throw new Refusal('too_many', say('Too many requests. Please try again in a moment.'), {
         retryAfter: misses.seconds,
       });
     },

@@ -1,6 +1,7 @@
 import type { images } from '@nagarika/db/schema/images';
 import { type UploadKind, uploadRules } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Encoded } from './encode-image.ts';
@@ -26,7 +27,7 @@ export async function readUpload(
   return encodeInTurn(ctx.user.id, file, kind);
 }
 
-const tooMany = 'You have uploaded many images. Please try again later.';
+const tooMany = say('You have uploaded many images. Please try again later.');
 
 /**
  * The files come first: a row or an address never stands for a picture that is not there. Whatever

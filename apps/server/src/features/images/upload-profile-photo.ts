@@ -2,6 +2,7 @@ import { images } from '@nagarika/db/schema/images';
 import { users } from '@nagarika/db/schema/users';
 import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { User } from '@nagarika/domain/users';
 import { and, eq, ne } from 'drizzle-orm';
 import { toUser } from '#server/platform/to-user.ts';
@@ -21,7 +22,7 @@ export async function uploadProfilePhoto(ctx: MemberContext, file: Blob): Promis
         .set({ avatarUrl: imageUrl(id, 320) })
         .where(eq(users.id, ctx.user.id))
         .returning();
-      if (!row) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+      if (!row) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
       const gone = await tx
         .delete(images)
         .where(and(eq(images.ownerId, row.id), eq(images.kind, 'profile'), ne(images.id, id)))

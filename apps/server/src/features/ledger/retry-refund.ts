@@ -1,5 +1,6 @@
 import { refunds } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -11,16 +12,20 @@ export async function retryRefund(
 ): Promise<{ id: string }> {
   return deps.db.transaction(async (tx) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
-    if (!refund) throw new Refusal('not_found', 'There is no such refund.');
+    if (!refund) throw new Refusal('not_found', say('There is no such refund.'));
     const { status, attempts, lastError } = refund;
-    if (status === 'processed') throw new Refusal('already_done', 'This refund has arrived.');
+    if (status === 'processed') throw new Refusal('already_done', say('This refund has arrived.'));
     if (status === 'failed') {
-      const why = 'The bank sent this one back: another refund has taken its place.';
-      throw new Refusal('already_done', why);
+      throw new Refusal(
+        'already_done',
+        say('The bank sent this one back: another refund has taken its place.'),
+      );
     }
     if (status === 'replaced') {
-      const why = 'Its money went back another way: at the gateway, or by a chargeback.';
-      throw new Refusal('already_done', why);
+      throw new Refusal(
+        'already_done',
+        say('Its money went back another way: at the gateway, or by a chargeback.'),
+      );
     }
     await deps.jobs.enqueue(tx, 'refunds.send', { refundId: id }, { key: id });
     await recordAudit(tx, {

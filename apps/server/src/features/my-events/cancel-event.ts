@@ -7,6 +7,7 @@ import { formatRupees } from '@nagarika/domain/format';
 import type { SalePart } from '@nagarika/domain/payments';
 import { totalOf } from '@nagarika/domain/refunds';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, type Text } from '@nagarika/domain/texts';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { cancelBookings } from '#server/features/bookings/cancel-booking.ts';
@@ -18,6 +19,7 @@ import { paymentsOfBookings } from '#server/features/payments/payment-of-booking
 import { queueRefunds } from '#server/features/payments/queue-refund.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { sentences } from '#server/words/sentences.ts';
 import { findOwnEvent } from './find-own-event.ts';
 
 type Cancelled = { status: 'cancelled'; refundedBookings: number };
@@ -35,11 +37,11 @@ export async function cancelEvent(
   const { organiserId } = (await findOwnEvent(ctx, id)).event;
   return deps.seats.transaction(id, async (tx) => {
     const event = await lockEvent(tx, id);
-    if (!event) throw new Refusal('not_found', 'Event Not Found');
+    if (!event) throw new Refusal('not_found', say('Event Not Found'));
     if (event.status === 'cancelled') return { status: 'cancelled', refundedBookings: 0 };
     const now = deps.clock.now();
     if (isPast(event, now) && user.role !== 'admin') {
-      throw new Refusal('unprocessable', 'This event has already started.');
+      throw new Refusal('unprocessable', say('This event has already started.'));
     }
     await tx.update(events).set({ status: 'cancelled', cancelledAt: now }).where(eq(events.id, id));
     await recordAudit(tx, {
@@ -65,13 +67,15 @@ function organiserNotification(
   event: LockedEvent,
   { reason, isByOrganiser }: { reason: string | undefined; isByOrganiser: boolean },
 ): NewNotification {
-  const who = isByOrganiser ? 'You' : 'Our team';
-  const message = `${who} cancelled ${event.title}. Everybody who booked is refunded in full.`;
+  const about = { event: event.title };
+  const message = isByOrganiser
+    ? say('You cancelled {event}. Everybody who booked is refunded in full.', about)
+    : say('Our team cancelled {event}. Everybody who booked is refunded in full.', about);
   return {
     userId: organiserId,
     kind: 'event_cancelled',
-    title: 'Your event was cancelled',
-    message: isByOrganiser ? message : [message, reason].filter(Boolean).join(' '),
+    title: say('Your event was cancelled'),
+    message: isByOrganiser ? message : sentences(message, reason),
     link: `/my-events/${event.id}`,
     dedupeKey: `own_event_cancelled:${event.id}`,
     eventId: event.id,
@@ -146,18 +150,31 @@ function holderNotification(about: {
   reason: string | undefined;
 }): NewNotification {
   const { userId, booking, event, paidPaise, reason } = about;
-  const refund =
-    paidPaise > 0 &&
-    `${formatRupees(paidPaise)}${paidPaise < booking.totalPaise ? '' : ', all that you paid,'} go back to where they came from, usually within 5 to 7 working days.`;
   const isPayer = userId === booking.userId;
   return {
     userId,
     kind: 'event_cancelled',
-    title: 'Event cancelled',
-    message: [`${event.title} is not taking place.`, reason, refund].filter(Boolean).join(' '),
+    title: say('Event cancelled'),
+    message: sentences(
+      say('{event} is not taking place.', { event: event.title }),
+      reason,
+      paidPaise > 0 && refundWords(paidPaise, { isAll: paidPaise >= booking.totalPaise }),
+    ),
     link: '/my-bookings',
     dedupeKey: `event_cancelled:${booking.id}${isPayer ? '' : `:${userId}`}`,
     eventId: event.id,
     ...(isPayer ? { bookingId: booking.id } : {}),
   };
+}
+
+function refundWords(paise: number, { isAll }: { isAll: boolean }): Text {
+  const amount = formatRupees(paise);
+  return isAll
+    ? say(
+        '{amount}, all that you paid, go back to where they came from, usually within 5 to 7 working days.',
+        { amount },
+      )
+    : say('{amount} go back to where they came from, usually within 5 to 7 working days.', {
+        amount,
+      });
 }

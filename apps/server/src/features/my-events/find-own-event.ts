@@ -1,6 +1,7 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 
@@ -12,6 +13,6 @@ export async function findOwnEvent({ deps, user }: MemberContext, id: string) {
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
     .where(and(eq(events.id, id), isOwn));
-  if (!found) throw new Refusal('not_found', 'Event Not Found');
+  if (!found) throw new Refusal('not_found', say('Event Not Found'));
   return found;
 }

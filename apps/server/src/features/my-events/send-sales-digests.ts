@@ -2,11 +2,13 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
-import { formatDay, formatRupees, istDate, istTime } from '@nagarika/domain/format';
+import { formatRupees, istDate, istTime } from '@nagarika/domain/format';
+import { instantIn, say, type Text } from '@nagarika/domain/texts';
 import { and, asc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { keptSoldOfEvent } from '#server/features/bookings/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { lineByLine } from '#server/words/sentences.ts';
 import { noRevenue, type Revenue, revenueOf } from './revenue.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
@@ -36,7 +38,7 @@ export async function sendSalesDigests(deps: Needs): Promise<void> {
       userId,
       kind: 'sales_digest',
       title: titleOf(own),
-      message: lines.join('\n'),
+      message: lineByLine(lines),
       link: '/my-events',
       dedupeKey: `sales_digest:${userId}:${istDate(now)}`,
     };
@@ -93,24 +95,41 @@ function changesSince(db: Deps['db'], now: Date) {
     .orderBy(asc(events.startsAt), asc(events.title), asc(events.id));
 }
 
-function titleOf(changes: readonly Change[]): string {
+function titleOf(changes: readonly Change[]): Text {
   const booked = changes.reduce((sum, one) => sum + one.booked, 0);
   const back = changes.reduce((sum, one) => sum + one.back, 0);
   return inWords(booked, back);
 }
 
 /** 'Pricing your work (Sat 5 Jul): 3 tickets booked, 1 given back. 42 of 100 seats sold, ₹6,000 taken, of which ₹4,800 are yours.' */
-function lineOf(change: Change, { gross, earnings }: Revenue): string {
+function lineOf(change: Change, { gross, earnings }: Revenue): Text {
   const { title, startsAt, booked, back, sold, totalTickets } = change;
-  const money =
-    gross > 0 && `${formatRupees(gross)} taken, of which ${formatRupees(earnings)} are yours`;
-  const so = [`${sold} of ${totalTickets} seats sold`, money].filter(Boolean).join(', ');
-  return `${title} (${formatDay(startsAt)}): ${inWords(booked, back)}. ${so}.`;
+  const facts = {
+    event: title,
+    day: instantIn('day', startsAt),
+    tickets: inWords(booked, back),
+    sold,
+    seats: totalTickets,
+  };
+  if (gross <= 0) return say('{event} ({day}): {tickets}. {sold} of {seats} seats sold.', facts);
+  return say(
+    '{event} ({day}): {tickets}. {sold} of {seats} seats sold, {gross} taken, of which {earnings} are yours.',
+    { ...facts, gross: formatRupees(gross), earnings: formatRupees(earnings) },
+  );
 }
 
-function inWords(booked: number, back: number): string {
-  const tickets = (count: number) => `${count} ${count === 1 ? 'ticket' : 'tickets'}`;
-  if (back === 0) return `${tickets(booked)} booked`;
-  if (booked === 0) return `${tickets(back)} given back`;
-  return `${tickets(booked)} booked, ${back} given back`;
+function inWords(booked: number, back: number): Text {
+  if (back === 0) {
+    return say('{booked, plural, one {1 ticket} other {{booked} tickets}} booked', { booked });
+  }
+  if (booked === 0) {
+    return say('{back, plural, one {1 ticket} other {{back} tickets}} given back', { back });
+  }
+  return say(
+    '{booked, plural, one {1 ticket} other {{booked} tickets}} booked, {back} given back',
+    {
+      booked,
+      back,
+    },
+  );
 }

@@ -1,7 +1,9 @@
+import { say } from '@nagarika/domain/texts';
 import { forgetWindow, type LimitDeps, readWindows, setWindow } from '#server/platform/limits.ts';
 
-export const stoppedMessage =
-  'This address asked us to stop. Please give another one, or open the link in our last mail to allow it again.';
+export const stoppedMessage = say(
+  'This address asked us to stop. Please give another one, or open the link in our last mail to allow it again.',
+);
 
 const yearSeconds = 366 * 24 * 3600;
 

@@ -1,8 +1,10 @@
+import { say } from '@nagarika/domain/texts';
 import { forgetWindow, type LimitDeps, readWindows } from '#server/platform/limits.ts';
 import { isAddressStopped } from './is-address-stopped.ts';
 
-export const returnedMessage =
-  'Mail to this address came back: its server says that nobody has it. Please check it.';
+export const returnedMessage = say(
+  'Mail to this address came back: its server says that nobody has it. Please check it.',
+);
 
 /** Longer than anybody waits; it goes with the address, and with the account. */
 export const keptSeconds = 10 * 366 * 24 * 3600;

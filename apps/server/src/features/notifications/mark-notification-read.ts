@@ -1,5 +1,6 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { unreadCount } from './queries.ts';
@@ -15,6 +16,6 @@ export async function markNotificationRead(
     .set({ readAt: deps.clock.now() })
     .where(and(eq(notifications.id, id), eq(notifications.userId, user.id)))
     .returning({ id: notifications.id });
-  if (found.length === 0) throw new Refusal('not_found', 'Notification not found');
+  if (found.length === 0) throw new Refusal('not_found', say('Notification not found'));
   return { count: await unreadCount(ctx) };
 }

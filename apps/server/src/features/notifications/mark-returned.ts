@@ -1,4 +1,5 @@
 import { users } from '@nagarika/db/schema/users';
+import { say } from '@nagarika/domain/texts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { setWindow } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -31,9 +32,10 @@ export async function markReturned(
       {
         userId: id,
         kind: 'account_changed',
-        title: 'Mail to you came back',
-        message:
+        title: say('Mail to you came back'),
+        message: say(
           'The server of your email address says that nobody has it, so your tickets do not come by mail. Please check the address in your profile.',
+        ),
         link: '/edit-profile#channels',
         dedupeKey: `mail_returned:${deliveryId}`,
       },

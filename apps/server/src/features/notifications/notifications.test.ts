@@ -13,8 +13,8 @@ import { type NewNotification, notify } from './notify.ts';
 async function tell(world: World, userId: string, titles: string[]) {
   const rows = titles.map((title) => ({
     userId,
-    title,
-    message: `${title}, in full`,
+    title: { pattern: title },
+    message: { pattern: `${title}, in full` },
     kind: 'welcome' as const,
     dedupeKey: `${userId}:${title}`,
     createdAt: world.clock.now(),
@@ -138,7 +138,7 @@ test('what she takes off her list stays unheard of, and is forgotten half a year
   expect(await rows()).toHaveLength(2);
   world.clock.advance(2 * 86_400_000);
   await purgeDismissed(world.deps);
-  expect((await rows()).map(({ title }) => title)).toEqual(['still there']);
+  expect((await rows()).map(({ title }) => title)).toEqual([{ pattern: 'still there' }]);
 });
 
 describe('how she is reached', () => {
@@ -177,7 +177,8 @@ test('as many statements tell a crowd as tell three', async ({ world }) => {
     const news = Array.from(
       { length: count },
       (_, at): NewNotification => ({
-        ...{ userId: her.id, kind: 'event_changed', title: 'Moved', message: `${odd} ${at}` },
+        ...{ userId: her.id, kind: 'event_changed', title: { pattern: 'Moved' } },
+        message: { pattern: `${odd} ${at}` },
         ...{ link: null, dedupeKey: `moved:${count}:${at}` },
       }),
     );

@@ -9,15 +9,19 @@ import {
   type NotificationKind,
   unconfirmedKinds,
 } from '@nagarika/domain/notifications';
+import type { Text } from '@nagarika/domain/texts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Deps, Jobs } from '#server/platform/ports.ts';
 
-/** What one member is told: in the bell at once, and by the channels that she has chosen. */
+/**
+ * What one member is told: in the bell at once, and by the channels that she has chosen. Its words are
+ * kept in no language, and worded when she reads them.
+ */
 export type NewNotification = {
   userId: string;
   kind: NotificationKind;
-  title: string;
-  message: string;
+  title: Text;
+  message: Text;
   /** Path in the app that it leads to. */
   link: string | null;
   /** What happened, e.g. `booking_confirmed:<booking>`: the member is told of it once, ever. */
@@ -105,7 +109,7 @@ function textOf(enqueue: Enqueue, isGrowing: boolean): Planned<unknown> {
       select "userId", kind, title, message, link, "dedupeKey", "bookingId", "eventId", ${now},
         case when "isMailOnly" then ${now} end
       from json_to_recordset(${sql.placeholder('rows')}::json) as item(
-        "userId" uuid, kind text, title text, message text, link text, "dedupeKey" text,
+        "userId" uuid, kind text, title jsonb, message jsonb, link text, "dedupeKey" text,
         "bookingId" uuid, "eventId" uuid, "isMailOnly" boolean)
       on conflict (dedupe_key) ${ifKnown}
       returning id, user_id, kind, dismissed_at is not null as is_mail_only

@@ -3,6 +3,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import type { Notification } from './schemas.ts';
 
 /** What a member took off her list keeps its row, so that she is not told of it again. */
@@ -20,7 +21,7 @@ export async function unreadCount({ deps, user }: MemberContext): Promise<number
 
 /** Newest first. */
 export async function listNotifications(
-  { deps, user }: MemberContext,
+  { deps, request, user }: MemberContext,
   { limit, cursor }: ListInput,
 ): Promise<Page<Notification>> {
   const { createdAt, id } = notifications;
@@ -40,8 +41,8 @@ export async function listNotifications(
       id: row.id,
       kind: row.kind,
       eventTitle,
-      title: row.title,
-      message: row.message,
+      title: word(row.title, request.language),
+      message: word(row.message, request.language),
       link: row.link,
       read: row.readAt !== null,
       createdAt: row.createdAt.toISOString(),

@@ -11,8 +11,8 @@ const tell = (world: World, her: SessionUser, kind: 'welcome' | 'booking_confirm
   world.deps.db.insert(notifications).values({
     userId: her.id,
     kind,
-    title: 'Hello',
-    message: 'Hello, in full',
+    title: { pattern: 'Hello' },
+    message: { pattern: 'Hello, in full' },
     dedupeKey: `watched:${++serial}`,
   });
 

@@ -1,6 +1,7 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { coverArt, coverArtSvg } from '@nagarika/domain/cover-art';
 import sharp from 'sharp';
+import { fontFor, hasDevanagari } from '#server/pdf/fonts.ts';
 import { breakLines, type Lettering, letter, loadLettering } from './lettering.ts';
 import { pictureSize, type Subject } from './subject.ts';
 
@@ -52,10 +53,8 @@ function pictureSvg(fonts: Lettering, subject: Subject, brand: Brand): string {
   const parts = [letter(fonts, first, label, { x: words.left, y })];
   y += 24;
   for (const text of title.lines) {
-    y += title.size * 1.14;
-    parts.push(
-      letter(fonts, text, { font: 'display', size: title.size, color: ink }, { x: words.left, y }),
-    );
+    y += title.size * title.leading;
+    parts.push(letter(fonts, text, { ...title, color: ink }, { x: words.left, y }));
   }
   y += 26;
   for (const text of lines) {
@@ -70,23 +69,21 @@ function pictureSvg(fonts: Lettering, subject: Subject, brand: Brand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${tornEdge()}${parts.join('')}</svg>`;
 }
 
-/** The largest size at which the whole title stands in its lines. */
+/** The largest size at which the whole title stands in its lines, all of them in one font. */
 function fittingTitle(fonts: Lettering, title: string) {
+  const font = fontFor(title, 'display');
+  // Signs above and below its letters need room.
+  const leading = hasDevanagari(title) ? 1.2 : 1.14;
   for (const [size, maxLines] of [
     [68, 3],
     [58, 4],
     [50, 4],
     [44, 5],
   ] as const) {
-    const { lines, isCut } = breakLines(
-      fonts,
-      title,
-      { font: 'display', size },
-      { ...words, maxLines },
-    );
-    if (!isCut || size === 44) return { size, lines };
+    const { lines, isCut } = breakLines(fonts, title, { font, size }, { ...words, maxLines });
+    if (!isCut || size === 44) return { font, size, leading, lines };
   }
-  return { size: 44, lines: [] };
+  return { font, size: 44, leading, lines: [] };
 }
 
 /** Bites of paper, as along the edge of our tickets. */

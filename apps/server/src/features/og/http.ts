@@ -1,6 +1,8 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { addressLanguage } from '#server/http/document-language.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createMadeOnce } from '#server/platform/made-once.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -17,7 +19,7 @@ export function pictureHandlers(deps: Deps): PlainHandlers {
   const pictures = createMadeOnce('link pictures', { mostBytes });
 
   async function send(c: Context<HttpEnv>, subject: Subject | null) {
-    if (!subject) throw new Refusal('not_found', 'There is no such picture.');
+    if (!subject) throw new Refusal('not_found', say('There is no such picture.'));
     const version = versionOf(subject, brand);
     const png = await pictures(version, () =>
       drawInTurn(async () => ({
@@ -27,6 +29,7 @@ export function pictureHandlers(deps: Deps): PlainHandlers {
         photo: await readUpload(deps, subject.imageUrl),
       })),
     );
+    c.header('Content-Language', addressLanguage(c));
     return sendPng(c, png, { isForever: c.req.query('v') === version });
   }
 
@@ -40,15 +43,15 @@ export function pictureHandlers(deps: Deps): PlainHandlers {
     mount(app) {
       app.get('/og/event/:file', async (c) => {
         c.set('route', 'GET /og/event/{file}');
-        return send(c, await findEventSubject(deps, readId(c)));
+        return send(c, await findEventSubject(deps, readId(c), addressLanguage(c)));
       });
       app.get('/og/blog/:file', async (c) => {
         c.set('route', 'GET /og/blog/{file}');
-        return send(c, await findBlogSubject(deps, readId(c)));
+        return send(c, await findBlogSubject(deps, readId(c), addressLanguage(c)));
       });
       app.get('/og/default.png', (c) => {
         c.set('route', 'GET /og/default.png');
-        return send(c, siteSubject(brand));
+        return send(c, siteSubject(brand, addressLanguage(c)));
       });
       app.get('/og/logo.png', async (c) => {
         c.set('route', 'GET /og/logo.png');
@@ -66,7 +69,7 @@ function describe(path: string, summary: string) {
 function readId(c: Context<HttpEnv>): string {
   const [, id] = /^(.*)\.png$/.exec(c.req.param('file') ?? '') ?? [];
   const asked = z.uuid().safeParse(id);
-  if (!asked.success) throw new Refusal('not_found', 'There is no such picture.');
+  if (!asked.success) throw new Refusal('not_found', say('There is no such picture.'));
   return asked.data;
 }
 

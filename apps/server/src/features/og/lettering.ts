@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import { type FontName, fontFor, printable } from '#server/pdf/fonts.ts';
+import { type FontName, fontFor, lettersOf, printable } from '#server/pdf/fonts.ts';
 import { type OpenFonts, openFonts } from '#server/pdf/open-fonts.ts';
 
 export type Lettering = OpenFonts;
@@ -36,9 +36,9 @@ export function breakLines(
 }
 
 function ellipsis(line: string, fits: (line: string) => boolean): string {
-  const signs = Array.from(line);
-  while (signs.length > 1 && !fits(`${signs.join('')}…`)) signs.pop();
-  return `${signs.join('').trimEnd()}…`;
+  const letters = lettersOf(line);
+  while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
 }
 
 /** One line as SVG paths; `y` is its base line. `end`: x is where it ends. */
@@ -51,14 +51,13 @@ export function letter(
   const shown = printable(text);
   const { font, scale } = fontOf(fonts, shown, style);
   let pen = at.anchor === 'end' ? at.x / scale - measure(font, shown) : at.x / scale;
-  const paths = runs(font, shown).flatMap(({ glyphs, positions }) =>
-    glyphs.map((glyph, index) => {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      const d = glyph.path.translate(pen + xOffset, yOffset).toSVG();
-      pen += xAdvance;
-      return d;
-    }),
-  );
+  const { glyphs, positions } = font.layout(shown);
+  const paths = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    const d = glyph.path.translate(pen + xOffset, yOffset).toSVG();
+    pen += xAdvance;
+    return d;
+  });
   const flip = `translate(0 ${at.y}) scale(${scale} ${-scale})`;
   return `<path fill="${style.color}" transform="${flip}" d="${paths.join('')}"/>`;
 }
@@ -69,11 +68,5 @@ function fontOf(fonts: Lettering, text: string, { font: wanted, size }: Omit<Sty
 }
 
 function measure(font: Font, text: string): number {
-  return runs(font, text).reduce((sum, run) => sum + run.advanceWidth, 0);
-}
-
-/** fontkit shapes a text by the script of its first letter: each script is a run of its own. */
-function runs(font: Font, text: string) {
-  const parts = text.match(/[\u0900-\u097f\u200c\u200d]+|[^\u0900-\u097f\u200c\u200d]+/g) ?? [];
-  return parts.map((part) => font.layout(part));
+  return font.layout(text).advanceWidth;
 }

@@ -36,6 +36,15 @@ describe('a link’s picture', () => {
     }
   });
 
+  test('keeps a title of two scripts on the paper, whichever line has which', async () => {
+    const png = await draw({
+      title: 'Founders’ Breakfast with the महिला उद्यमी क्षेत्र of Chai-चाय and गड्ढा',
+    });
+    const margin = { left: 594, top: 90, width: 20, height: 300 };
+    const pixels = await sharp(png).removeAlpha().extract(margin).raw().toBuffer();
+    expect(Math.min(...pixels)).toBeGreaterThan(220);
+  });
+
   test('is the same for the same event and another for another', async () => {
     const [one, again, other] = await Promise.all([draw({}), draw({}), draw({ seed: 'other' })]);
     expect(Buffer.compare(one, again)).toBe(0);

@@ -1,6 +1,7 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { events } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
+import type { Language } from '@nagarika/domain/languages';
 import { and, eq } from 'drizzle-orm';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
 import { selectPublicEvents } from '#server/features/events/select-public-events.ts';
@@ -10,14 +11,23 @@ import { blogSubject, eventSubject, type Subject } from './subject.ts';
 type Storage = Pick<Deps, 'db'>;
 
 /** Null: there is no such event, or it is not public. */
-export async function findEventSubject({ db }: Storage, id: string): Promise<Subject | null> {
+export async function findEventSubject(
+  { db }: Storage,
+  id: string,
+  language: Language,
+): Promise<Subject | null> {
   const [row] = await selectPublicEvents(db, eq(events.id, id));
   if (!row) return null;
-  return eventSubject({ ...row.event, city: row.city, isSoldOut: seatsOf(row).isSoldOut });
+  const { isSoldOut } = seatsOf(row);
+  return eventSubject({ ...row.event, city: row.city, isSoldOut }, language);
 }
 
 /** Null: there is no such story, or it is not published. */
-export async function findBlogSubject({ db }: Storage, id: string): Promise<Subject | null> {
+export async function findBlogSubject(
+  { db }: Storage,
+  id: string,
+  language: Language,
+): Promise<Subject | null> {
   const [row] = await db
     .select({
       id: blogs.id,
@@ -29,5 +39,5 @@ export async function findBlogSubject({ db }: Storage, id: string): Promise<Subj
     .from(blogs)
     .leftJoin(users, eq(users.id, blogs.authorId))
     .where(and(eq(blogs.id, id), eq(blogs.status, 'published')));
-  return row ? blogSubject(row) : null;
+  return row ? blogSubject(row, language) : null;
 }

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@nagarika/domain/brand';
+import { documentLink } from '@nagarika/domain/document-link';
 import { formatDayTime } from '@nagarika/domain/format';
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
+import { say, textOf } from '@nagarika/domain/texts';
+import { nameIn } from '#server/words/name-in.ts';
+import { word } from '#server/words/word.ts';
 
 /** As messengers and networks want it, in px. */
 export const pictureSize = { width: 1200, height: 630 };
 
-/** What a link's picture shows. */
+/** What a link's picture shows, in the words of a language. */
 export type Subject = {
   /** The id of what it stands for, of which the cover art is drawn. */
   seed: string;
+  /** Of which the cover art has its colours. */
   category: string;
   /** Small, above the title. */
   label: string;
@@ -22,7 +28,7 @@ export type Subject = {
 /** Another look makes another address: messengers keep a picture for weeks. */
 const design = 1;
 
-export function eventSubject(event: {
+type PicturedEvent = {
   id: string;
   title: string;
   category: string;
@@ -32,49 +38,69 @@ export function eventSubject(event: {
   imageUrl: string | null;
   /** For good: a picture is kept for weeks, so held seats do not count. */
   isSoldOut: boolean;
-}): Subject {
+};
+
+export function eventSubject(event: PicturedEvent, language: Language = sourceLanguage): Subject {
+  const category = nameIn(event.category, language);
   return {
     seed: event.id,
     category: event.category,
-    label: event.isSoldOut ? `${event.category} · Sold out` : event.category,
+    label: event.isSoldOut ? `${category} · ${word(say('Sold out'), language)}` : category,
     title: event.title,
-    lines: [`${formatDayTime(event.startsAt)} · ${event.city}`, event.venue],
+    lines: [
+      `${formatDayTime(event.startsAt, language)} · ${nameIn(event.city, language)}`,
+      event.venue,
+    ],
     imageUrl: event.imageUrl,
   };
 }
 
-export function blogSubject(blog: {
+type PicturedBlog = {
   id: string;
   title: string;
   category: string;
   authorName: string | null;
   images: string[];
-}): Subject {
+};
+
+export function blogSubject(blog: PicturedBlog, language: Language = sourceLanguage): Subject {
+  const { authorName } = blog;
   return {
     seed: blog.id,
     category: blog.category,
-    label: blog.category,
+    label: nameIn(blog.category, language),
     title: blog.title,
-    lines: blog.authorName ? [`A story by ${blog.authorName}`] : [],
+    lines: authorName ? [word(say('A story by {author}', { author: authorName }), language)] : [],
     imageUrl: blog.images[0] ?? null,
   };
 }
 
 /** For every page that has no picture of its own. */
-export function siteSubject({ tagline }: Brand): Subject {
+export function siteSubject(brand: Brand, language: Language = sourceLanguage): Subject {
+  const tagline = word(textOf(brand.tagline), language);
   return {
     seed: 'nagarika',
     category: 'Entrepreneurs',
-    label: 'Events · WhatsApp groups · Stories',
-    title: 'Connect. Create. Celebrate.',
-    lines: [tagline.split('. ')[0] ?? tagline],
+    label: word(say('Events · WhatsApp groups · Stories'), language),
+    title: word(say('Connect. Create. Celebrate.'), language),
+    lines: [tagline.split(/(?:\.|(?<=।)) /)[0] ?? tagline],
     imageUrl: null,
   };
 }
 
-/** `/og/event/{id}.png?v=…`, which changes with anything that the picture shows. */
-export function picturePath(kind: 'event' | 'blog', subject: Subject, brand: Brand): string {
-  return `/og/${kind}/${subject.seed}.png?v=${versionOf(subject, brand)}`;
+/** `/og/event/{id}.png?v=…`, which changes with anything that the picture shows, its words included. */
+export function picturePath(
+  kind: 'event' | 'blog',
+  subject: Subject,
+  brand: Brand,
+  language: Language = sourceLanguage,
+): string {
+  return documentLink(`/og/${kind}/${subject.seed}.png?v=${versionOf(subject, brand)}`, language);
+}
+
+/** Of every page that has none of its own. */
+export function sitePicturePath(language: Language): string {
+  return documentLink('/og/default.png', language);
 }
 
 export function versionOf(subject: Subject, brand: Brand): string {

@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
@@ -13,7 +14,7 @@ const path = '/dev/outbox';
  * outside of a demo there are no such pages; they are no part of the API either.
  */
 export function outboxHandlers(deps: Deps): PlainHandlers {
-  const nothing = () => new Refusal('not_found', 'There is nothing under this address.');
+  const nothing = () => new Refusal('not_found', say('There is nothing under this address.'));
   const begin = (c: Context<HttpEnv>, route: string) => {
     c.set('route', `GET ${route}`);
     if (!deps.config.demo) throw nothing();

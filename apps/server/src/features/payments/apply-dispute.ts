@@ -2,6 +2,7 @@ import { disputes } from '@nagarika/db/schema/disputes';
 import { users } from '@nagarika/db/schema/users';
 import { type DisputeStatus, disputeStanding, isLaterDispute } from '@nagarika/domain/disputes';
 import { formatRupees } from '@nagarika/domain/format';
+import { say, type Text } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { GatewayDispute } from '#server/platform/payment-gateway.ts';
@@ -61,19 +62,32 @@ async function notifyAdmins(
 ): Promise<void> {
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
   const { booking, event } = locked;
-  const about = `${event.title}, booking ${booking.ticketCode ?? booking.id}: ${formatRupees(amountPaise)}`;
-  const words: Record<DisputeStatus, { title: string; message: string }> = {
+  const about = {
+    event: event.title,
+    code: booking.ticketCode ?? booking.id,
+    amount: formatRupees(amountPaise),
+  };
+  const words: Record<DisputeStatus, { title: Text; message: Text }> = {
     open: {
-      title: 'A payment is disputed',
-      message: `${about} are disputed at the bank. Nobody is let in with its tickets, and the event is not paid out, until it is decided. Please answer at the gateway's dashboard.`,
+      title: say('A payment is disputed'),
+      message: say(
+        "{event}, booking {code}: {amount} are disputed at the bank. Nobody is let in with its tickets, and the event is not paid out, until it is decided. Please answer at the gateway's dashboard.",
+        about,
+      ),
     },
     won: {
-      title: 'A dispute was decided for you',
-      message: `${about} stay. The tickets admit again, and the event can be paid out.`,
+      title: say('A dispute was decided for you'),
+      message: say(
+        '{event}, booking {code}: {amount} stay. The tickets admit again, and the event can be paid out.',
+        about,
+      ),
     },
     lost: {
-      title: 'A dispute was lost',
-      message: `${about} were taken back by the bank. The booking is cancelled.`,
+      title: say('A dispute was lost'),
+      message: say(
+        '{event}, booking {code}: {amount} were taken back by the bank. The booking is cancelled.',
+        about,
+      ),
     },
   };
   await notify(

@@ -1,5 +1,6 @@
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
@@ -70,13 +71,13 @@ describe('a page that waits', () => {
       ...deps,
       seats: { ...deps.seats, transaction: () => Promise.reject(refusal) },
     });
-    const busy = refusing(new Refusal('busy', 'Too many wait.'));
+    const busy = refusing(new Refusal('busy', say('Too many wait.')));
     expect(await settleIfDue(busy, id, { atOnce: true })).toBe('pending');
     expect(said('payment not decided yet')).toMatchObject([
       { order: id, reason: expect.stringContaining('503') },
       { order: id, reason: 'Too many wait.' },
     ]);
-    const other = refusing(new Refusal('bad_input', 'No.'));
+    const other = refusing(new Refusal('bad_input', say('No.')));
     await expect(settleIfDue(other, id, { atOnce: true })).rejects.toThrow('No.');
     await expect(settleIfDue(refusing(new Error('broken')), id, { atOnce: true })).rejects.toThrow(
       'broken',

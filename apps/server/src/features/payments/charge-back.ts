@@ -1,7 +1,9 @@
 import { disputes } from '@nagarika/db/schema/disputes';
 import { standingTotal } from '@nagarika/domain/refunds';
+import { say } from '@nagarika/domain/texts';
 import { and, asc, eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
+import { ofEvent } from '#server/words/sentences.ts';
 import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
 import { insertBesideGateway } from './insert-beside-gateway.ts';
 import type { Refunding } from './lock-order.ts';
@@ -57,8 +59,14 @@ async function notifyMember({ deps, tx, locked }: Refunding): Promise<void> {
     {
       userId: booking.userId,
       kind: 'booking_cancelled',
-      title: 'Booking cancelled',
-      message: `${event.title}: your bank took the payment for booking ${booking.ticketCode} back after a dispute. Its tickets admit nobody any more.`,
+      title: say('Booking cancelled'),
+      message: ofEvent(
+        event.title,
+        say(
+          'your bank took the payment for booking {code} back after a dispute. Its tickets admit nobody any more.',
+          { code: booking.ticketCode ?? '' },
+        ),
+      ),
       link: '/my-bookings',
       dedupeKey: `booking_charged_back:${booking.id}`,
       bookingId: booking.id,

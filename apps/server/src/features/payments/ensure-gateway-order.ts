@@ -1,5 +1,6 @@
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { GatewayError, type GatewayOrder } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -88,7 +89,9 @@ async function releaseLease({ db }: Deps, id: string): Promise<void> {
 function unavailable(): Refusal {
   return new Refusal(
     'gateway_unavailable',
-    'The payment service is not answering. Nothing was charged and your seats are kept: please try again in a moment.',
+    say(
+      'The payment service is not answering. Nothing was charged and your seats are kept: please try again in a moment.',
+    ),
     { retryAfter: 5 },
   );
 }

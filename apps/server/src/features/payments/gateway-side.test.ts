@@ -1,6 +1,7 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { word } from '#server/words/word.ts';
 import { confirmed, shown } from '#test/confirmed-booking.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, breakGateway, mendGateway, webhook } from '#test/paying.ts';
@@ -54,7 +55,7 @@ describe('a refund made at the gateway, of which no webhook told', () => {
       .where(and(eq(notifications.userId, member.id), eq(notifications.kind, back)));
     const usually = 'go back to where they came from, usually within 5 to 7 working days.';
     const part = `${event.title}: A part of your payment was returned.`;
-    expect(told).toEqual(
+    expect(told.map(({ message }) => ({ message: word(message, 'en') }))).toEqual(
       expect.arrayContaining([
         { message: `${part} ₹3.33 ${usually} Your tickets stay valid.` },
         { message: `${part} ₹169.99 ${usually} Your tickets stay valid.` },

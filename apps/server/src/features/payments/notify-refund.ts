@@ -1,8 +1,10 @@
 import type { Transaction } from '@nagarika/db/client';
 import { formatRupees } from '@nagarika/domain/format';
 import { type RefundReason, refundExplanations } from '@nagarika/domain/payments';
+import { say } from '@nagarika/domain/texts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { ofEvent, sentences } from '#server/words/sentences.ts';
 import type { LockedOrder } from './lock-order.ts';
 
 /** Once for each payment that goes back, or for each part of it that `part` names. */
@@ -12,17 +14,21 @@ export async function notifyRefund(
   { booking, event }: LockedOrder,
   refund: { paymentId: string; amountPaise: number; reason: RefundReason; part?: string },
 ): Promise<void> {
-  const amount = formatRupees(refund.amountPaise);
   const why = refund.part
-    ? 'A part of your payment was returned.'
+    ? say('A part of your payment was returned.')
     : refundExplanations[refund.reason];
-  const stands = booking.status === 'confirmed' ? ' Your tickets stay valid.' : '';
   await notify(deps, tx, [
     {
       userId: booking.userId,
       kind: 'booking_refunded',
-      title: 'Your payment is being refunded',
-      message: `${event.title}: ${why} ${amount} go back to where they came from, usually within 5 to 7 working days.${stands}`,
+      title: say('Your payment is being refunded'),
+      message: sentences(
+        ofEvent(event.title, why),
+        say('{amount} go back to where they came from, usually within 5 to 7 working days.', {
+          amount: formatRupees(refund.amountPaise),
+        }),
+        booking.status === 'confirmed' && say('Your tickets stay valid.'),
+      ),
       link: `/book/${event.id}/status/${booking.id}`,
       dedupeKey: ['booking_refunded', refund.paymentId, ...(refund.part ? [refund.part] : [])].join(
         ':',

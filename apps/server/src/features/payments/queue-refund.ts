@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { payments, refunds } from '@nagarika/db/schema/payments';
 import { type RefundReason, type SalePart, standingRefunds } from '@nagarika/domain/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, asc, inArray, sum } from 'drizzle-orm';
 import type { LedgerSubject } from '#server/features/ledger/post-entries.ts';
 import { recordSaleReversals, type Undone } from '#server/features/ledger/record-sale-reversal.ts';
@@ -45,7 +46,7 @@ export async function queueRefunds(
   const isTooMuch = ({ payment, amountPaise }: OwedRefund) =>
     amountPaise > payment.amountPaise - refunded(payment.id);
   if (owed.some(isTooMuch)) {
-    throw new Refusal('already_done', 'This payment has been refunded already.');
+    throw new Refusal('already_done', say('This payment has been refunded already.'));
   }
   const named = owed.map((refund) => ({
     ...refund,

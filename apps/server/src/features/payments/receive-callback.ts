@@ -1,6 +1,7 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#server/platform/ports.ts';
@@ -36,12 +37,12 @@ export async function receiveCallback(deps: Deps, form: Record<string, string>):
       paymentId: razorpay_payment_id,
       signature: razorpay_signature,
     });
-    if (!isSigned) throw new Refusal('bad_input', 'The payment could not be verified.');
+    if (!isSigned) throw new Refusal('bad_input', say('The payment could not be verified.'));
     await settleIfDue(deps, order.id, { atOnce: true });
     return statusPath(order);
   }
   const failure = failed.safeParse(form);
-  if (!failure.success) throw new Refusal('bad_input', 'The payment could not be read.');
+  if (!failure.success) throw new Refusal('bad_input', say('The payment could not be read.'));
   return statusPath(await orderByGatewayId(deps, failure.data['error[metadata]'].order_id));
 }
 
@@ -55,7 +56,7 @@ async function orderByGatewayId({ db }: Deps, gatewayOrderId: string) {
     .from(paymentOrders)
     .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
     .where(eq(paymentOrders.gatewayOrderId, gatewayOrderId));
-  if (!order) throw new Refusal('not_found', 'There is no such order.');
+  if (!order) throw new Refusal('not_found', say('There is no such order.'));
   return { ...order, gatewayOrderId };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { plannedSql } from '@nagarika/db/planned';
 import { payments, webhookEvents } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import DataLoader from 'dataloader';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
@@ -27,7 +28,7 @@ export function receiveWebhook(deps: Deps): (delivery: Delivery) => Promise<void
   });
   return async (delivery) => {
     if (!deps.gateway.verifyWebhookSignature(delivery.rawBody, delivery.signature)) {
-      throw new Refusal('bad_input', 'The signature is not right.');
+      throw new Refusal('bad_input', say('The signature is not right.'));
     }
     await events.load(readDelivery(delivery));
   };
@@ -96,7 +97,7 @@ function readDelivery({ rawBody, eventId }: Delivery): Event {
     const id = named.data ?? `body:${createHash('sha256').update(rawBody).digest('hex')}`;
     return { ...readWebhook(JSON.parse(rawBody)), id };
   } catch {
-    throw new Refusal('bad_input', 'This is no webhook.');
+    throw new Refusal('bad_input', say('This is no webhook.'));
   }
 }
 

@@ -1,5 +1,6 @@
 import { webhookEvents } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
@@ -46,7 +47,7 @@ describe('the reconciler tells which order it could not bring home', () => {
     expect(told()).toEqual([{ level: warning, order, reason: expect.stringContaining('503') }]);
 
     world.clock.advance(minute);
-    const busy = () => Promise.reject(new Refusal('busy', 'Too many wait.'));
+    const busy = () => Promise.reject(new Refusal('busy', say('Too many wait.')));
     await reconcile({ ...deps, seats: { ...deps.seats, transaction: busy } });
     expect(told()[1]).toEqual({ level: warning, order, reason: 'Too many wait.' });
 

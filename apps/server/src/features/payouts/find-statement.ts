@@ -6,6 +6,7 @@ import { users } from '@nagarika/db/schema/users';
 import type { LedgerAccount, LedgerKind } from '@nagarika/domain/payments';
 import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -48,10 +49,10 @@ export async function findStatement({ deps, user }: MemberContext, id: string): 
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.organiserId))
     .where(and(eq(payouts.id, id), isOwn));
-  if (!found) throw new Refusal('not_found', 'There is no such payout.');
+  if (!found) throw new Refusal('not_found', say('There is no such payout.'));
   const { payout, name } = found;
   if (!payout.paidAt || !payout.reference) {
-    throw new Refusal('already_done', 'There is a statement once the payout is paid.');
+    throw new Refusal('already_done', say('There is a statement once the payout is paid.'));
   }
   const details = decryptDetails(deps.secrets, { payout: id }, payout.sealedDetails);
   const { accountName, accountNumber, ifsc } = maskedPayoutDetails(details);

@@ -1,8 +1,11 @@
 import type { Brand } from '@nagarika/domain/brand';
+import type { Language } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { pdfTurns } from '#server/features/tickets/make-ticket-pdf.ts';
+import { documentLanguage } from '#server/http/document-language.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import { createMadeOnce, hashOf } from '#server/platform/made-once.ts';
@@ -11,7 +14,9 @@ import { findStatement, type Statement } from './find-statement.ts';
 import { makeBankFile } from './make-bank-file.ts';
 import { fileInput } from './schemas.ts';
 
-const render = createChildWork<{ statement: Statement; brand: Brand }, Uint8Array<ArrayBuffer>>(
+type Printed = { statement: Statement; brand: Brand; language: Language };
+
+const render = createChildWork<Printed, Uint8Array<ArrayBuffer>>(
   new URL('./statement-child.ts', import.meta.url),
   { name: 'statement PDFs', timeoutMs: 30_000 },
 );
@@ -48,7 +53,7 @@ export function payoutHandlers(): PlainHandlers {
         const ctx = adminOf(c.get('context'));
         requireFreshFactor(ctx);
         const input = fileInput.safeParse(await c.req.json().catch(() => null));
-        if (!input.success) throw new Refusal('bad_input', 'Please pick 1 to 500 payouts.');
+        if (!input.success) throw new Refusal('bad_input', say('Please pick 1 to 500 payouts.'));
         const { name, contentType, bytes } = await makeBankFile(ctx, input.data);
         return c.body(bytes, 200, headers(contentType, 'attachment', name));
       });
@@ -56,14 +61,18 @@ export function payoutHandlers(): PlainHandlers {
         c.set('route', `GET ${statementPath}`);
         const ctx = memberOf(c.get('context'));
         const id = z.uuid().safeParse(c.req.param('id'));
-        if (!id.success) throw new Refusal('bad_input', 'This is not the id of a payout.');
+        if (!id.success) throw new Refusal('bad_input', say('This is not the id of a payout.'));
         const { brand } = ctx.deps.config;
-        const printed = { statement: await findStatement(ctx, id.data), brand };
+        const language = documentLanguage(c, ctx.user);
+        const printed = { statement: await findStatement(ctx, id.data), brand, language };
         const pdf = await files(hashOf(printed), () =>
           pdfTurns(ctx.user.id, () => render(printed)),
         );
         const name = `payout-${printed.statement.number}.pdf`;
-        return c.body(pdf, 200, headers('application/pdf', 'inline', name));
+        return c.body(pdf, 200, {
+          ...headers('application/pdf', 'inline', name),
+          'Content-Language': language,
+        });
       });
     },
   };
@@ -72,7 +81,7 @@ export function payoutHandlers(): PlainHandlers {
 const fileLimit = bodyLimit({
   maxSize: 64 * 1024,
   onError: () => {
-    throw new Refusal('too_large', 'That is too much data for one request.');
+    throw new Refusal('too_large', say('That is too much data for one request.'));
   },
 });
 

@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, asc, gt } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts';
@@ -29,17 +30,23 @@ export async function makeBankFile(
       .where(isAsked)
       .orderBy(asc(payouts.createdAt), asc(payouts.id))
       .for('update');
-    if (rows.length < new Set(ids).size) throw new Refusal('not_found', 'There is no such payout.');
+    if (rows.length < new Set(ids).size)
+      throw new Refusal('not_found', say('There is no such payout.'));
     if (rows.some(({ status }) => status !== 'prepared')) {
-      throw new Refusal('already_done', 'One of these payouts was paid or called off meanwhile.');
+      throw new Refusal(
+        'already_done',
+        say('One of these payouts was paid or called off meanwhile.'),
+      );
     }
     if (!again && rows.some(({ filedAt }) => filedAt)) {
-      throw new Refusal('already_done', 'One of these payouts is in a bank file already.');
+      throw new Refusal('already_done', say('One of these payouts is in a bank file already.'));
     }
     if (await hasDisputed(tx, ids)) {
       throw new Refusal(
         'unprocessable',
-        'A payment for an event of one of these payouts is disputed. Call that payout off, or wait until the dispute is decided.',
+        say(
+          'A payment for an event of one of these payouts is disputed. Call that payout off, or wait until the dispute is decided.',
+        ),
       );
     }
     const file = deps.payouts.fileOf(

@@ -3,6 +3,7 @@ import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { formatRupees } from '@nagarika/domain/format';
 import { maskedPayoutDetails } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { recordPayout } from '#server/features/ledger/record-payout.ts';
@@ -44,8 +45,11 @@ export async function markPayoutPaid(
       {
         userId: payout.organiserId,
         kind: 'payout_paid',
-        title: 'Your payout has been sent',
-        message: `${formatRupees(payout.amountPaise)} went to your account ${accountNumber}. The bank's reference is ${reference}.`,
+        title: say('Your payout has been sent'),
+        message: say(
+          "{amount} went to your account {accountNumber}. The bank's reference is {reference}.",
+          { amount: formatRupees(payout.amountPaise), accountNumber, reference },
+        ),
         link: '/my-events',
         dedupeKey: `payout_paid:${id}`,
       },
@@ -61,5 +65,6 @@ async function refuseTaken(tx: Transaction, reference: string): Promise<void> {
     .select({ id: payouts.id })
     .from(payouts)
     .where(eq(payouts.reference, reference));
-  if (taken) throw new Refusal('already_done', 'Another payout has this bank reference already.');
+  if (taken)
+    throw new Refusal('already_done', say('Another payout has this bank reference already.'));
 }

@@ -18,6 +18,7 @@ import {
 } from '#test/paid-out.ts';
 import { breachesOf, outcomes } from '#test/paying.ts';
 import { proofOf } from '#test/proven.ts';
+import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
 let admin: SessionUser;
@@ -56,11 +57,11 @@ describe('a payout', () => {
     expect((await desk.payouts.list({ status: 'paid', search: utr })).items).toMatchObject([
       { id, amount: 80_000, events: 1, accountNumber: '••••••6789' },
     ]);
-    const [told] = await world.deps.db
+    const told = await world.deps.db
       .select()
       .from(notifications)
       .where(eq(notifications.dedupeKey, `payout_paid:${id}`));
-    expect(told).toMatchObject({
+    expect(asRead(told)[0]).toMatchObject({
       userId: meera.id,
       kind: 'payout_paid',
       link: '/my-events',

@@ -7,6 +7,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { proofOf } from '#test/proven.ts';
+import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
 const details = {
@@ -22,8 +23,8 @@ test.beforeAll(async ({ world }) => {
   other = await createMember(world);
 });
 
-const told = (world: World, userId: string) =>
-  world.deps.db.select().from(notifications).where(eq(notifications.userId, userId));
+const told = async (world: World, userId: string) =>
+  asRead(await world.deps.db.select().from(notifications).where(eq(notifications.userId, userId)));
 
 describe('payout details', () => {
   test('come back masked, and are replaced by the next', async ({ world }) => {

@@ -3,6 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { rolledUpThrough } from '#server/features/ledger/rolled-up-through.ts';
@@ -129,7 +130,7 @@ async function readOrganisers(tx: Transaction, ids: string[]) {
     .from(users)
     .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
     .where(anyOf(users.id, ids));
-  if (rows.length < ids.length) throw new Refusal('not_found', 'There is no such organiser.');
+  if (rows.length < ids.length) throw new Refusal('not_found', say('There is no such organiser.'));
   return rows;
 }
 
@@ -142,11 +143,17 @@ function refuseUnpayable(
   const amounts = new Map(prepared.map((one) => [one.organiserId, one.amountPaise]));
   const unowed = organisers.filter(({ id }) => (amounts.get(id) ?? 0) <= 0);
   if (unowed.length > 0) {
-    throw new Refusal('already_done', `There is nothing to pay to ${namesOf(unowed)} now.`);
+    throw new Refusal(
+      'already_done',
+      say('There is nothing to pay to {names} now.', { names: namesOf(unowed) }),
+    );
   }
   const unknown = organisers.filter(({ sealed }) => sealed === null);
   if (unknown.length > 0) {
-    throw new Refusal('unprocessable', `There are no payout details of ${namesOf(unknown)} yet.`);
+    throw new Refusal(
+      'unprocessable',
+      say('There are no payout details of {names} yet.', { names: namesOf(unknown) }),
+    );
   }
 }
 

@@ -1,14 +1,17 @@
-import type { Brand } from '@nagarika/domain/brand';
+import { type Brand, brandName } from '@nagarika/domain/brand';
 import { formatLongDate, formatRupeesExact } from '@nagarika/domain/format';
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { commissionPercent } from '@nagarika/domain/money';
+import { instantIn, say, type Text } from '@nagarika/domain/texts';
 import { drawFooters } from '#server/features/tickets/draw-receipt.ts';
 import { printable } from '#server/pdf/fonts.ts';
 import { openFonts } from '#server/pdf/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
+import { word } from '#server/words/word.ts';
 import type { Statement, StatementEvent } from './find-statement.ts';
 
-const brandName: Style = { font: 'display', size: 20, color: colors.ink, leading: 1.2 };
-const brandHindi: Style = { font: 'strong', size: 11, color: colors.rani, leading: 1.3 };
+const wordmark: Style = { font: 'display', size: 20, color: colors.ink, leading: 1.2 };
+const wordmarkHindi: Style = { font: 'strong', size: 11, color: colors.rani, leading: 1.3 };
 const title: Style = { font: 'display', size: 24, color: colors.ink, leading: 1.2 };
 const heading: Style = { font: 'display', size: 13, color: colors.ink, leading: 1.35 };
 const label: Style = {
@@ -27,14 +30,29 @@ const total: Style = { font: 'strong', size: 12, color: colors.ink, leading: 1.3
 const rowHeight = 17;
 const nameWidth = 345;
 const amountWidth = 130;
-const yoursPercent = 100 - commissionPercent;
+
+const payoutStatement = say('Payout statement');
+const commission = say('Commission ({percent}%)', { percent: commissionPercent });
+const share = say('Your share ({percent}%)', { percent: 100 - commissionPercent });
+const paidEarlier = say('Covered by earlier payouts');
+const soldTickets = (count: number) =>
+  say('Ticket sales · {count, plural, one {# ticket} other {# tickets}}', { count });
+const returnedTickets = (count: number) =>
+  say('Refunds · {count, plural, one {# ticket} other {# tickets}}', { count });
+const totalOf = (count: number) =>
+  say('Total of {count, plural, one {# event} other {# events}}', { count });
 
 /** A4: what was paid to whom, and how it follows from the sales of each event. */
-export async function renderStatement(statement: Statement, brand: Brand): Promise<Uint8Array> {
+export async function renderStatement(
+  statement: Statement,
+  brand: Brand,
+  language: Language = sourceLanguage,
+): Promise<Uint8Array> {
   const sheet = new Sheet(await openFonts(), {
-    title: `Payout statement · ${statement.number}`,
-    author: brand.name,
+    title: `${word(payoutStatement, language)} · ${statement.number}`,
+    author: brandName(brand, language),
     createdAt: statement.paidAt,
+    language,
   });
   drawHead(sheet, brand);
   drawParties(sheet, statement);
@@ -46,9 +64,9 @@ export async function renderStatement(statement: Statement, brand: Brand): Promi
 
 function drawHead(sheet: Sheet, brand: Brand): void {
   const box = { x: page.margin, width: contentWidth, maxLines: 1 };
-  sheet.y += sheet.text(brand.name, brandName, { ...box, y: sheet.y });
-  sheet.y += sheet.text(brand.nameDevanagari, brandHindi, { ...box, y: sheet.y }) + 14;
-  sheet.y += sheet.text('Payout statement', title, { ...box, y: sheet.y }) + 10;
+  sheet.y += sheet.text(brand.name, wordmark, { ...box, y: sheet.y });
+  sheet.y += sheet.text(brand.nameDevanagari, wordmarkHindi, { ...box, y: sheet.y }) + 14;
+  sheet.y += sheet.text(sheet.word(payoutStatement), title, { ...box, y: sheet.y }) + 10;
 }
 
 /** To whom, which payout and how, side by side. */
@@ -57,15 +75,26 @@ function drawParties(sheet: Sheet, statement: Statement): void {
   const width = (contentWidth - 2 * gap) / 3;
   const { accountName, accountNumber, ifsc, number, paidAt, reference } = statement;
   const columns: [string, string, string[]][] = [
-    ['PAID TO', printable(statement.organiserName, 'Organiser'), []],
-    ['PAYOUT', number, [`Paid on ${formatLongDate(paidAt)}`, `Bank reference ${reference}`]],
-    ['ACCOUNT', accountNumber, [printable(accountName), `IFSC ${ifsc}`]],
+    [
+      sheet.word(say('Paid to')),
+      printable(statement.organiserName, sheet.word(say('Organiser'))),
+      [],
+    ],
+    [
+      sheet.word(say('Payout')),
+      number,
+      [
+        sheet.word(say('Paid on {day}', { day: instantIn('longDate', paidAt) })),
+        sheet.word(say('Bank reference {reference}', { reference })),
+      ],
+    ],
+    [sheet.word(say('Account')), accountNumber, [printable(accountName), `IFSC ${ifsc}`]],
   ];
   rule(sheet);
   const ends = columns.map(([name, first, others], column) => {
     const at = { x: page.margin + column * (width + gap), width };
     let y = sheet.y + 12;
-    y += sheet.text(name, label, { ...at, y });
+    y += sheet.text(name.toUpperCase(), label, { ...at, y });
     y += sheet.text(first, strong, { ...at, y, maxLines: 2 });
     for (const line of others) y += sheet.text(line, plain, { ...at, y, maxLines: 2 });
     return y;
@@ -74,20 +103,20 @@ function drawParties(sheet: Sheet, statement: Statement): void {
 }
 
 function drawEvent(sheet: Sheet, event: StatementEvent): void {
-  const named = printable(event.title, 'Event');
+  const named = printable(event.title, sheet.word(say('Event')));
   const box = { x: page.margin, width: contentWidth, maxLines: 2 };
   // Its heading and all its rows stand together on one page.
   sheet.need(sheet.heightOf(named, heading, box) + 6 * rowHeight + 38);
   sheet.y += sheet.text(named, heading, { ...box, y: sheet.y });
-  const when = formatLongDate(event.startsAt);
+  const when = formatLongDate(event.startsAt, sheet.language);
   sheet.y += sheet.text(when, plain, { ...box, y: sheet.y }) + 5;
   const { grossPaise, refundsPaise, commissionPaise, sharePaise, earlierPaise } = event;
-  drawRow(sheet, `Ticket sales · ${tickets(event.ticketsSold)}`, grossPaise);
-  drawRow(sheet, `Refunds · ${tickets(event.ticketsReturned)}`, -refundsPaise);
-  drawRow(sheet, `Commission (${commissionPercent}%)`, -commissionPaise);
-  drawRow(sheet, `Your share (${yoursPercent}%)`, sharePaise, sum);
-  drawRow(sheet, 'Covered by earlier payouts', -earlierPaise);
-  drawRow(sheet, 'In this payout', event.amountPaise, sum);
+  drawRow(sheet, soldTickets(event.ticketsSold), grossPaise);
+  drawRow(sheet, returnedTickets(event.ticketsReturned), -refundsPaise);
+  drawRow(sheet, commission, -commissionPaise);
+  drawRow(sheet, share, sharePaise, sum);
+  drawRow(sheet, paidEarlier, -earlierPaise);
+  drawRow(sheet, say('In this payout'), event.amountPaise, sum);
   sheet.y += 6;
   rule(sheet);
   sheet.y += 14;
@@ -99,32 +128,32 @@ function drawTotals(sheet: Sheet, { events, amountPaise }: Statement): void {
   const height = 32;
   sheet.need(26 + 5 * rowHeight + height);
   const box = { x: page.margin, width: contentWidth, maxLines: 1 };
-  const count = events.length === 1 ? '1 event' : `${events.length} events`;
-  sheet.y += sheet.text(`Total of ${count}`, heading, { ...box, y: sheet.y }) + 4;
+  const named = totalOf(events.length);
+  sheet.y += sheet.text(sheet.word(named), heading, { ...box, y: sheet.y }) + 4;
   drawRow(
     sheet,
-    'Ticket sales',
+    say('Ticket sales'),
     all((event) => event.grossPaise),
   );
-  drawRow(sheet, 'Refunds', -all((event) => event.refundsPaise));
-  drawRow(sheet, `Commission (${commissionPercent}%)`, -all((event) => event.commissionPaise));
+  drawRow(sheet, say('Refunds'), -all((event) => event.refundsPaise));
+  drawRow(sheet, commission, -all((event) => event.commissionPaise));
   drawRow(
     sheet,
-    `Your share (${yoursPercent}%)`,
+    share,
     all((event) => event.sharePaise),
     sum,
   );
-  drawRow(sheet, 'Covered by earlier payouts', -all((event) => event.earlierPaise));
+  drawRow(sheet, paidEarlier, -all((event) => event.earlierPaise));
   sheet.y += 4;
   sheet.doc.roundedRect(page.margin, sheet.y, contentWidth, height, 8).fill(colors.gold);
   sheet.y += 8;
-  drawRow(sheet, 'This payout', amountPaise, total);
+  drawRow(sheet, say('This payout'), amountPaise, total);
 }
 
-function drawRow(sheet: Sheet, name: string, paise: number, style = row): void {
+function drawRow(sheet: Sheet, name: Text, paise: number, style = row): void {
   const { y } = sheet;
   const x = page.width - page.margin - 12 - amountWidth;
-  sheet.text(name, style, { x: page.margin + 12, y, width: nameWidth, maxLines: 1 });
+  sheet.text(sheet.word(name), style, { x: page.margin + 12, y, width: nameWidth, maxLines: 1 });
   const amount = { x, y, width: amountWidth, maxLines: 1 };
   sheet.text(formatRupeesExact(paise), { ...style, align: 'right' }, amount);
   sheet.y += rowHeight;
@@ -137,5 +166,3 @@ function rule(sheet: Sheet): void {
     .lineWidth(0.75)
     .stroke(colors.hairline);
 }
-
-const tickets = (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`);

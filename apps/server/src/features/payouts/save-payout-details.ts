@@ -4,6 +4,7 @@ import {
   type PayoutDetails,
   type SavePayoutDetails,
 } from '@nagarika/domain/payouts';
+import { say } from '@nagarika/domain/texts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { requireProof } from '#server/features/auth/require-proof.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -28,7 +29,7 @@ export async function savePayoutDetails(
     deps,
     `payout-details:${user.id}`,
     perDay,
-    'You have changed your payout details many times. Please try again tomorrow.',
+    say('You have changed your payout details many times. Please try again tomorrow.'),
   );
   const now = deps.clock.now();
   const sealed = encryptDetails(deps.secrets, { member: user.id }, details);
@@ -51,8 +52,11 @@ export async function savePayoutDetails(
       {
         userId: user.id,
         kind: 'account_changed',
-        title: 'Your payout details were changed',
-        message: `Your earnings go to the account that was just given. Was it not you? Write to ${deps.config.brand.supportEmail} at once.`,
+        title: say('Your payout details were changed'),
+        message: say(
+          'Your earnings go to the account that was just given. Was it not you? Write to {supportEmail} at once.',
+          { supportEmail: deps.config.brand.supportEmail },
+        ),
         link: '/my-events',
         dedupeKey: `payout_details:${user.id}:${now.getTime()}`,
       },

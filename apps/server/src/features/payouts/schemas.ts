@@ -1,4 +1,5 @@
 import { payoutReferenceSchema, payoutStatuses } from '@nagarika/domain/payouts';
+import { schemaText } from '@nagarika/domain/texts';
 import { z } from 'zod';
 import { pageInput } from '#server/sql/offset-page.ts';
 
@@ -31,7 +32,7 @@ export const owed = z.object({
 });
 export type Owed = z.infer<typeof owed>;
 
-const pick = 'Please pick 1 to 500 at once.';
+const pick = schemaText('Please pick 1 to 500 at once.');
 
 /** As many as one preparation or one bank file takes. */
 const ids = z.array(z.uuid()).min(1, pick).max(500, pick);

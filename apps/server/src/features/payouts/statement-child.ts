@@ -1,8 +1,9 @@
 import type { Brand } from '@nagarika/domain/brand';
+import type { Language } from '@nagarika/domain/languages';
 import { answerWork } from '#server/platform/answer-work.ts';
 import type { Statement } from './find-statement.ts';
 import { renderStatement } from './render-statement.ts';
 
-answerWork(({ statement, brand }: { statement: Statement; brand: Brand }) =>
-  renderStatement(statement, brand),
+answerWork((printed: { statement: Statement; brand: Brand; language: Language }) =>
+  renderStatement(printed.statement, printed.brand, printed.language),
 );

@@ -1,4 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
+import { say } from '@nagarika/domain/texts';
 import { confirmationKey } from '#server/features/deliveries/email-link-token.ts';
 import { forgetAsking } from '#server/features/notifications/forget-asking.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -15,9 +16,10 @@ export async function askToConfirm(
     {
       userId: id,
       kind: 'email_confirmation',
-      title: 'Confirm your email address',
-      message:
+      title: say('Confirm your email address'),
+      message: say(
         'We have sent you a mail. Open the link in it: from then on your tickets come by mail with their QR codes.',
+      ),
       link: '/edit-profile#channels',
       dedupeKey: `${confirmationKey(deps.secrets, id, email)}:${crypto.randomUUID()}`,
     },

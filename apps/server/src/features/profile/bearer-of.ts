@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { isTokenOf, userIdOf } from '#server/features/deliveries/email-link-token.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -18,7 +19,7 @@ export function bearerOf(
   if (row?.email && isTokenOf(secrets, row, token)) return { ...row, email: row.email };
   throw new Refusal(
     'not_found',
-    'This link is not valid any more: the account has another address.',
+    say('This link is not valid any more: the account has another address.'),
   );
 }
 

@@ -1,9 +1,11 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { User } from '@nagarika/domain/users';
 import type { CodeTarget } from '#server/features/auth/code-target.ts';
 
 /** Anybody may write an address into a profile: the codes and tries of it are this member's alone. */
 export function emailOf({ id, email }: User): { email: string; target: CodeTarget } {
-  if (!email) throw new Refusal('bad_input', 'Please add an email address to your profile first.');
+  if (!email)
+    throw new Refusal('bad_input', say('Please add an email address to your profile first.'));
   return { email, target: { channel: 'email', address: email.toLowerCase(), own: id } };
 }

@@ -1,5 +1,6 @@
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { stoppedMessage } from '#server/features/notifications/is-address-stopped.ts';
 import { forgetReturn, isMailReturned } from '#server/features/notifications/is-mail-returned.ts';
@@ -13,11 +14,17 @@ const resends = { limit: 3, seconds: 3600 };
 export async function resendConfirmation(ctx: MemberContext): Promise<{ email: string }> {
   const { deps, user } = ctx;
   const { id, email } = user;
-  if (!email) throw new Refusal('bad_input', 'Please add an email address to your profile first.');
+  if (!email)
+    throw new Refusal('bad_input', say('Please add an email address to your profile first.'));
   if (user.isEmailVerified) {
-    throw new Refusal('already_done', 'Your email address is already verified.');
+    throw new Refusal('already_done', say('Your email address is already verified.'));
   }
-  await consume(deps, `email-confirmation:${id}`, resends, 'Please wait an hour, then try again.');
+  await consume(
+    deps,
+    `email-confirmation:${id}`,
+    resends,
+    say('Please wait an hour, then try again.'),
+  );
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
     if (row?.email !== email) return;

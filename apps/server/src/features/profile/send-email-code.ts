@@ -1,6 +1,9 @@
+import { brandName } from '@nagarika/domain/brand';
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent } from '@nagarika/domain/sign-in';
 import { codeMinutes } from '@nagarika/domain/sign-in-rules';
+import { say } from '@nagarika/domain/texts';
 import { sendCode } from '#server/features/auth/send-code.ts';
 import {
   isAddressStopped,
@@ -9,31 +12,39 @@ import {
 import { returnedMessage } from '#server/features/notifications/is-mail-returned.ts';
 import type { Config } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { emailOf } from './email-of.ts';
 
 /** The rules of phone codes (docs/product.md#sign-in), by mail. */
 export async function sendEmailCode(ctx: MemberContext): Promise<CodeSent> {
   const { deps, user } = ctx;
   if (user.isEmailVerified) {
-    throw new Refusal('already_done', 'Your email address is already verified.');
+    throw new Refusal('already_done', say('Your email address is already verified.'));
   }
   const { email, target } = emailOf(user);
+  const language = user.language ?? sourceLanguage;
   if (await isAddressStopped(deps, email)) throw new Refusal('unprocessable', stoppedMessage);
   return sendCode(
     ctx,
     target,
-    (code) => deps.mailer.send({ to: email, ...codeMail(code, deps.config) }),
+    (code) => deps.mailer.send({ to: email, ...codeMail(code, deps.config, language) }),
     returnedMessage,
   );
 }
 
-function codeMail(code: string, { brand }: Config) {
+function codeMail(code: string, { brand: of }: Config, language: Language) {
+  const brand = brandName(of, language);
+  const lines = [
+    say('{code} is the code that verifies your email address on {brand}.', { code, brand }),
+    say(
+      'It is valid for {minutes} minutes and can be used once. Nobody from {brand} will ask you for it.',
+      { minutes: codeMinutes, brand },
+    ),
+    say('If you did not ask for it, you can ignore this message.'),
+  ].map((line) => word(line, language));
+  const [is = '', validity = '', ignore = ''] = lines;
   return {
-    subject: `${code} is your ${brand.name} code`,
-    text: `${code} is the code that verifies your email address on ${brand.name}.
-It is valid for ${codeMinutes} minutes and can be used once. Nobody from ${brand.name} will ask you for it.
-
-If you did not ask for it, you can ignore this message.
-`,
+    subject: word(say('{code} is your {brand} code', { code, brand }), language),
+    text: `${is}\n${validity}\n\n${ignore}\n`,
   };
 }

@@ -3,6 +3,7 @@ import { users } from '@nagarika/db/schema/users';
 import { istDate } from '@nagarika/domain/format';
 import { isOldEnough, type ProfileUpdate, profileMessages } from '@nagarika/domain/profile';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { User } from '@nagarika/domain/users';
 import { eq } from 'drizzle-orm';
 import { forgetAsking } from '#server/features/notifications/forget-asking.ts';
@@ -34,7 +35,7 @@ export async function updateProfile(
   return deps.db.transaction(async (tx) => {
     const isOwn = eq(users.id, user.id);
     const [before] = await tx.select().from(users).where(isOwn).for('no key update');
-    if (!before) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+    if (!before) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
     const given = isSameAddress(rest.email, before.email) ? undefined : rest.email;
     const standing = given === undefined ? {} : await standingOf(deps, tx, given);
     if (given !== undefined) await forgetReturn({ ...deps, db: tx }, before);

@@ -1,6 +1,7 @@
 import { eventRatings, events } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { showGoing } from '#server/features/tickets/show-going.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -18,20 +19,20 @@ export async function rateEvent(
   const { db, clock } = deps;
   const now = clock.now();
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
-  if (event?.status !== 'approved') throw new Refusal('not_found', 'Event Not Found');
+  if (event?.status !== 'approved') throw new Refusal('not_found', say('Event Not Found'));
   if (event.organiserId === user.id) {
-    throw new Refusal('forbidden', 'You cannot rate your own event.');
+    throw new Refusal('forbidden', say('You cannot rate your own event.'));
   }
   const held = await showGoing(ctx, { eventId });
-  if (!held) throw new Refusal('forbidden', 'Only those who attended can rate an event.');
+  if (!held) throw new Refusal('forbidden', say('Only those who attended can rate an event.'));
   if (!isPast(event, now)) {
-    throw new Refusal('unprocessable', 'You can rate an event once it has started.');
+    throw new Refusal('unprocessable', say('You can rate an event once it has started.'));
   }
   const [rated] = await db
     .insert(eventRatings)
     .values({ eventId, userId: user.id, stars, ratedAt: now })
     .onConflictDoNothing()
     .returning({ stars: eventRatings.stars });
-  if (!rated) throw new Refusal('already_done', 'You have rated this event already.');
+  if (!rated) throw new Refusal('already_done', say('You have rated this event already.'));
   return rated;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { refunds } from '@nagarika/db/schema/payments';
 import { planRefund, type RefundPlan } from '@nagarika/domain/decided-refunds';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
@@ -41,9 +42,11 @@ export async function decideRefund(
     if (before) return before;
     const one = await refundCaseOf(tx, ctx.user, hosted);
     const plan = planRefund(one, { ...input, amountPaise: input.amount });
-    if (typeof plan === 'string') throw new Refusal('unprocessable', plan);
+    if ('pattern' in plan) throw new Refusal('unprocessable', plan);
     const limit = { ...deps, db: tx };
-    const tooMany = 'You have refunded many bookings today. Please go on tomorrow, or write to us.';
+    const tooMany = say(
+      'You have refunded many bookings today. Please go on tomorrow, or write to us.',
+    );
     await consume(limit, `decided-refund:${ctx.user.id}`, perDay, tooMany);
     return carryOut(ctx, tx, { hosted, locked, plan, refundId, reason: input.reason });
   });

@@ -1,9 +1,11 @@
 import type { Transaction } from '@nagarika/db/client';
 import type { RefundPlan } from '@nagarika/domain/decided-refunds';
 import { formatRupees } from '@nagarika/domain/format';
+import { say, type Text } from '@nagarika/domain/texts';
 import type { LockedBooking } from '#server/features/bookings/lock-booking.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { ofEvent, sentences } from '#server/words/sentences.ts';
 
 type Decision = {
   by: 'organiser' | 'admin';
@@ -28,32 +30,27 @@ export async function notifyOfDecision(
   ]);
 }
 
-function memberNotification({
-  by,
-  locked: { event, booking },
-  plan,
-  refundId,
-  reason,
-}: Decision): NewNotification {
+function memberNotification(decision: Decision): NewNotification {
+  const { by, locked, plan, refundId, reason } = decision;
+  const { event, booking } = locked;
   const isFree = plan.amountPaise === 0;
-  const who = by === 'admin' ? 'Our team' : 'The organiser';
-  const what = isFree
-    ? `${who} took your ${booking.quantity === 1 ? 'ticket' : 'tickets'} of booking ${booking.ticketCode} back.`
-    : `${who} refunds ${formatRupees(plan.amountPaise)} of booking ${booking.ticketCode}.`;
-  const where = isFree
-    ? null
-    : 'The money goes back to where it came from, usually within 5 to 7 working days.';
-  const stands = plan.takesTickets
-    ? !isFree &&
-      (booking.quantity === 1 ? 'Your ticket is void now.' : 'Your tickets are void now.')
-    : booking.status === 'confirmed' && 'Your tickets stay valid.';
+  const about = {
+    code: booking.ticketCode ?? '',
+    seats: booking.quantity,
+    amount: formatRupees(plan.amountPaise),
+  };
+  const { tookBack, refunds } = decided[by];
   return {
     userId: booking.userId,
     kind: isFree ? 'booking_cancelled' : 'booking_refunded',
-    title: isFree ? 'Your booking was cancelled' : 'Your payment is being refunded',
-    message: [`${event.title}: ${what}`, `The reason: ${sentence(reason)}`, where, stands]
-      .filter(Boolean)
-      .join(' '),
+    title: isFree ? say('Your booking was cancelled') : say('Your payment is being refunded'),
+    message: sentences(
+      ofEvent(event.title, isFree ? tookBack(about) : refunds(about)),
+      reasonWords(reason),
+      !isFree &&
+        say('The money goes back to where it came from, usually within 5 to 7 working days.'),
+      standing(decision),
+    ),
     link: isFree ? '/my-bookings' : `/book/${event.id}/status/${booking.id}`,
     dedupeKey: isFree ? `booking_taken_back:${booking.id}` : `booking_refunded:decided:${refundId}`,
     bookingId: booking.id,
@@ -61,23 +58,59 @@ function memberNotification({
   };
 }
 
+type Values = NonNullable<Text['values']>;
+
+const decided = {
+  organiser: {
+    tookBack: (about: Values) =>
+      say(
+        'The organiser took your {seats, plural, one {ticket} other {tickets}} of booking {code} back.',
+        about,
+      ),
+    refunds: (about: Values) => say('The organiser refunds {amount} of booking {code}.', about),
+  },
+  admin: {
+    tookBack: (about: Values) =>
+      say(
+        'Our team took your {seats, plural, one {ticket} other {tickets}} of booking {code} back.',
+        about,
+      ),
+    refunds: (about: Values) => say('Our team refunds {amount} of booking {code}.', about),
+  },
+};
+
+/** What becomes of the tickets, where that is not said yet. */
+function standing({ plan, locked: { booking } }: Decision): Text | null {
+  if (!plan.takesTickets) {
+    return booking.status === 'confirmed' ? say('Your tickets stay valid.') : null;
+  }
+  if (plan.amountPaise === 0) return null;
+  return say('{seats, plural, one {Your ticket is void} other {Your tickets are void}} now.', {
+    seats: booking.quantity,
+  });
+}
+
 /** Why stands with the booking: the organiser's message would keep it when the buyer is forgotten. */
 function organiserNotification({ organiserId, locked, plan, refundId }: Decision): NewNotification {
   const { event, booking } = locked;
-  const what =
-    plan.amountPaise === 0 ? 'cancelled' : `refunded ${formatRupees(plan.amountPaise)} of`;
-  const stands = plan.takesTickets ? 'Its tickets are void and its seats are free.' : null;
+  const about = {
+    code: booking.ticketCode ?? '',
+    amount: formatRupees(plan.amountPaise),
+  };
   return {
     userId: organiserId,
     kind: 'booking_given_back',
-    title: plan.takesTickets ? 'A booking was taken back' : 'A booking was refunded',
-    message: [
-      `${event.title}: our team ${what} booking ${booking.ticketCode}.`,
-      stands,
-      plan.amountPaise > 0 && 'You find the reason with the booking, under Refund.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    title: plan.takesTickets ? say('A booking was taken back') : say('A booking was refunded'),
+    message: sentences(
+      ofEvent(
+        event.title,
+        plan.amountPaise === 0
+          ? say('our team cancelled booking {code}.', about)
+          : say('our team refunded {amount} of booking {code}.', about),
+      ),
+      plan.takesTickets && say('Its tickets are void and its seats are free.'),
+      plan.amountPaise > 0 && say('You find the reason with the booking, under Refund.'),
+    ),
     link: `/my-events/${event.id}`,
     dedupeKey: `booking_given_back:${plan.amountPaise === 0 ? booking.id : refundId}`,
     eventId: event.id,
@@ -85,6 +118,8 @@ function organiserNotification({ organiserId, locked, plan, refundId }: Decision
 }
 
 /** As it was written, with an end, since more follows it. */
-function sentence(words: string): string {
-  return /[.!?।…]$/.test(words) ? words : `${words}.`;
+function reasonWords(reason: string): Text {
+  return /[.!?।…]$/.test(reason)
+    ? say('The reason: {reason}', { reason })
+    : say('The reason: {reason}.', { reason });
 }

@@ -12,6 +12,7 @@ import { atGateway } from '#test/gateway-desk.ts';
 import { balance, createPayee, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';
 import { bellOf, breachesOf } from '#test/paying.ts';
 import { hostedBooking, paymentFor, refundDesk } from '#test/refund-desk.ts';
+import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
 let admin: SessionUser;
@@ -21,13 +22,13 @@ test.beforeAll(async ({ world }) => {
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
 async function lastNotification(world: World, member: { id: string }) {
-  const [row] = await world.deps.db
+  const rows = await world.deps.db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, member.id))
     .orderBy(desc(notifications.createdAt), desc(notifications.kind))
     .limit(1);
-  return row;
+  return asRead(rows)[0];
 }
 
 const hersOf = async (world: World, { member, id }: { member: SessionUser; id: string }) =>

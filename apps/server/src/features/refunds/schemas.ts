@@ -1,5 +1,6 @@
 import { refundGives } from '@nagarika/domain/decided-refunds';
 import { paragraphs } from '@nagarika/domain/text';
+import { schemaText } from '@nagarika/domain/texts';
 import { z } from 'zod';
 import { refundOfBooking } from '#server/features/bookings/schemas.ts';
 
@@ -32,7 +33,7 @@ export const refundCaseAnswer = z.object({
 
 export type RefundCaseAnswer = z.infer<typeof refundCaseAnswer>;
 
-const reasonMissing = 'Please say why: the member reads it.';
+const reasonMissing = schemaText('Please say why: the member reads it.');
 
 export const refundDecisionInput = z.object({
   id: z.uuid(),

@@ -3,12 +3,14 @@ import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { refundBlocker, refundChoices } from '@nagarika/domain/decided-refunds';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import { refundedOfBooking } from '#server/features/bookings/refunded-of-booking.ts';
 import { refundsOfBookings } from '#server/features/bookings/refunds-of-bookings.ts';
 import { seatsOfBooking } from '#server/features/bookings/seats-of-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { findHostedBooking } from './find-hosted-booking.ts';
 import { refundCaseOf } from './refund-case-of.ts';
 import type { RefundCaseAnswer } from './schemas.ts';
@@ -19,6 +21,7 @@ export async function showRefundCase(
   { id }: { id: string },
 ): Promise<RefundCaseAnswer> {
   const { db } = ctx.deps;
+  const { language } = ctx.request;
   const hosted = await findHostedBooking(ctx, id);
   const [[row], seats, refunded, returned, one] = await Promise.all([
     db
@@ -33,21 +36,22 @@ export async function showRefundCase(
       .where(eq(bookings.id, id)),
     db.select().from(tickets).where(eq(tickets.bookingId, id)),
     refundedOfBooking(db, id),
-    refundsOfBookings(db, [id], 'ticket'),
+    refundsOfBookings(db, [id], language, 'ticket'),
     refundCaseOf(db, ctx.user, hosted),
   ]);
   if (!row) throw noSuchBooking();
   const { booking, event, name } = row;
+  const blocker = refundBlocker(one);
   return {
     ticketCode: booking.ticketCode ?? '',
     event,
-    member: name ?? 'Member',
+    member: name ?? word(say('Member'), language),
     quantity: booking.quantity,
     isValid: booking.status === 'confirmed',
     ...seatsOfBooking(seats),
     paid: booking.totalPaise,
     refunded,
-    blocker: refundBlocker(one),
+    blocker: blocker && word(blocker, language),
     ...refundChoices(one),
     refunds: returned,
   };

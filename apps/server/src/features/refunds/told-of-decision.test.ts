@@ -2,6 +2,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { and, desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { word } from '#server/words/word.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -21,8 +22,9 @@ async function told(world: World, who: { id: string }, kind: string, event: { ti
     .where(and(eq(notifications.userId, who.id), eq(notifications.kind, kind as 'welcome')))
     .orderBy(desc(notifications.createdAt))
     .limit(1);
-  const message = row?.message.replace(event.title, '…').replace(/NGK-[A-Z0-9-]+/, '…');
-  return row && { title: row.title, message };
+  if (!row) return row;
+  const message = word(row.message, 'en').replace(event.title, '…');
+  return { title: word(row.title, 'en'), message: message.replace(/NGK-[A-Z0-9-]+/, '…') };
 }
 
 const back = 'The money goes back to where it came from, usually within 5 to 7 working days.';

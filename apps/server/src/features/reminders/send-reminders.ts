@@ -3,8 +3,8 @@ import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
-import { formatDayTime } from '@nagarika/domain/format';
 import { type Reminder, reminders } from '@nagarika/domain/reminders';
+import { instantIn, say, textOf } from '@nagarika/domain/texts';
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
@@ -92,8 +92,12 @@ async function findDue(
     userId,
     eventId,
     kind: 'event_reminder',
-    title,
-    message: `${eventTitle} is on ${formatDayTime(startsAt)} at ${venue}. Have your ticket ready at the door.`,
+    title: textOf(title),
+    message: say('{event} is on {time} at {venue}. Have your ticket ready at the door.', {
+      event: eventTitle,
+      time: instantIn('dayTime', startsAt),
+      venue,
+    }),
     link: '/my-bookings',
     dedupeKey: key,
   }));

@@ -1,9 +1,13 @@
-import { periodMessages } from '@nagarika/domain/periods';
+import type { Language } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, type Text } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { fileTurns, toCsv } from '#server/features/attendees/to-csv.ts';
+import { documentLanguage } from '#server/http/document-language.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { adminOf } from '#server/trpc/context.ts';
+import { badInput } from '#server/words/bad-input.ts';
+import { word } from '#server/words/word.ts';
 import { wholeReport } from './queries.ts';
 import {
   type Amounts,
@@ -18,14 +22,14 @@ const path = '/api/admin/reports/export.csv';
 /** Some megabytes, made at once: more than a year's organisers for a long time to come. */
 const maxRows = 20_000;
 
-const headers: Record<keyof Amounts, string> = {
-  paidIn: 'Paid by members',
-  takings: 'Takings',
-  commission: 'Commission',
-  earnings: "Organiser's share",
-  serviceCharges: 'Service charges',
-  refunds: 'Refunds',
-  payouts: 'Payouts',
+const headers: Record<keyof Amounts, Text> = {
+  paidIn: say('Paid by members'),
+  takings: say('Takings'),
+  commission: say('Commission'),
+  earnings: say("Organiser's share"),
+  serviceCharges: say('Service charges'),
+  refunds: say('Refunds'),
+  payouts: say('Payouts'),
 };
 
 /** The report of a period as a file. */
@@ -46,15 +50,20 @@ export function reportHandlers(): PlainHandlers {
         c.set('route', `GET ${path}`);
         const ctx = adminOf(c.get('context'));
         const question = readQuestion(c);
+        const language = documentLanguage(c, ctx.user);
         const csv = await fileTurns(ctx.user.id, async () => {
           const report = await wholeReport(ctx, question, maxRows);
           if (report.total > maxRows) {
-            throw new Refusal('unprocessable', 'This is too much for one file: choose fewer days.');
+            throw new Refusal(
+              'unprocessable',
+              say('This is too much for one file: choose fewer days.'),
+            );
           }
-          return toCsv(rowsOf(report));
+          return toCsv(rowsOf(report, language));
         });
         return c.body(csv, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Language': language,
           'Content-Disposition': `attachment; filename="${fileName(question)}"`,
           'Cache-Control': 'private, no-store',
         });
@@ -66,9 +75,7 @@ export function reportHandlers(): PlainHandlers {
 /** @throws Refusal bad_input */
 function readQuestion(c: Context<HttpEnv>): WholeReportQuestion {
   const read = wholeReportQuestion.safeParse(c.req.query());
-  if (!read.success) {
-    throw new Refusal('bad_input', read.error.issues[0]?.message ?? periodMessages.day);
-  }
+  if (!read.success) throw badInput(read.error);
   return read.data;
 }
 
@@ -78,17 +85,18 @@ function fileName({ from, to, search }: WholeReportQuestion): string {
 }
 
 /** Rupees with two decimals to read, paise to reckon with. */
-function rowsOf({ items, totals }: Report): string[][] {
+function rowsOf({ items, totals }: Report, language: Language): string[][] {
   const amounts = (row: Amounts) =>
     amountNames.flatMap((name) => [(row[name] / 100).toFixed(2), String(row[name])]);
   return [
     [
-      'Organiser',
-      'Company',
-      'Id',
-      ...amountNames.flatMap((name) => [`${headers[name]} (₹)`, `${headers[name]} (paise)`]),
+      ...[say('Organiser'), say('Company'), say('Id')].map((head) => word(head, language)),
+      ...amountNames.flatMap((name) => [
+        `${word(headers[name], language)} (₹)`,
+        word(say('{amount} (paise)', { amount: headers[name] }), language),
+      ]),
     ],
     ...items.map((row) => [row.organiser ?? '', row.company ?? '', row.id ?? '', ...amounts(row)]),
-    ['Total', '', '', ...amounts(totals)],
+    [word(say('Total'), language), '', '', ...amounts(totals)],
   ];
 }

@@ -3,6 +3,7 @@ import { bookingItems } from '@nagarika/db/schema/bookings';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, type Text } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { keepPrice } from '#server/features/bookings/keep-price.ts';
 import { takenSeats } from '#server/features/bookings/taken-seats.ts';
@@ -33,7 +34,7 @@ export async function checkAgainstSales(tx: Transaction, change: Change): Promis
   ]);
   const seats = taken.reduce((sum, { sold, held }) => sum + sold + held, 0);
   if (row.totalTickets < seats) {
-    throw refusal(`${seats} tickets are sold already: the total cannot be less.`);
+    throw refusal(say('{seats} tickets are sold already: the total cannot be less.', { seats }));
   }
   const { pairs, removed } = pairTypes(types, ticketTypeRows(eventId, submission));
   const takenOf = new Map(taken.map((type) => [type.ticketTypeId, type.sold + type.held]));
@@ -41,13 +42,21 @@ export async function checkAgainstSales(tx: Transaction, change: Change): Promis
     const ofType = (stored && takenOf.get(stored.id)) ?? 0;
     if (stored && wanted.seatLimit && wanted.seatLimit < ofType) {
       throw refusal(
-        `${ofType} '${stored.name}' tickets are sold already: the limit cannot be less.`,
+        say("{seats} ''{name}'' tickets are sold already: the limit cannot be less.", {
+          seats: ofType,
+          name: stored.name,
+        }),
       );
     }
   }
   const [booked] = await bookedTypes(tx, removed);
-  if (booked)
-    throw refusal(`'${booked.name}' has been booked, so it cannot be removed or renamed.`);
+  if (booked) {
+    throw refusal(
+      say("''{name}'' has been booked, so it cannot be removed or renamed.", {
+        name: booked.name,
+      }),
+    );
+  }
 }
 
 /** The event becomes what was asked; a ticket type is known by its name. */
@@ -96,6 +105,6 @@ async function bookedTypes(tx: Transaction, types: TicketTypeRow[]): Promise<Tic
   return types.filter(({ id }) => rows.some((row) => row.id === id));
 }
 
-function refusal(message: string): Refusal {
+function refusal(message: Text): Refusal {
   return new Refusal('unprocessable', message);
 }

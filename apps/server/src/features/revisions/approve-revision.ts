@@ -4,12 +4,14 @@ import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { timesOf } from '@nagarika/domain/event-submission';
 import { isPast } from '@nagarika/domain/events';
-import { formatDayTime, placeOf } from '@nagarika/domain/format';
+import { placeOf } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { proposedDatePassed, tookPlace } from '@nagarika/domain/review';
+import { instantIn, say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
+import { decidedAlready as eventDecidedAlready } from '#server/features/events/decided-already.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
@@ -22,7 +24,6 @@ import {
   decideRevision,
   findRevision,
   noSuchRevision,
-  notLive,
   type RevisionRow,
 } from './decide-revision.ts';
 import { isElsewhere } from './edit-event.ts';
@@ -45,7 +46,7 @@ export async function approveRevision(
   const row = await eventRow(ctx, proposal, { ...shown, imageUrl: proposal.imageUrl });
   return deps.seats.transaction(eventId, async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (event?.status !== 'approved') throw notLive(event?.status);
+    if (event?.status !== 'approved') throw eventDecidedAlready(event?.status);
     // Judged once the event is ours: who waits for it waits past its start, perhaps.
     const now = deps.clock.now();
     refusePast(proposal, now, event);
@@ -90,8 +91,15 @@ async function notifyHolders(
     holders.map(({ id }) => ({
       userId: id,
       kind: 'event_changed',
-      title: 'Your event has moved',
-      message: `${row.title} is now on ${formatDayTime(row.startsAt)} at ${placeOf(row.venue, row.address)}. Your ticket stays good. If that does not suit you, cancel the booking before the start: all that was paid goes back.`,
+      title: say('Your event has moved'),
+      message: say(
+        '{event} is now on {time} at {place}. Your ticket stays good. If that does not suit you, cancel the booking before the start: all that was paid goes back.',
+        {
+          event: row.title,
+          time: instantIn('dayTime', row.startsAt),
+          place: placeOf(row.venue, row.address),
+        },
+      ),
       link: '/my-bookings',
       dedupeKey: `event_changed:${revisionId}:${id}`,
       eventId,

@@ -3,10 +3,13 @@ import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { Refusal } from '@nagarika/domain/refusal';
 import { replacedChange } from '@nagarika/domain/review';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { decidedAlready as eventDecidedAlready } from '#server/features/events/decided-already.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { sentences } from '#server/words/sentences.ts';
 
 export type Decision = { id: string; status: 'approved' | 'rejected' };
 export type RevisionRow = typeof eventRevisions.$inferSelect;
@@ -38,14 +41,17 @@ export async function decideRevision(
   });
   const verdict =
     status === 'approved'
-      ? `Your changes to “${event.title}” are live.`
-      : `Your changes to “${event.title}” were not approved; the event stays as it is. The reviewer says:`;
+      ? say('Your changes to “{event}” are live.', { event: event.title })
+      : say(
+          'Your changes to “{event}” were not approved; the event stays as it is. The reviewer says:',
+          { event: event.title },
+        );
   await notify(deps, tx, [
     {
       userId: event.organiserId,
       kind: 'event_review',
-      title: status === 'approved' ? 'Changes approved' : 'Changes not approved',
-      message: [verdict, message].filter(Boolean).join(' '),
+      title: status === 'approved' ? say('Changes approved') : say('Changes not approved'),
+      message: sentences(verdict, message),
       link: `/my-events/${event.id}`,
       dedupeKey: `revision_review:${id}`,
       eventId: event.id,
@@ -65,20 +71,17 @@ export async function decidedAlready(
   { status, eventId }: RevisionRow,
 ): Promise<Refusal> {
   if (status !== 'withdrawn') {
-    return new Refusal('already_done', 'This change has been decided already.');
+    return new Refusal('already_done', say('This change has been decided already.'));
   }
   const [event] = await db
     .select({ status: events.status })
     .from(events)
     .where(eq(events.id, eventId));
   return event?.status === 'cancelled'
-    ? notLive('cancelled')
+    ? eventDecidedAlready('cancelled')
     : new Refusal('already_done', replacedChange);
 }
 
-export const notLive = (status: string | undefined) =>
-  new Refusal('already_done', `This event is ${status} already.`);
-
 export function noSuchRevision(): Refusal {
-  return new Refusal('not_found', 'There is no such change.');
+  return new Refusal('not_found', say('There is no such change.'));
 }

@@ -4,6 +4,7 @@ import { eventRevisions } from '@nagarika/db/schema/revisions';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { canEditEvent, isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
@@ -37,10 +38,10 @@ export async function editEvent(
   return deps.seats.transaction(id, async (tx) => {
     const locked = await lockEvent(tx, id);
     if (!locked || locked.status === 'cancelled') {
-      throw new Refusal('unprocessable', 'This event was cancelled.');
+      throw new Refusal('unprocessable', say('This event was cancelled.'));
     }
     if (!canEditEvent({ status: locked.status, isPast: isPast(locked, now) })) {
-      throw new Refusal('unprocessable', 'This event has already started.');
+      throw new Refusal('unprocessable', say('This event has already started.'));
     }
     const change = { eventId: id, row, submission, now };
     await checkAgainstSales(tx, change);

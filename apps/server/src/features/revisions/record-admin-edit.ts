@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
@@ -36,11 +37,11 @@ export async function recordAdminEdit(
     {
       userId: stored.organiserId,
       kind: 'event_review',
-      title: 'Our team edited your event',
+      title: say('Our team edited your event'),
       message:
         outcome === 'live'
-          ? `The changes to “${row.title}” are live.`
-          : `The changes to “${row.title}” are in review.`,
+          ? say('The changes to “{event}” are live.', { event: row.title })
+          : say('The changes to “{event}” are in review.', { event: row.title }),
       link: `/my-events/${eventId}`,
       dedupeKey: `event_edited:${eventId}:${now.getTime()}`,
       eventId,

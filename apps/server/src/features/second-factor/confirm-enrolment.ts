@@ -1,6 +1,7 @@
 import { secondFactors } from '@nagarika/db/schema/second-factors';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
@@ -27,7 +28,7 @@ export async function confirmEnrolment(
       .where(eq(secondFactors.userId, user.id))
       .for('update');
     if (!row?.pendingSecret) {
-      throw new Refusal('already_done', 'Please begin again: this key was used or replaced.');
+      throw new Refusal('already_done', say('Please begin again: this key was used or replaced.'));
     }
     const secret = decryptSecret(deps.secrets, row.pendingSecret);
     const step = stepOfCode(secret, code, { now, after: null });

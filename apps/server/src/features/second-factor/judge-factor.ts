@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { giveBackHit, type LimitKey, takeHit } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -19,7 +20,7 @@ export async function judgeFactor<Result>(
   const key: LimitKey = `second-factor:${user.id}`;
   const taken = await takeHit(deps, key, factorTries);
   if (!taken.ok) {
-    const message = 'Too many wrong codes. Please try again later.';
+    const message = say('Too many wrong codes. Please try again later.');
     throw new Refusal('too_many', message, { retryAfter: taken.retryAfter });
   }
   const result = await deps.db.transaction(judge);
@@ -36,5 +37,5 @@ export async function judgeFactor<Result>(
     after: null,
     at: deps.clock.now(),
   });
-  throw new Refusal('bad_input', 'This code is not right. Please check it and try again.');
+  throw new Refusal('bad_input', say('This code is not right. Please check it and try again.'));
 }

@@ -1,9 +1,11 @@
 import type { Transaction } from '@nagarika/db/client';
 import { secondFactors } from '@nagarika/db/schema/second-factors';
 import { recoveryCodeLength } from '@nagarika/domain/second-factor';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { stepOfCode } from './code-of-step.ts';
 import { decryptSecret } from './encrypt-secret.ts';
 import { judgeFactor } from './judge-factor.ts';
@@ -37,7 +39,7 @@ export async function passFactor(
     return true;
   });
   if (sessionId !== null) request.setSession(sessionId);
-  return { message: 'Confirmed.' };
+  return { message: word(say('Confirmed.'), request.language) };
 }
 
 async function useAppCode({ deps, user }: MemberContext, tx: Transaction, code: string) {

@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { requireAdminRole } from './require-admin-role.ts';
 
@@ -6,5 +7,5 @@ import { requireAdminRole } from './require-admin-role.ts';
 export function requireEnrolled(ctx: MemberContext): void {
   requireAdminRole(ctx);
   if (ctx.request.secondFactor.since) return;
-  throw new Refusal('second_factor_missing', 'Please set up your second factor first.');
+  throw new Refusal('second_factor_missing', say('Please set up your second factor first.'));
 }

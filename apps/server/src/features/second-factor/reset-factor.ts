@@ -1,10 +1,12 @@
 import { users } from '@nagarika/db/schema/users';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { endSessions } from '#server/platform/sessions.ts';
+import { badInput } from '#server/words/bad-input.ts';
 import { forgetFactor } from './forget-factor.ts';
 
 /**
@@ -16,13 +18,13 @@ export async function resetFactor(
   typed: string,
 ): Promise<{ phone: string }> {
   const parsed = phoneSchema.safeParse(typed);
-  if (!parsed.success) throw new Refusal('bad_input', parsed.error.issues[0]?.message ?? '');
+  if (!parsed.success) throw badInput(parsed.error);
   const phone = parsed.data;
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
-    if (!user) throw new Refusal('not_found', `There is no account of ${phone}.`);
+    if (!user) throw new Refusal('not_found', say('There is no account of {phone}.', { phone }));
     if (!user.secondFactorSince) {
-      throw new Refusal('unprocessable', `${phone} has no second factor.`);
+      throw new Refusal('unprocessable', say('{phone} has no second factor.', { phone }));
     }
     await forgetFactor(tx, user.id);
     await endSessions(tx, user.id);

@@ -1,14 +1,17 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { forgetFactor } from './forget-factor.ts';
 import { requireEnrolled } from './require-enrolled.ts';
 
 /** In the demo alone: elsewhere no admin is without. @throws Refusal forbidden */
 export async function turnOffFactor(ctx: MemberContext): Promise<{ message: string }> {
-  const { deps, user } = ctx;
+  const { deps, request, user } = ctx;
   requireEnrolled(ctx);
-  if (!deps.config.demo) throw new Refusal('forbidden', 'Every admin has a second factor here.');
+  if (!deps.config.demo)
+    throw new Refusal('forbidden', say('Every admin has a second factor here.'));
   requireFreshFactor(ctx);
   await deps.db.transaction(async (tx) => {
     await forgetFactor(tx, user.id);
@@ -20,5 +23,5 @@ export async function turnOffFactor(ctx: MemberContext): Promise<{ message: stri
       after: null,
     });
   });
-  return { message: 'Turned off.' };
+  return { message: word(say('Turned off.'), request.language) };
 }

@@ -1,15 +1,11 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { type CoverArt, coverArt } from '@nagarika/domain/cover-art';
-import {
-  formatDay,
-  formatDayTime,
-  formatSpecDate,
-  formatTime12,
-  istDate,
-  placeOf,
-} from '@nagarika/domain/format';
+import { formatDay, formatDayTime, formatTime12, istDate } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
+import { instantIn, say } from '@nagarika/domain/texts';
 import { hasDevanagari, printable } from '#server/pdf/fonts.ts';
 import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
+import { nameIn, placeIn } from '#server/words/name-in.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
 
 const stripHeight = 130;
@@ -80,8 +76,9 @@ function drawArt(doc: PDFKit.PDFDocument, art: CoverArt): void {
 }
 
 function drawTitle(sheet: Sheet, event: TicketPdfView['event']): void {
-  const { category, subtitle } = event;
-  const title = printable(event.title, 'Your event');
+  const { subtitle } = event;
+  const category = nameIn(event.category, sheet.language);
+  const title = printable(event.title, sheet.word(say('Your event')));
   const at = { x: page.margin, width: contentWidth };
   sheet.y += sheet.text(
     category.toUpperCase(),
@@ -103,17 +100,18 @@ function drawTitle(sheet: Sheet, event: TicketPdfView['event']): void {
 
 /** When, where and who, side by side. */
 function drawDetails(sheet: Sheet, { event, booking }: TicketPdfView): void {
-  const { doc } = sheet;
+  const { doc, language } = sheet;
   const gap = 20;
   const width = (contentWidth - 2 * gap) / 3;
-  const [day, time] = dayAndTime(event.startsAt, event.endsAt);
+  const [day, time] = dayAndTime(event.startsAt, event.endsAt, language);
+  const bookedOn = instantIn('specDate', booking.bookedAt);
   const columns: [string, string, string[]][] = [
-    ['WHEN', day, [time]],
-    ['WHERE', event.venue, [placeOf(event.address, event.city)]],
+    [sheet.word(say('When')), day, [time]],
+    [sheet.word(say('Where')), event.venue, [placeIn(language, [event.address], event.city)]],
     [
-      'BOOKED BY',
-      printable(booking.holderName, 'Guest'),
-      [booking.ticketCode, `on ${formatSpecDate(booking.bookedAt)}`],
+      sheet.word(say('Booked by')),
+      printable(booking.holderName, sheet.word(say('Guest'))),
+      [booking.ticketCode, sheet.word(say('on {day}', { day: bookedOn }))],
     ],
   ];
   doc
@@ -124,7 +122,7 @@ function drawDetails(sheet: Sheet, { event, booking }: TicketPdfView): void {
   const ends = columns.map(([name, first, others], column) => {
     const at = { x: page.margin + column * (width + gap), width };
     let y = sheet.y + 12;
-    y += sheet.text(name, label, { ...at, y }) + 1;
+    y += sheet.text(name.toUpperCase(), label, { ...at, y }) + 1;
     y += sheet.text(first, strong, { ...at, y, maxLines: 2 });
     for (const line of others) y += sheet.text(line, plain, { ...at, y, maxLines: 3 });
     return y;
@@ -133,11 +131,17 @@ function drawDetails(sheet: Sheet, { event, booking }: TicketPdfView): void {
 }
 
 /** 'Sat 5 Jul 2025' and '6:30 pm – 8:30 pm'; an end on another day is written with its day. */
-function dayAndTime(startsAt: Date, endsAt: Date | null): [day: string, time: string] {
-  const day = `${formatDay(startsAt)} ${istDate(startsAt).slice(0, 4)}`;
-  const start = formatTime12(startsAt).toLowerCase();
+function dayAndTime(
+  startsAt: Date,
+  endsAt: Date | null,
+  language: Language,
+): [day: string, time: string] {
+  const day = `${formatDay(startsAt, language)} ${istDate(startsAt).slice(0, 4)}`;
+  const start = formatTime12(startsAt, language).toLowerCase();
   if (!endsAt) return [day, start];
   const sameDay = istDate(startsAt) === istDate(endsAt);
-  const end = sameDay ? formatTime12(endsAt).toLowerCase() : formatDayTime(endsAt);
+  const end = sameDay
+    ? formatTime12(endsAt, language).toLowerCase()
+    : formatDayTime(endsAt, language);
   return [day, `${start} – ${end}`];
 }

@@ -1,6 +1,8 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { formatRupeesExact } from '@nagarika/domain/format';
+import { say } from '@nagarika/domain/texts';
 import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
+import { nameIn } from '#server/words/name-in.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
 
 const heading: Style = { font: 'display', size: 14, color: colors.ink, leading: 1.3 };
@@ -13,20 +15,21 @@ const maxLines = 20;
 
 export function drawReceipt(sheet: Sheet, booking: TicketPdfView['booking']): void {
   sheet.need(70 + 20 * (booking.lines.length + 2));
-  drawHeading(sheet, 'Payment');
+  drawHeading(sheet, sheet.word(say('Payment')));
   for (const { name, quantity, unitPricePaise } of booking.lines) {
-    const each = unitPricePaise === 0 ? 'Free' : formatRupeesExact(unitPricePaise);
-    drawRow(sheet, `${name} · ${each} × ${quantity}`, formatRupeesExact(unitPricePaise * quantity));
+    const each = unitPricePaise === 0 ? sheet.word(say('Free')) : formatRupeesExact(unitPricePaise);
+    const type = nameIn(name, sheet.language);
+    drawRow(sheet, `${type} · ${each} × ${quantity}`, formatRupeesExact(unitPricePaise * quantity));
   }
   if (booking.lines.length > 1)
-    drawRow(sheet, 'Subtotal', formatRupeesExact(booking.subtotalPaise));
-  drawRow(sheet, 'Service Charge (2%)', formatRupeesExact(booking.feePaise));
+    drawRow(sheet, sheet.word(say('Subtotal')), formatRupeesExact(booking.subtotalPaise));
+  drawRow(sheet, sheet.word(say('Service Charge (2%)')), formatRupeesExact(booking.feePaise));
 
   const height = 30;
   sheet.y += 4;
   sheet.doc.roundedRect(page.margin, sheet.y, contentWidth, height, 8).fill(colors.gold);
   const y = sheet.y + 7;
-  sheet.text('Total Paid', total, { x: page.margin + 12, y, width: 200 });
+  sheet.text(sheet.word(say('Total Paid')), total, { x: page.margin + 12, y, width: 200 });
   const x = page.width - page.margin - 12 - amountWidth;
   sheet.text(
     formatRupeesExact(booking.totalPaise),
@@ -49,7 +52,7 @@ export function drawTerms(sheet: Sheet, terms: string[]): void {
   const width = contentWidth - 24;
   const [first = ''] = terms;
   sheet.need(30 + sheet.heightOf(first, term, { width, maxLines }));
-  drawHeading(sheet, 'Terms');
+  drawHeading(sheet, sheet.word(say('Terms')));
   for (const text of terms) {
     sheet.need(sheet.heightOf(text, term, { width, maxLines }));
     sheet.doc.circle(page.margin + 15, sheet.y + 6.5, 1.6).fill(colors.rani);
@@ -76,14 +79,15 @@ export function drawFooters(sheet: Sheet, ticketCode: string, brand: Brand): voi
       .lineWidth(0.75)
       .stroke(colors.hairline);
     const contact = `${brand.supportEmail} · ${brand.supportPhone}`;
-    sheet.text(`Questions? ${contact}`, style, {
+    sheet.text(sheet.word(say('Questions? {contact}', { contact })), style, {
       x: page.margin,
       y,
       width: width + 60,
       maxLines: 1,
     });
+    const place = { code: ticketCode, page: index + 1, pages: count };
     sheet.text(
-      `${ticketCode} · Page ${index + 1} of ${count}`,
+      sheet.word(say('{code} · Page {page} of {pages}', place)),
       { ...style, align: 'right' },
       { x: page.margin + width + 60, y, width: width - 60, maxLines: 1 },
     );

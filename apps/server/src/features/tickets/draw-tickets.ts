@@ -1,4 +1,6 @@
+import { say, type Text } from '@nagarika/domain/texts';
 import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
+import { nameIn } from '#server/words/name-in.ts';
 import { qrRuns } from './qr-runs.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
 
@@ -18,11 +20,14 @@ export function drawTickets(sheet: Sheet, tickets: TicketPdfView['tickets']): vo
     const column = index % columns;
     if (column === 0) sheet.need(height);
     const stub = { x: page.margin + column * (width + gap), y: sheet.y, width, height };
-    drawStub(sheet, ticket, `Seat ${index + 1} of ${tickets.length}`, stub);
+    const place = { seat: index + 1, seats: tickets.length };
+    drawStub(sheet, ticket, sheet.word(say('Seat {seat} of {seats}', place)), stub);
     if (column === columns - 1 || index === tickets.length - 1) sheet.y += height + gap;
   });
   sheet.y += 6;
 }
+
+const showAtTheDoor = say('Show this code at the door. It lets one person in, once.');
 
 type Stub = { x: number; y: number; width: number; height: number };
 
@@ -49,15 +54,9 @@ function drawStub(sheet: Sheet, ticket: Ticket, number: string, stub: Stub): voi
   const size = sheet.fittingSize(ticket.code, code, [12.5, 11.5, 10.5, 9.5, 8.5], at);
   const lines: [string, Style, number][] = [
     [number, small, 1],
-    [ticket.ticketTypeName, type, 2],
+    [nameIn(ticket.ticketTypeName, sheet.language), type, 2],
     [ticket.code, { ...code, size }, 1],
-    [
-      width > 300
-        ? 'Show this code at the door. It lets one person in, once.'
-        : 'Admits one, once.',
-      small,
-      1,
-    ],
+    [sheet.word(width > 300 ? showAtTheDoor : say('Admits one, once.')), small, 1],
   ];
   const heights = lines.map(([text, style, maxLines]) =>
     sheet.heightOf(text, style, { width: at.width, maxLines }),
@@ -95,6 +94,13 @@ function drawTear(doc: PDFKit.PDFDocument, x: number, y: number, height: number)
   }
 }
 
+/** Why none of its tickets admits anybody. */
+const voided: Record<string, Text> = {
+  cancelled: say('Cancelled'),
+  refunded: say('Refunded'),
+  transferred: say('Transferred'),
+};
+
 /** In place of the stubs when the booking no longer admits anybody. */
 export function drawVoid(sheet: Sheet, status: string): void {
   const height = 84;
@@ -105,12 +111,12 @@ export function drawVoid(sheet: Sheet, status: string): void {
     .stroke(colors.rani);
   const at = { x: page.margin + 20, width: contentWidth - 40, maxLines: 1 };
   sheet.text(
-    status.toUpperCase(),
+    sheet.word(voided[status] ?? { pattern: status }).toUpperCase(),
     { font: 'strong', size: 26, color: colors.rani, spacing: 1.5, align: 'center', leading: 1.2 },
     { ...at, y: sheet.y + 14 },
   );
   sheet.text(
-    'These tickets are not valid for entry.',
+    sheet.word(say('These tickets are not valid for entry.')),
     { ...small, size: 10.5, align: 'center' },
     { ...at, y: sheet.y + 52 },
   );

@@ -1,5 +1,7 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { z } from 'zod';
+import { documentLanguage } from '#server/http/document-language.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { makeTicketPdf, pdfTurns } from './make-ticket-pdf.ts';
@@ -22,19 +24,21 @@ export function ticketHandlers({ config }: Deps): PlainHandlers {
       app.get('/api/tickets/:id/pdf', async (c) => {
         c.set('route', 'GET /api/tickets/{id}/pdf');
         const { deps, request, user } = c.get('context');
-        if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+        if (!user) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
         const id = z.uuid().safeParse(c.req.param('id'));
-        if (!id.success) throw new Refusal('bad_input', 'This is not the id of a ticket.');
+        if (!id.success) throw new Refusal('bad_input', say('This is not the id of a ticket.'));
         const found = await findOwnBooking({ deps, request, user }, id.data);
         if (found.booking.status === 'cancelled') {
-          throw new Refusal('already_done', 'This booking was cancelled: its ticket is void.');
+          throw new Refusal('already_done', say('This booking was cancelled: its ticket is void.'));
         }
-        const view = await ticketPdfView(deps, found, user);
-        const pdf = await makeTicketPdf({ view, brand: config.brand }, (work) =>
+        const language = documentLanguage(c, user);
+        const view = await ticketPdfView(deps, found, user, language);
+        const pdf = await makeTicketPdf({ view, brand: config.brand, language }, (work) =>
           pdfTurns(user.id, work),
         );
         return c.body(pdf, 200, {
           'Content-Type': 'application/pdf',
+          'Content-Language': language,
           'Content-Disposition': `inline; filename="${ticketFileName(config.brand.name, found.booking)}"`,
           'Cache-Control': 'private, no-store',
         });

@@ -1,10 +1,11 @@
 import type { Brand } from '@nagarika/domain/brand';
+import type { Language } from '@nagarika/domain/languages';
 import { createChildWork } from '#server/platform/child-work.ts';
 import { createMadeOnce, hashOf } from '#server/platform/made-once.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
 
-type Printed = { view: TicketPdfView; brand: Brand };
+type Printed = { view: TicketPdfView; brand: Brand; language: Language };
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** By a process of its own: a PDF takes the loop for as long as a hundred other answers. */

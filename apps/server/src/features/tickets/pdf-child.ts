@@ -1,8 +1,9 @@
 import type { Brand } from '@nagarika/domain/brand';
+import type { Language } from '@nagarika/domain/languages';
 import { answerWork } from '#server/platform/answer-work.ts';
 import { renderTicketPdf } from './render-ticket-pdf.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
 
-answerWork(({ view, brand }: { view: TicketPdfView; brand: Brand }) =>
-  renderTicketPdf(view, brand),
+answerWork((printed: { view: TicketPdfView; brand: Brand; language: Language }) =>
+  renderTicketPdf(printed.view, printed.brand, printed.language),
 );

@@ -1,6 +1,7 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -14,11 +15,11 @@ import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './viewpoint.ts
 
 /** Newest first. A member's own, or for admins anyone's: to others this member does not exist. */
 export async function listBookings(
-  { deps, user }: MemberContext,
+  { deps, request, user }: MemberContext,
   { userId, limit, cursor }: ListInput & { userId: string },
 ): Promise<Page<Booking>> {
   const mayAsk = userId === user.id || (user.role === 'admin' && (await isMember(deps.db, userId)));
-  if (!mayAsk) throw new Refusal('not_found', 'User not found');
+  if (!mayAsk) throw new Refusal('not_found', say('User not found'));
   const newest = newestBookingIdsOf(deps.db, userId, { cursor, limit: limit + 1 });
   const rows = await findBookings(deps.db, inArray(bookings.id, newest), limit + 1);
   const { page, nextCursor } = toPage(rows, limit, ({ booking }) => ({
@@ -26,19 +27,19 @@ export async function listBookings(
     id: booking.id,
   }));
   return {
-    items: await toBookings(deps, page, { id: userId, role: 'member' }),
+    items: await toBookings(deps, page, { id: userId, role: 'member' }, request.language),
     nextCursor,
   };
 }
 
 /** One booking with its tickets; the codes of those that the reader holds. */
 export async function showBooking(
-  { deps, user }: MemberContext,
+  { deps, request, user }: MemberContext,
   { id }: { id: string },
 ): Promise<BookingWithTickets> {
   const { stored, viewpoint } = await findSeen(deps, user, id);
   const [[booking], tickets] = await Promise.all([
-    toBookings(deps, [stored], user),
+    toBookings(deps, [stored], user, request.language),
     findTickets(deps, id),
   ]);
   if (!booking) throw noSuchTicket();
@@ -87,7 +88,7 @@ async function findSeen(deps: Deps, user: SessionUser, id: string) {
 }
 
 function noSuchTicket(): Refusal {
-  return new Refusal('not_found', 'Ticket not found');
+  return new Refusal('not_found', say('Ticket not found'));
 }
 
 async function isMember(db: MemberContext['deps']['db'], userId: string): Promise<boolean> {

@@ -1,19 +1,27 @@
-import type { Brand } from '@nagarika/domain/brand';
+import { type Brand, brandName } from '@nagarika/domain/brand';
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
+import { say } from '@nagarika/domain/texts';
 import { printable } from '#server/pdf/fonts.ts';
 import { openFonts } from '#server/pdf/open-fonts.ts';
 import { Sheet } from '#server/pdf/sheet.ts';
+import { word } from '#server/words/word.ts';
 import { drawHeader } from './draw-header.ts';
 import { drawFooters, drawReceipt, drawTerms } from './draw-receipt.ts';
 import { drawTickets, drawVoid } from './draw-tickets.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
 
 /** An A4 ticket; the same view always gives the same bytes. */
-export async function renderTicketPdf(view: TicketPdfView, brand: Brand): Promise<Uint8Array> {
+export async function renderTicketPdf(
+  view: TicketPdfView,
+  brand: Brand,
+  language: Language = sourceLanguage,
+): Promise<Uint8Array> {
   const { event, booking, tickets, terms } = view;
   const sheet = new Sheet(await openFonts(), {
-    title: `${printable(event.title, 'Ticket')} · ${booking.ticketCode}`,
-    author: brand.name,
+    title: `${printable(event.title, word(say('Ticket'), language))} · ${booking.ticketCode}`,
+    author: brandName(brand, language),
     createdAt: booking.bookedAt,
+    language,
   });
   drawHeader(sheet, view, brand);
   if (booking.status !== 'confirmed') drawVoid(sheet, booking.status);

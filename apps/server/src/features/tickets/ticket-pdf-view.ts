@@ -1,5 +1,7 @@
 import { termsOf } from '@nagarika/domain/events';
+import type { Language } from '@nagarika/domain/languages';
 import type { Deps } from '#server/platform/ports.ts';
+import { wordAll } from '#server/words/word.ts';
 import type { StoredBooking } from './find-bookings.ts';
 import { findTickets } from './find-tickets.ts';
 import { isShownTo, type Viewpoint } from './viewpoint.ts';
@@ -43,6 +45,7 @@ export async function ticketPdfView(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
   { booking, event, city, payerName, lines, viewpoint }: StoredBooking & { viewpoint: Viewpoint },
   viewer: { name: string | null },
+  language: Language,
 ): Promise<TicketPdfView> {
   const tickets = await findTickets(deps, booking.id);
   const holderName = viewpoint.as === 'holder' ? viewer.name : payerName;
@@ -76,6 +79,6 @@ export async function ticketPdfView(
       .filter((ticket) => ticket.state !== 'void' && isShownTo(ticket, viewpoint))
       .map(({ code, ticketTypeName, qrText }) => ({ code, ticketTypeName, qrText })),
     hasReceipt: viewpoint.as !== 'holder',
-    terms: termsOf(event, booking.totalPaise === 0),
+    terms: wordAll(termsOf(event, booking.totalPaise === 0), language),
   };
 }

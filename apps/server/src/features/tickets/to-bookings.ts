@@ -1,11 +1,14 @@
 import type { Database } from '@nagarika/db/client';
 import { eventRatings } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
+import type { Language } from '@nagarika/domain/languages';
 import { and, eq } from 'drizzle-orm';
 import { refundsOfBookings } from '#server/features/bookings/refunds-of-bookings.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import { someMember } from '#server/words/some-member.ts';
+import { word } from '#server/words/word.ts';
 import type { StoredBooking } from './find-bookings.ts';
 import type { Booking } from './schemas.ts';
 import { toTicketEvent } from './to-ticket-event.ts';
@@ -16,6 +19,7 @@ export async function toBookings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   rows: StoredBooking[],
   viewer: Pick<SessionUser, 'id' | 'role'>,
+  language: Language,
 ): Promise<Booking[]> {
   const [stars, returned] = await Promise.all([
     starsOf(
@@ -26,6 +30,7 @@ export async function toBookings(
     refundsOfBookings(
       db,
       rows.map(({ booking }) => booking.id),
+      language,
       'ticket',
     ),
   ]);
@@ -38,7 +43,7 @@ export async function toBookings(
     const attended = isPast(stored.event, now) && hasLiveTicket(stored, viewpoint);
     return [
       {
-        ...toBooking(stored, viewpoint),
+        ...toBooking(stored, viewpoint, language),
         stars: rated,
         // What the payer got back is not a receiver's to see.
         refunds: viewpoint.as === 'holder' ? [] : (refundsOf.get(stored.booking.id) ?? []),
@@ -66,6 +71,7 @@ async function starsOf(db: Database, userId: string, eventIds: string[]) {
 function toBooking(
   stored: StoredBooking,
   viewpoint: Viewpoint,
+  language: Language,
 ): Omit<Booking, 'stars' | 'mayRate' | 'refunds'> {
   const { booking, event, city, lines, tickets, payerName } = asSeenBy(stored, viewpoint);
   const isReceived = viewpoint.as === 'holder';
@@ -79,7 +85,7 @@ function toBooking(
     totalPrice: booking.totalPaise,
     ticketCode: booking.ticketCode,
     bookedAt: booking.bookedAt.toISOString(),
-    receivedFrom: isReceived ? (payerName ?? 'A member') : null,
+    receivedFrom: isReceived ? (payerName ?? word(someMember, language)) : null,
     transferred: isReceived ? 0 : tickets.filter(({ holderId }) => holderId !== null).length,
     items: lines.map((line) => ({
       name: line.name,

@@ -1,7 +1,9 @@
 import { bookingBlocker } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { ofEvent } from '#server/words/sentences.ts';
 import { checkPending } from './check-pending.ts';
 import { endOffer } from './end-offer.ts';
 import {
@@ -42,15 +44,18 @@ export async function acceptTicket(
     await endOffer(tx, id, 'accepted', now);
     await notifyOfTicket(deps, tx, {
       userId: transfer.giverId,
-      title: 'Your ticket was accepted',
-      message: `${event.title}: the ticket that you offered has a new owner. Its old code is void.`,
+      title: say('Your ticket was accepted'),
+      message: ofEvent(
+        event.title,
+        say('the ticket that you offered has a new owner. Its old code is void.'),
+      ),
       dedupeKey: `ticket_accepted:${id}`,
       eventId: event.id,
     });
     await notifyOfTicket(deps, tx, {
       userId: user.id,
-      title: 'Your ticket is here',
-      message: `${event.title}: the ticket that you accepted is yours.`,
+      title: say('Your ticket is here'),
+      message: ofEvent(event.title, say('the ticket that you accepted is yours.')),
       dedupeKey: `ticket_received:${id}`,
       eventId: event.id,
       bookingId: booking.id,

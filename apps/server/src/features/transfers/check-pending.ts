@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, type Text } from '@nagarika/domain/texts';
 import { type TransferStatus, transferStatusAt } from '@nagarika/domain/transfers';
 import type { TransferRow } from './locked-ticket.ts';
 
@@ -8,9 +9,9 @@ export function checkPending(transfer: TransferRow, now: Date): void {
   if (status !== 'pending') throw new Refusal('already_done', overMessages[status]);
 }
 
-const overMessages: Record<Exclude<TransferStatus, 'pending'>, string> = {
-  accepted: 'This ticket has been accepted already.',
-  declined: 'You have declined this ticket.',
-  withdrawn: 'This offer was withdrawn.',
-  expired: 'This offer has expired.',
+const overMessages: Record<Exclude<TransferStatus, 'pending'>, Text> = {
+  accepted: say('This ticket has been accepted already.'),
+  declined: say('You have declined this ticket.'),
+  withdrawn: say('This offer was withdrawn.'),
+  expired: say('This offer has expired.'),
 };

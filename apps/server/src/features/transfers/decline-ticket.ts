@@ -1,4 +1,6 @@
+import { say } from '@nagarika/domain/texts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { ofEvent } from '#server/words/sentences.ts';
 import { checkPending } from './check-pending.ts';
 import { endOffer } from './end-offer.ts';
 import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
@@ -22,8 +24,11 @@ export async function declineTicket(
     await endOffer(tx, id, 'declined', now);
     await notifyOfTicket(deps, tx, {
       userId: transfer.giverId,
-      title: 'Your ticket was declined',
-      message: `${event.title}: the ticket that you offered was declined. It is still yours.`,
+      title: say('Your ticket was declined'),
+      message: ofEvent(
+        event.title,
+        say('the ticket that you offered was declined. It is still yours.'),
+      ),
       dedupeKey: `ticket_declined:${id}`,
       eventId: event.id,
     });

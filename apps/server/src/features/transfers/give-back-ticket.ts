@@ -1,5 +1,7 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { ofEvent } from '#server/words/sentences.ts';
 import { changeHands, checkMayChangeHands, eventOfTicket, lockTicket } from './locked-ticket.ts';
 import { notifyOfTicket } from './notify-of-ticket.ts';
 
@@ -10,17 +12,21 @@ export async function giveBackTicket(
 ): Promise<{ bookingId: string }> {
   const now = deps.clock.now();
   const eventId = await eventOfTicket(deps.db, ticketId);
-  if (!eventId) throw new Refusal('not_found', 'Ticket not found');
+  if (!eventId) throw new Refusal('not_found', say('Ticket not found'));
   return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTicket(tx, ticketId);
-    if (locked?.ticket.holderId !== user.id) throw new Refusal('not_found', 'Ticket not found');
+    if (locked?.ticket.holderId !== user.id)
+      throw new Refusal('not_found', say('Ticket not found'));
     checkMayChangeHands(locked, now);
     const { ticket, booking, event } = locked;
     await changeHands(deps, tx, ticket, null);
     await notifyOfTicket(deps, tx, {
       userId: booking.userId,
-      title: 'A ticket came back to you',
-      message: `${event.title}: a ticket that you had given away is yours again, with a new code.`,
+      title: say('A ticket came back to you'),
+      message: ofEvent(
+        event.title,
+        say('a ticket that you had given away is yours again, with a new code.'),
+      ),
       dedupeKey: `ticket_returned:${ticket.id}:${ticket.version}`,
       eventId: event.id,
       bookingId: booking.id,

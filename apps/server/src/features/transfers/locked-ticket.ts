@@ -3,6 +3,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, type Text } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { type LockedBooking, lockBooking } from '#server/features/bookings/lock-booking.ts';
 import { nextTicketCode } from '#server/features/tickets/next-ticket-code.ts';
@@ -43,13 +44,14 @@ export function checkMayChangeHands({ event, booking, ticket }: LockedTicket, no
   const why = whyNot();
   if (why) throw new Refusal('unprocessable', why);
 
-  function whyNot(): string | null {
+  function whyNot(): Text | null {
     if (booking.status !== 'confirmed' || event.status !== 'approved') {
-      return 'This ticket is no longer valid.';
+      return say('This ticket is no longer valid.');
     }
-    if (isPast(event, now)) return 'This event has already started.';
-    if (ticket.state === 'checked_in') return 'Somebody has been let in with this ticket already.';
-    return ticket.state === 'valid' ? null : 'This ticket is no longer valid.';
+    if (isPast(event, now)) return say('This event has already started.');
+    if (ticket.state === 'checked_in')
+      return say('Somebody has been let in with this ticket already.');
+    return ticket.state === 'valid' ? null : say('This ticket is no longer valid.');
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { offerEnd, transferStatusAt } from '@nagarika/domain/transfers';
 import { and, eq } from 'drizzle-orm';
 import { notifyOffered } from '#server/features/bookings/notify-offered.ts';
@@ -19,7 +20,7 @@ const perGiver = { limit: 20, seconds: 3600 };
 /** Nobody's bell is filled by strangers, and no one giver uses up what all may offer one receiver. */
 const perReceiver = { limit: 20, seconds: 86_400 };
 const perPair = { limit: 5, seconds: 86_400 };
-const tooMany = 'You have offered many tickets. Please try again later.';
+const tooMany = say('You have offered many tickets. Please try again later.');
 
 /**
  * Offers a ticket of the buyer's to a phone number. Whether that number has an account is not to be
@@ -30,24 +31,24 @@ export async function offerTicket(
   { deps, user }: MemberContext,
   { ticketId, phone }: { ticketId: string; phone: string },
 ): Promise<Offer> {
-  if (phone === user.phone) throw new Refusal('bad_input', 'This is your own number.');
+  if (phone === user.phone) throw new Refusal('bad_input', say('This is your own number.'));
   await consume(deps, `ticket-offer:from ${user.id}`, perGiver, tooMany);
   const now = deps.clock.now();
   const eventId = await eventOfTicket(deps.db, ticketId);
-  if (!eventId) throw new Refusal('not_found', 'Ticket not found');
+  if (!eventId) throw new Refusal('not_found', say('Ticket not found'));
   return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTicket(tx, ticketId);
-    if (locked?.booking.userId !== user.id) throw new Refusal('not_found', 'Ticket not found');
+    if (locked?.booking.userId !== user.id) throw new Refusal('not_found', say('Ticket not found'));
     checkMayChangeHands(locked, now);
     if (locked.ticket.holderId !== null) {
-      throw new Refusal('already_done', 'This ticket belongs to somebody else already.');
+      throw new Refusal('already_done', say('This ticket belongs to somebody else already.'));
     }
     const open = await openOffer(tx, ticketId, now);
     if (open?.receiverPhone === phone) return toOffer(open);
     if (open) {
       throw new Refusal(
         'already_done',
-        'This ticket is offered already. Withdraw that offer first.',
+        say('This ticket is offered already. Withdraw that offer first.'),
       );
     }
     await countForReceiver({ ...deps, db: tx }, user.id, phone);

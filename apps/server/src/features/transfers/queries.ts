@@ -5,17 +5,24 @@ import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
+import type { Language } from '@nagarika/domain/languages';
 import { transferStatusAt } from '@nagarika/domain/transfers';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import { toTicketEvent } from '#server/features/tickets/to-ticket-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { someMember } from '#server/words/some-member.ts';
+import { word } from '#server/words/word.ts';
 import { noSuchOffer } from './no-such-offer.ts';
 import type { TicketOffer } from './schemas.ts';
 
 const maxOffers = 50;
 
 /** Tickets that wait for this member's answer, newest first. */
-export async function incomingOffers({ deps, user }: MemberContext): Promise<TicketOffer[]> {
+export async function incomingOffers({
+  deps,
+  request,
+  user,
+}: MemberContext): Promise<TicketOffer[]> {
   const now = deps.clock.now();
   return findOffers(
     deps.db,
@@ -24,25 +31,29 @@ export async function incomingOffers({ deps, user }: MemberContext): Promise<Tic
       eq(ticketTransfers.status, 'pending'),
       gt(ticketTransfers.expiresAt, now),
     ),
-    now,
+    { now, language: request.language },
   );
 }
 
 /** One that was made to this member's number. @throws Refusal not_found to everybody else, its giver too */
 export async function showOffer(
-  { deps, user }: MemberContext,
+  { deps, request, user }: MemberContext,
   { id }: { id: string },
 ): Promise<TicketOffer> {
   const [offer] = await findOffers(
     deps.db,
     and(eq(ticketTransfers.id, id), eq(ticketTransfers.receiverPhone, user.phone)),
-    deps.clock.now(),
+    { now: deps.clock.now(), language: request.language },
   );
   if (!offer) throw noSuchOffer();
   return offer;
 }
 
-async function findOffers(db: Database, where: SQL | undefined, now: Date): Promise<TicketOffer[]> {
+async function findOffers(
+  db: Database,
+  where: SQL | undefined,
+  { now, language }: { now: Date; language: Language },
+): Promise<TicketOffer[]> {
   const rows = await db
     .select({
       transfer: ticketTransfers,
@@ -66,7 +77,7 @@ async function findOffers(db: Database, where: SQL | undefined, now: Date): Prom
     id: transfer.id,
     status: transferStatusAt(transfer, now),
     expiresAt: transfer.expiresAt.toISOString(),
-    giverName: giverName ?? 'A member',
+    giverName: giverName ?? word(someMember, language),
     event: toTicketEvent(event, city),
   }));
 }

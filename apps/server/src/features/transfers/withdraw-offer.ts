@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { endOffer } from './end-offer.ts';
 import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
@@ -16,7 +17,7 @@ export async function withdrawOffer(
     if (locked?.transfer.giverId !== user.id) throw noSuchOffer();
     const { status } = locked.transfer;
     if (status === 'accepted') {
-      throw new Refusal('already_done', 'She has accepted the ticket already.');
+      throw new Refusal('already_done', say('She has accepted the ticket already.'));
     }
     if (status === 'pending') await endOffer(tx, id, 'withdrawn', deps.clock.now());
     return { status: 'withdrawn' };

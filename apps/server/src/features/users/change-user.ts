@@ -1,6 +1,7 @@
 import { users } from '@nagarika/db/schema/users';
 import type { AuditAction } from '@nagarika/domain/audit-actions';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -29,7 +30,7 @@ export async function changeUser(
   { action, next, reason, signsOut }: Change,
 ): Promise<AdminUser> {
   if (id === user.id) {
-    throw new Refusal('unprocessable', 'Nobody acts on their own account: ask another admin.');
+    throw new Refusal('unprocessable', say('Nobody acts on their own account: ask another admin.'));
   }
   return deps.db.transaction(async (tx) => {
     const both = await tx
@@ -40,10 +41,10 @@ export async function changeUser(
       .for('no key update');
     const actor = both.find((row) => row.id === user.id);
     if (actor?.role !== 'admin' || actor.suspendedAt) {
-      throw new Refusal('forbidden', 'You are no longer an admin.');
+      throw new Refusal('forbidden', say('You are no longer an admin.'));
     }
     const row = both.find((found) => found.id === id);
-    if (!row) throw new Refusal('not_found', 'There is no such user.');
+    if (!row) throw new Refusal('not_found', say('There is no such user.'));
     const values = next(row);
     const changed = { ...row, ...values };
     if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, id));

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { eq, type SQLWrapper } from 'drizzle-orm';
 
 /** What stands for the number of an account that was erased. */
@@ -31,5 +32,6 @@ export function isErasedAccount(row: { id: string; phone: string } | undefined):
 
 /** The same for what the member asks for herself. @throws Refusal not_signed_in */
 export async function checkNotErased(tx: Transaction, id: string): Promise<void> {
-  if (await isErased(tx, id)) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+  if (await isErased(tx, id))
+    throw new Refusal('not_signed_in', say('Please sign in to continue.'));
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { Role } from '@nagarika/domain/users';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changeUser } from './change-user.ts';
@@ -9,10 +10,11 @@ export function setRole(ctx: MemberContext, { id, role }: { id: string; role: Ro
     action: 'user.role',
     next: (row) => {
       if (row.role === role)
-        throw new Refusal('already_done', `This user is ${inWords[role]} already.`);
+        throw new Refusal(
+          'already_done',
+          say('This user is {role, select, admin {an admin} other {a member}} already.', { role }),
+        );
       return { role };
     },
   });
 }
-
-const inWords: Record<Role, string> = { member: 'a member', admin: 'an admin' };

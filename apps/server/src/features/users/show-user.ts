@@ -1,6 +1,7 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { latestAudit } from '#server/features/audit/queries.ts';
@@ -35,7 +36,7 @@ export async function showUser(
       10,
     ),
   ]);
-  if (!row) throw new Refusal('not_found', 'There is no such user.');
+  if (!row) throw new Refusal('not_found', say('There is no such user.'));
   const { bio, dateOfBirth, instagram, linkedin, bookings, events } = row;
   return {
     ...toAdminUser(row),

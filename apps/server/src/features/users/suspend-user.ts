@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changeUser } from './change-user.ts';
 
@@ -7,7 +8,8 @@ export function suspendUser(ctx: MemberContext, { id, reason }: { id: string; re
   return changeUser(ctx, id, {
     action: 'user.suspend',
     next: (row) => {
-      if (row.suspendedAt) throw new Refusal('already_done', 'This user is suspended already.');
+      if (row.suspendedAt)
+        throw new Refusal('already_done', say('This user is suspended already.'));
       return { suspendedAt: ctx.deps.clock.now() };
     },
     reason,

@@ -1,5 +1,6 @@
 import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { announceCounts } from './announce-post.ts';
@@ -20,7 +21,7 @@ export async function addComment(
       .from(wallPosts)
       .where(and(eq(wallPosts.id, postId), eq(wallPosts.state, 'public')))
       .for('key share');
-    if (!post) throw new Refusal('not_found', 'Post not found');
+    if (!post) throw new Refusal('not_found', say('Post not found'));
     await consumePosting(ctx, tx, 'comment');
     const [comment] = await tx
       .insert(wallComments)

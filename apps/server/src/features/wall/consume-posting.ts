@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
+import { say } from '@nagarika/domain/texts';
 import { newAccountHours } from '@nagarika/domain/wall';
 import { eq } from 'drizzle-orm';
 import { visitorHash } from '#server/http/visitors.ts';
@@ -36,7 +37,7 @@ const visitorAddressLimits: Record<Kind, Limit> = {
 /** Wide, because carriers share addresses: against many accounts in one hand. */
 const memberAddressLimit: Limit = { limit: 200, seconds: hour };
 
-const message = 'That is a lot in a short time. Please try again later.';
+const message = say('That is a lot in a short time. Please try again later.');
 
 /** Counted in `tx`: what is refused or fails does not count. @throws Refusal too_many */
 export async function consumePosting(

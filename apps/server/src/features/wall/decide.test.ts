@@ -7,6 +7,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { isPublic, listed, newPost, posts, settled, test } from '#test/moderated-wall.ts';
+import { asRead } from '#test/telling.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
 import type { World } from '#test/world.ts';
 
@@ -14,11 +15,12 @@ const hidden = (...ids: string[]) => ({ ...posts(...ids), reason: 'spam' as cons
 const conflict = { code: 'CONFLICT', message: 'Another moderator has decided that already.' };
 
 async function newsOf(world: World, her: SessionUser) {
-  return world.deps.db
+  const rows = await world.deps.db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, her.id))
     .orderBy(desc(notifications.createdAt));
+  return asRead(rows);
 }
 
 test('a decision approves a visitor’s post: public, audited without her, heard by every open wall', async ({

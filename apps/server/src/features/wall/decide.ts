@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say, type Text } from '@nagarika/domain/texts';
 import type { ModerationState } from '@nagarika/domain/wall';
 import type { DecisionInput, ModeratedKind } from '@nagarika/domain/wall-moderation';
 import { recordAct } from '#server/features/audit/record-act.ts';
@@ -35,7 +36,7 @@ export async function decide(
     const reports = await openReports(tx, found);
     const decided = found.filter((one) => applies(one, reports.get(one.id) ?? 0));
     if (decided.length === 0) {
-      throw new Refusal('already_done', 'Another moderator has decided that already.');
+      throw new Refusal('already_done', say('Another moderator has decided that already.'));
     }
     await setState(tx, kind, decided, to);
     await resolveReports(tx, decided, now);
@@ -62,7 +63,7 @@ export async function decide(
   return { decided: decided.length };
 }
 
-const missing: Record<ModeratedKind, string> = {
-  post: 'Post not found',
-  comment: 'Comment not found',
+const missing: Record<ModeratedKind, Text> = {
+  post: say('Post not found'),
+  comment: say('Comment not found'),
 };

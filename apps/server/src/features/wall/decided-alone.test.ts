@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { newPost, posts, test } from '#test/moderated-wall.ts';
+import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
 const conflict = { code: 'CONFLICT' };
@@ -119,12 +120,12 @@ test('she is told why in whole sentences, and what a strike holds', async ({
     await world.deps.db.delete(notifications);
     const { id } = await world.as(her).wall.create({ ...newPost, author });
     await moderation.hide({ ...posts(id), ...spam, ...more });
-    const [news] = await world.deps.db
+    const news = await world.deps.db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, her.id));
     const [log] = await world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
-    return { words: news?.message ?? '', after: log?.after };
+    return { words: asRead(news)[0]?.message ?? '', after: log?.after };
   };
   const plain = await told('Kavya', {});
   expect(plain.words).toMatch(

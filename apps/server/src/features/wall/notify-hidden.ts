@@ -1,5 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
-import { formatDay } from '@nagarika/domain/format';
+import { instantIn, say, type Text, type TextInstant } from '@nagarika/domain/texts';
 import { anonymousAuthor, type WallReportReason } from '@nagarika/domain/wall';
 import {
   guidelines,
@@ -7,8 +7,9 @@ import {
   strikeDays,
   strikesThatHold,
 } from '@nagarika/domain/wall-moderation';
-import { notify } from '#server/features/notifications/notify.ts';
+import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { sentences } from '#server/words/sentences.ts';
 import type { Decided } from './lock-decided.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs'>;
@@ -27,17 +28,55 @@ export async function notifyHidden(
   }: { reason: WallReportReason; note: string; isStrike: boolean; now: Date },
 ): Promise<void> {
   await notifyWriters(deps, tx, decided, `hidden:${now.getTime()}`, ({ createdAt, author }) => {
-    const why = [guidelines[reason], note, isStrike && strikeWords(author)].filter(Boolean);
+    const guideline = guidelines[reason];
     return {
-      title: `We took a ${kind} of yours off the wall`,
-      message: `Your ${kind} of ${formatDay(createdAt)} does not go with our guidelines. ${why.join(' ')} You are welcome to write it again in other words.`,
+      title: words[kind].hidden,
+      message: sentences(
+        words[kind].why(instantIn('day', createdAt)),
+        guideline,
+        note,
+        isStrike && strikeWords(author),
+        say('You are welcome to write it again in other words.'),
+      ),
     };
   });
 }
 
-function strikeWords(author: string): string {
-  const held = author === anonymousAuthor ? 'what you write without a name' : 'what you sign';
-  return `It counts as a strike: after ${strikesThatHold} within ${strikeDays} days, ${held} is looked at before others see it.`;
+const words = {
+  post: {
+    hidden: say('We took a post of yours off the wall'),
+    why: (day: TextInstant) => say('Your post of {day} does not go with our guidelines.', { day }),
+    back: say('Your post is back on the wall'),
+    sorry: (day: TextInstant) =>
+      say(
+        'We looked again at your post of {day}, and it is back for everybody to see. We are sorry for the detour.',
+        { day },
+      ),
+  },
+  comment: {
+    hidden: say('We took a comment of yours off the wall'),
+    why: (day: TextInstant) =>
+      say('Your comment of {day} does not go with our guidelines.', { day }),
+    back: say('Your comment is back on the wall'),
+    sorry: (day: TextInstant) =>
+      say(
+        'We looked again at your comment of {day}, and it is back for everybody to see. We are sorry for the detour.',
+        { day },
+      ),
+  },
+} satisfies Record<ModeratedKind, unknown>;
+
+function strikeWords(author: string): Text {
+  const rule = { strikes: strikesThatHold, days: strikeDays };
+  return author === anonymousAuthor
+    ? say(
+        'It counts as a strike: after {strikes} within {days} days, what you write without a name is looked at before others see it.',
+        rule,
+      )
+    : say(
+        'It counts as a strike: after {strikes} within {days} days, what you sign is looked at before others see it.',
+        rule,
+      );
 }
 
 export async function notifyRestored(
@@ -48,8 +87,8 @@ export async function notifyRestored(
   now: Date,
 ): Promise<void> {
   await notifyWriters(deps, tx, decided, `back:${now.getTime()}`, ({ createdAt }) => ({
-    title: `Your ${kind} is back on the wall`,
-    message: `We looked again at your ${kind} of ${formatDay(createdAt)}, and it is back for everybody to see. We are sorry for the detour.`,
+    title: words[kind].back,
+    message: words[kind].sorry(instantIn('day', createdAt)),
   }));
 }
 
@@ -59,7 +98,7 @@ async function notifyWriters(
   decided: readonly Decided[],
   /** Not once ever: what was hidden may be restored, and hidden again. */
   occasion: string,
-  words: (one: Decided) => { title: string; message: string },
+  told: (one: Decided) => Pick<NewNotification, 'title' | 'message'>,
 ): Promise<void> {
   await notify(
     deps,
@@ -68,7 +107,7 @@ async function notifyWriters(
       one.userId === null
         ? []
         : {
-            ...words(one),
+            ...told(one),
             userId: one.userId,
             kind: 'wall_moderation' as const,
             link: '/community',

@@ -1,5 +1,6 @@
 import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { WallReaction } from '@nagarika/domain/wall';
 import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -41,7 +42,7 @@ export async function listPosts(
 /** @throws Refusal not_found where the reader may not see it */
 export async function readPost(ctx: PublicContext, id: string): Promise<WallPost> {
   const [found] = await readPosts(ctx, and(eq(wallPosts.id, id), canSeePost(ctx)), 1);
-  if (!found) throw new Refusal('not_found', 'Post not found');
+  if (!found) throw new Refusal('not_found', say('Post not found'));
   return found.post;
 }
 

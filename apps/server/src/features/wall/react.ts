@@ -1,5 +1,6 @@
 import { wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import type { WallReaction } from '@nagarika/domain/wall';
 import { and, eq, inArray } from 'drizzle-orm';
 import { consume } from '#server/platform/limits.ts';
@@ -21,7 +22,7 @@ export async function react(
     .select({ id: wallPosts.id })
     .from(wallPosts)
     .where(and(eq(wallPosts.id, id), eq(wallPosts.state, 'public')));
-  if (!post) throw new Refusal('not_found', 'Post not found');
+  if (!post) throw new Refusal('not_found', say('Post not found'));
   if (reaction === null) {
     const { postId, userId } = wallPostReactions;
     // The post first, as whoever removes that: the two at once do not wait for each other.

@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { wallComments, wallPosts, wallReports } from '@nagarika/db/schema/wall';
 import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { newAccountHours, reportsThatHide, type WallReportReason } from '@nagarika/domain/wall';
 import { and, countDistinct, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { visitorHash, withVisitor } from '#server/http/visitors.ts';
@@ -44,7 +45,7 @@ async function lockReported(tx: Transaction, { postId, commentId }: Reported): P
     .from(wallPosts)
     .where(and(eq(wallPosts.id, postId), eq(wallPosts.state, 'public')))
     .for('update');
-  if (!post) throw new Refusal('not_found', 'Post not found');
+  if (!post) throw new Refusal('not_found', say('Post not found'));
   if (!commentId) return;
   const [comment] = await tx
     .select({ id: wallComments.id })
@@ -56,7 +57,7 @@ async function lockReported(tx: Transaction, { postId, commentId }: Reported): P
         eq(wallComments.state, 'public'),
       ),
     );
-  if (!comment) throw new Refusal('not_found', 'Comment not found');
+  if (!comment) throw new Refusal('not_found', say('Comment not found'));
 }
 
 /** Different members, phone verified and not new, that no moderator has answered yet. */

@@ -1,5 +1,6 @@
 import { instant } from '@nagarika/domain/instants';
 import { line } from '@nagarika/domain/text';
+import { filledText, schemaText } from '@nagarika/domain/texts';
 import {
   maxWallMessageLength,
   wallReactions,
@@ -37,10 +38,10 @@ const page = {
 };
 
 const content = line(1000)
-  .refine((text) => wallTextProblem(text) !== 'blank', 'Please write a message.')
+  .refine((text) => wallTextProblem(text) !== 'blank', schemaText('Please write a message.'))
   .refine(
     (text) => wallTextProblem(text) !== 'too_long',
-    `Please use at most ${maxWallMessageLength} characters.`,
+    filledText('Please use at most {max} characters.', { max: maxWallMessageLength }),
   );
 const message = {
   content,

@@ -1,4 +1,4 @@
-import { latinDigits } from '@nagarika/domain/sign-in-rules';
+import { latinDigits } from '@nagarika/domain/latin-digits';
 import clsx from 'clsx';
 import { type Ref, useState } from 'react';
 import type { ControlProps } from './field.tsx';

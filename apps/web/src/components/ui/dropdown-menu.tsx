@@ -47,7 +47,7 @@ export function DropdownMenuSeparator() {
 type Choice<Value extends string> = {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; lang?: string }[];
   onChoose: (value: Value) => void;
 };
 
@@ -57,10 +57,11 @@ export function DropdownMenuChoice<Value extends string>(props: Choice<Value>) {
     <Primitive.RadioGroup value={props.value} aria-label={props.label}>
       <DropdownMenuLabel className="pb-0 text-muted-foreground">{props.label}</DropdownMenuLabel>
       <div className="flex gap-1 p-1">
-        {props.options.map(({ value, label }) => (
+        {props.options.map(({ value, label, lang }) => (
           <Primitive.RadioItem
             key={value}
             value={value}
+            lang={lang}
             onSelect={(event) => {
               event.preventDefault();
               props.onChoose(value);

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { brand } from '../../lib/brand.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useBrand } from '../../lib/use-brand.ts';
 
 export function AboutHero() {
+  const brand = useBrand();
   const figures = trpc.about.figures.useQuery();
   return (
     <section className="relative overflow-hidden bg-ink text-ink-foreground">

@@ -4,13 +4,14 @@ import { PageLinks } from '../../components/page-links.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Reveal } from '../../components/ui/reveal.tsx';
 import { useImpact, useValues } from '../../content/about-copy.tsx';
-import { brand } from '../../lib/brand.ts';
+import { useBrand } from '../../lib/use-brand.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AboutHero } from './about-hero.tsx';
 import { Milestones } from './milestones.tsx';
 import { PointCards } from './point-cards.tsx';
 
 export function AboutPage() {
+  const brand = useBrand();
   const { t } = useLingui();
   usePageTitle(
     t`About`,

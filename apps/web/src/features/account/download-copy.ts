@@ -1,3 +1,5 @@
+import { shownLanguage } from '../../lib/catalogs.ts';
+
 /** Saves the file; the server's own words where it refuses, '' where it does not answer. */
 export async function downloadCopy(
   proof: string,
@@ -6,7 +8,7 @@ export async function downloadCopy(
   try {
     const answer = await fetch('/api/account/export', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': shownLanguage() },
       body: JSON.stringify({ proof, format }),
     });
     if (!answer.ok) return { error: messageOf(await answer.json()) };

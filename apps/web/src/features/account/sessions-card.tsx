@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDay } from '@nagarika/domain/format';
+
 import { MonitorSmartphone } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 
 type Session = Outputs['account']['sessions'][number];
 
@@ -76,6 +77,7 @@ export function SessionsCard() {
 type RowProps = { session: Session; isEnding: boolean; onEnd: () => void };
 
 function Row({ session, isEnding, onEnd }: RowProps) {
+  const { formatDay } = useFormats();
   const { t, i18n } = useLingui();
   const name = session.device ?? t`A browser that we do not know`;
   const seen = new Date(session.lastSeenAt);

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { PhoneInput } from '../../components/ui/phone-input.tsx';
 import { onSubmit } from '../../lib/on-submit.ts';
+import { LanguageLinks } from '../language/language-links.tsx';
 
 type Props = {
   digits: string;
@@ -37,6 +38,7 @@ export function PhoneStep({ digits, onChange, isSending, onContinue }: Props) {
       <Button type="submit" disabled={digits.length !== phoneLength} busy={isSending}>
         <Trans>Continue</Trans>
       </Button>
+      <LanguageLinks className="-my-2" />
       <div className="grid gap-2 text-muted-foreground">
         <p>
           <Trans>

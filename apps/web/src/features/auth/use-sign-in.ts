@@ -3,9 +3,9 @@ import { checkPendingCode, countryCode, defaultProfileCity } from '@nagarika/dom
 import type { User } from '@nagarika/domain/users';
 import { useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
-import { brand } from '../../lib/brand.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useBrand } from '../../lib/use-brand.ts';
 import { useSetUser } from '../session/use-session.ts';
 import { pendingCode } from './pending-code.ts';
 import { pendingSignIn, pendingStep, type Sent, setAside } from './pending-sign-in.ts';
@@ -19,6 +19,7 @@ export type SignInStep = 'phone' | 'otp' | 'profile' | 'success';
 
 /** The steps of signing in, with what each of them says (docs/product/texts.md#signing-in). */
 export function useSignIn() {
+  const brand = useBrand();
   const { t } = useLingui();
   const keepUser = useSetUser();
   const { session } = trpc.useUtils().auth;

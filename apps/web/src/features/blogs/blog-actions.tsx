@@ -13,7 +13,7 @@ export function BlogActions({ blog }: { blog: Blog }) {
     <div className="flex flex-wrap gap-3">
       <Button variant={isLiked ? 'secondary' : 'default'} aria-pressed={isLiked} onClick={toggle}>
         <Heart aria-hidden="true" className={clsx(isLiked && 'fill-primary text-primary')} />
-        {isLiked ? <Trans>Liked</Trans> : <Trans>Like</Trans>}
+        {isLiked ? <Trans>Liked</Trans> : <Trans context="button">Like</Trans>}
       </Button>
       <Button variant="outline" onClick={share}>
         <Share2 aria-hidden="true" />

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
 import { BlogCounts } from './blog-counts.tsx';
 import { BlogCover } from './blog-cover.tsx';
 import { BlogTags } from './blog-tags.tsx';
@@ -19,6 +20,7 @@ type Props = {
 
 /** The whole card leads to the blog. */
 export function BlogCard({ blog, priority = false, large = false }: Props) {
+  const { language } = useFormats();
   return (
     <Card className="relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">
       <div className="relative aspect-video overflow-hidden">
@@ -52,7 +54,7 @@ export function BlogCard({ blog, priority = false, large = false }: Props) {
             dateTime={blog.publishedAt ?? undefined}
             className="shrink-0 text-sm text-muted-foreground"
           >
-            {shortDate(blog.publishedAt)}
+            {shortDate(blog.publishedAt, language)}
           </time>
         </div>
       </div>

@@ -4,9 +4,11 @@ import { blogCategories } from '@nagarika/domain/blogs';
 import { Field } from '../../components/ui/field.tsx';
 import { Input, Textarea } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { useNames } from '../../lib/use-names.ts';
 import type { BlogFields } from './use-blog-form.ts';
 
 export function BlogDetails({ draft, errors, change }: BlogFields) {
+  const nameOf = useNames();
   const { t } = useLingui();
   const { shortDescription: most, tags: maxTags } = submissionLimits;
   const written = draft.shortDescription.length;
@@ -49,7 +51,9 @@ export function BlogDetails({ draft, errors, change }: BlogFields) {
             >
               <option value="">{t`Choose a category`}</option>
               {blogCategories.map((category) => (
-                <option key={category}>{category}</option>
+                <option key={category} value={category}>
+                  {nameOf(category)}
+                </option>
               ))}
             </Select>
           )}

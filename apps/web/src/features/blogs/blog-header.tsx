@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { BlogListItem } from '@nagarika/domain/blog-answers';
 import { Avatar } from '../../components/ui/avatar.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
 import { BlogCounts } from './blog-counts.tsx';
 import { BlogTags } from './blog-tags.tsx';
 import { longDate } from './published-date.ts';
 
 export function BlogHeader({ blog }: { blog: BlogListItem }) {
+  const { language } = useFormats();
   const { author } = blog;
-  const date = longDate(blog.publishedAt);
+  const date = longDate(blog.publishedAt, language);
   return (
     <header className="grid grid-cols-1 gap-5">
       <h1 dir="auto" className="item-title">

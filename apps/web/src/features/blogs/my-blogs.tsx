@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { BlogStatusBadge } from './blog-status-badge.tsx';
 import { LoadMoreBlogs } from './load-more-blogs.tsx';
 import { shortDate } from './published-date.ts';
@@ -31,8 +32,9 @@ export function MyBlogs({ list }: { list: MyBlogsQuery }) {
 }
 
 function Row({ blog }: { blog: MyBlog }) {
+  const { language } = useFormats();
   const { id, title, status, submittedAt, reviewMessage } = blog;
-  const date = shortDate(submittedAt);
+  const date = shortDate(submittedAt, language);
   return (
     <li className="grid grid-cols-1 gap-2 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -4,22 +4,24 @@ import { useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { UploadError, uploadEventImage } from '../../lib/upload-image.ts';
 import { useUpload } from '../../lib/use-upload.ts';
+import { useWord } from '../../lib/words.ts';
 
 /** Sends one picture at a time; `onStored` gets its address. */
 export function useBlogUpload(onStored: (imageUrl: string) => void) {
   const { t } = useLingui();
+  const word = useWord();
   const { share, upload } = useUpload(uploadEventImage);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function choose(file: File | undefined) {
     if (!file || share !== null) return;
     const problem = uploadProblem('event', file);
-    setProblem(problem);
+    setProblem(problem && word(problem));
     if (problem) {
       toast({
         variant: 'destructive',
         title: problem === notAnImage ? t`Invalid File` : t`File Too Large`,
-        description: problem,
+        description: word(problem),
         isInPlace: true,
       });
       return;

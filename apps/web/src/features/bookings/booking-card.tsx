@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatSpecDate, formatTime12, placeOf } from '@nagarika/domain/format';
+import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, Ticket } from 'lucide-react';
 import { Card, CardFact } from '../../components/ui/card.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import type { Booking } from './booking.ts';
 import { BookingActions } from './booking-actions.tsx';
@@ -15,6 +16,7 @@ import { BookingStatusBadge } from './booking-status-badge.tsx';
 type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
 
 export function BookingCard({ booking, onOpen }: Props) {
+  const { formatSpecDate, formatTime12 } = useFormats();
   const { event } = booking;
   const startsAt = startOf(event);
   return (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { formatRupeesExact, formatSpecDate } from '@nagarika/domain/format';
+import { formatRupeesExact } from '@nagarika/domain/format';
 import type { Outputs } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 
 type Refund = Outputs['tickets']['show']['refunds'][number];
 
@@ -11,6 +12,7 @@ type Props = {
 
 /** What went back of a booking: how much, since when, whether it has arrived, and why. */
 export function BookingRefunds({ refunds = [] }: Props) {
+  const { formatSpecDate } = useFormats();
   if (refunds.length === 0) return null;
   return (
     <ul className="grid w-full gap-3 rounded-md bg-warning-soft p-4 text-left text-foreground">

@@ -1,13 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { formatDayTime, formatRupeesExact } from '@nagarika/domain/format';
+import { formatRupeesExact } from '@nagarika/domain/format';
 import type { ReactNode } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 
 type Preview = Outputs['checkout']['cancelPreview'];
 
 /** The event's refund policy, in figures; where it gives nothing back, why. */
 export function RefundLines({ preview, quantity }: { preview: Preview; quantity: number }) {
+  const { formatDayTime } = useFormats();
   const { blocker, paid, refund, kept, refundUntil, policy } = preview;
   if (blocker !== null) {
     return <Notice title={<Trans>This booking cannot be cancelled here</Trans>}>{blocker}</Notice>;

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isPast, startOf } from '@nagarika/domain/events';
-import { formatDayTime, placeOf } from '@nagarika/domain/format';
+import { placeOf } from '@nagarika/domain/format';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { OfferForm } from '../transfers/offer-form.tsx';
 import type { Booking } from './booking.ts';
@@ -16,6 +17,7 @@ type Props = { booking: Booking; open: boolean; onClose: () => void };
 
 /** What a holder shows at the door; a second step gives one of the tickets away. */
 export function TicketDialog({ booking, open, onClose }: Props) {
+  const { formatDayTime } = useFormats();
   const { t } = useLingui();
   const { event } = booking;
   const [given, setGiven] = useState<Ticket | null>(null);
@@ -92,7 +94,7 @@ function Quoted({ lines, children }: { lines: 2 | 3; children: string }) {
   return (
     <span
       title={children}
-      className={clsx('leading-[1.4]', lines === 2 ? 'line-clamp-2' : 'line-clamp-3')}
+      className={clsx('leading-snug', lines === 2 ? 'line-clamp-2' : 'line-clamp-3')}
     >
       {children}
     </span>

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { documentLink } from '@nagarika/domain/document-link';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 
 type Props = {
   /** Null: it is booked, but the ticket is not there yet. */
@@ -15,10 +17,11 @@ type Props = {
 /** Opens the PDF in a new tab. */
 export function TicketPdfLink({ ticketId, disabled = false, variant, children }: Props) {
   const { t } = useLingui();
+  const { language } = useFormats();
   if (ticketId && !disabled) {
     return (
       <a
-        href={`/api/tickets/${ticketId}/pdf`}
+        href={documentLink(`/api/tickets/${ticketId}/pdf`, language)}
         target="_blank"
         rel="noreferrer"
         className={buttonVariants({ variant })}

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { documentLink } from '@nagarika/domain/document-link';
 import { CalendarPlus } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
 
 type Props = {
   /** The address of its .ics file. */
@@ -10,8 +12,9 @@ type Props = {
 
 /** A phone opens its calendar with it, a desktop saves the file for any calendar to take in. */
 export function AddToCalendar({ href, variant }: Props) {
+  const { language } = useFormats();
   return (
-    <a href={href} download className={buttonVariants({ variant })}>
+    <a href={documentLink(href, language)} download className={buttonVariants({ variant })}>
       <CalendarPlus aria-hidden="true" />
       <Trans>Add to calendar</Trans>
     </a>

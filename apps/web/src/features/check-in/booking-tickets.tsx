@@ -4,6 +4,7 @@ import { CircleAlert, UsersRound } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { useNames } from '../../lib/use-names.ts';
 import type { DoorTicket } from './check-in-list.ts';
 import type { TicketInView } from './in-view.ts';
 import { VerdictReason, VerdictWord, verdictLooks } from './verdict-look.tsx';
@@ -91,6 +92,7 @@ function Heading({ code, tickets }: Pick<Props, 'code' | 'tickets'>) {
 }
 
 function Ticket({ shown, onAdmit }: { shown: TicketInView; onAdmit: () => void }) {
+  const nameOf = useNames();
   const { t } = useLingui();
   const { ticket, verdict, note, state } = shown;
   return (
@@ -100,13 +102,13 @@ function Ticket({ shown, onAdmit }: { shown: TicketInView; onAdmit: () => void }
           <bdi>{ticket.name}</bdi>
         </p>
         <p className="dotted text-sm text-muted-foreground">
-          <bdi>{ticket.ticketType}</bdi>
+          <bdi>{nameOf(ticket.ticketType)}</bdi>
           <span className="money">{ticket.code}</span>
         </p>
       </div>
       {state === 'offered' && (
         <Button variant="outline" aria-label={t`Let in ${ticket.code}`} onClick={onAdmit}>
-          <Trans>Let in</Trans>
+          <Trans context="button">Let in</Trans>
         </Button>
       )}
       {state === 'checking' && <Spinner />}

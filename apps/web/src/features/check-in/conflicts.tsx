@@ -1,23 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import { formatTime12 } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useNames } from '../../lib/use-names.ts';
 import type { CheckInList } from './check-in-list.ts';
 
 type Conflict = CheckInList['conflicts'][number];
 
 /** Who was let in twice, or with a ticket that was void: phones without a connection cannot know. */
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const nameOf = useNames();
+  const { language } = useFormats();
   if (conflicts.length === 0) return null;
   return (
     <Notice tone="danger" title={<Trans>Let in, but should not have been</Trans>}>
       <ul className="grid gap-2">
         {conflicts.map((conflict) => (
-          <li key={conflict.id + conflict.admissions.map(inWords).join()}>
+          <li key={conflict.id + conflict.admissions.map(({ at, device }) => at + device).join()}>
             <p className="dotted">
               <strong>
                 <bdi>{conflict.name}</bdi>
               </strong>
-              <bdi>{conflict.ticketType}</bdi>
+              <bdi>{nameOf(conflict.ticketType)}</bdi>
               <span className="money">{conflict.code}</span>
             </p>
             {conflict.verdict === 'already_in' ? (
@@ -25,7 +30,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
             ) : (
               <Trans>The ticket was not valid any more:</Trans>
             )}{' '}
-            {conflict.admissions.map(inWords).join(', ')}
+            {conflict.admissions.map((one) => inWords(one, language)).join(', ')}
           </li>
         ))}
       </ul>
@@ -34,6 +39,6 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
 }
 
 /** '6:30 pm (Android K7PX)' */
-function inWords({ at, device }: Conflict['admissions'][number]): string {
-  return `${formatTime12(new Date(at)).toLowerCase()} (${device})`;
+function inWords({ at, device }: Conflict['admissions'][number], language: Language): string {
+  return `${formatTime12(new Date(at), language).toLowerCase()} (${device})`;
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDayTime, istDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { count } from '../../lib/count.ts';
 import { statusOf } from '../../lib/error-message.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { CameraView } from './camera-view.tsx';
 import type { CheckInList, DoorTicket, Entry } from './check-in-list.ts';
 import { CodeForm } from './code-form.tsx';
@@ -108,6 +109,7 @@ type CaveatProps = { list: CheckInList; status: number | null; isBroken: boolean
 
 /** What to know before anybody is let in. */
 function Caveats({ list, status, isBroken }: CaveatProps) {
+  const { formatDayTime } = useFormats();
   const start = new Date(list.startsAt);
   const when = formatDayTime(start);
   const isToday = istDate(start) === istDate(new Date());

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatTime12 } from '@nagarika/domain/format';
+
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
 import type { Entry } from './check-in-list.ts';
 import type { Door } from './door.ts';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -35,6 +36,7 @@ export function ScanLog({ entries, door, isOnline }: Props) {
 type RowProps = { entry: Entry; isOnline: boolean; onUndo: () => void };
 
 function Row({ entry, isOnline, onUndo }: RowProps) {
+  const { formatTime12 } = useFormats();
   const { t } = useLingui();
   const { verdict, ticket, at, state } = entry;
   // One that is not sent, or without a connection, cannot be taken back on the server.

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
+import { useNames } from '../../lib/use-names.ts';
 import type { Entry } from './check-in-list.ts';
 import type { Door } from './door.ts';
 
@@ -17,6 +18,7 @@ export function UndoDialog({
   door: Door;
   onClose: () => void;
 }) {
+  const nameOf = useNames();
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const ticket = entry?.ticket;
@@ -57,7 +59,7 @@ export function UndoDialog({
         <strong>
           <bdi>{ticket?.name}</bdi>
         </strong>
-        <bdi>{ticket?.ticketType}</bdi>
+        <bdi>{ticket && nameOf(ticket.ticketType)}</bdi>
         <span className="money">{ticket?.code}</span>
       </p>
     </Dialog>

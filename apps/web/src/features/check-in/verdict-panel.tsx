@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { formatTime12 } from '@nagarika/domain/format';
+
 import clsx from 'clsx';
 import { CircleAlert, ScanLine, Undo2 } from 'lucide-react';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { BookingTickets } from './booking-tickets.tsx';
 import type { Admission, DoorTicket, Entry } from './check-in-list.ts';
 import type { InView } from './in-view.ts';
@@ -81,6 +83,7 @@ function TakenBack({ entry }: { entry: Entry }) {
 }
 
 function Verdict({ entry }: { entry: Entry }) {
+  const nameOf = useNames();
   const { verdict, note, ticket, first, isCorrected } = entry;
   const { Icon, panel } = verdictLooks[verdict];
   return (
@@ -91,7 +94,8 @@ function Verdict({ entry }: { entry: Entry }) {
       </p>
       {ticket && (
         <p className="text-xl font-semibold">
-          <bdi>{ticket.name}</bdi> <bdi className="block font-normal">{ticket.ticketType}</bdi>
+          <bdi>{ticket.name}</bdi>{' '}
+          <bdi className="block font-normal">{nameOf(ticket.ticketType)}</bdi>
         </p>
       )}
       {first && <FirstAdmission first={first} />}
@@ -108,6 +112,7 @@ function Verdict({ entry }: { entry: Entry }) {
 }
 
 function FirstAdmission({ first }: { first: Admission }) {
+  const { formatTime12 } = useFormats();
   const time = formatTime12(new Date(first.at)).toLowerCase();
   const { device } = first;
   return (

@@ -1,10 +1,11 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
-import { formatDayTime, placeOf } from '@nagarika/domain/format';
+import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardFact } from '../../components/ui/card.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { GoingNotice } from '../events/going.tsx';
 import { type BookingStep, BookingSteps } from './booking-steps.tsx';
@@ -32,6 +33,7 @@ export function BookingFrame({ event, step, children }: Props) {
 }
 
 function EventLine({ event }: { event: EventDetails }) {
+  const { formatDayTime } = useFormats();
   return (
     <p className="flex items-baseline justify-between gap-3 border-b pb-2 lg:hidden">
       <span dir="auto" title={event.title} className="min-w-0 truncate py-1 font-semibold">
@@ -45,6 +47,7 @@ function EventLine({ event }: { event: EventDetails }) {
 }
 
 function EventSummary({ event }: { event: EventDetails }) {
+  const { formatDayTime } = useFormats();
   return (
     <Card className="hidden overflow-hidden lg:grid">
       <div className="relative aspect-video">

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatDayTime, placeOf } from '@nagarika/domain/format';
+import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { PartyPopper } from 'lucide-react';
 import { useEffect } from 'react';
@@ -9,6 +9,7 @@ import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { BookingRefunds } from '../bookings/booking-refunds.tsx';
 import { TicketList } from '../bookings/ticket-list.tsx';
 import { TicketPdfLink } from '../bookings/ticket-pdf-link.tsx';
@@ -19,6 +20,7 @@ import { ShareEvent } from './share-event.tsx';
 
 /** The celebration, and everything that gets a holder through the door. */
 export function Confirmation({ ticketId }: { ticketId: string | null }) {
+  const { formatDayTime } = useFormats();
   const ticket = trpc.tickets.show.useQuery({ id: ticketId ?? '' }, { enabled: ticketId !== null });
   const booking = ticket.data;
   const cache = trpc.useUtils();

@@ -11,6 +11,7 @@ import { serverMessage } from '../../lib/error-message.ts';
 import { onSubmit } from '../../lib/on-submit.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useWord } from '../../lib/words.ts';
 import { useSetUser } from '../session/use-session.ts';
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 /** Booking needs a member's gender: asked on the spot, and kept in the profile. */
 export function GenderQuestion({ blocker, wanted, onSaved }: Props) {
   const { t } = useLingui();
+  const word = useWord();
   const setUser = useSetUser();
   // Going back to the tickets keeps it, and so does a reload.
   const { draft, change, clear } = useDraft('booking-gender', { gender: '' });
@@ -50,8 +52,8 @@ export function GenderQuestion({ blocker, wanted, onSaved }: Props) {
   }
 
   return (
-    <Notice title={blocker.title}>
-      <p>{blocker.message}</p>
+    <Notice title={word(blocker.title)}>
+      <p>{word(blocker.message)}</p>
       <form onSubmit={onSubmit(save)} className="mt-3 grid gap-3 text-foreground">
         <Field
           label={<Trans>Gender</Trans>}

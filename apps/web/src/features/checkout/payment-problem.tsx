@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useWord } from '../../lib/words.ts';
 import type { Problem } from './use-payment.ts';
 
 const actionLook = buttonVariants({ variant: 'outline', size: 'sm' });
@@ -15,12 +16,13 @@ type Props = {
 
 /** Stays beside the button for as long as it holds; the toast that came with it is gone sooner. */
 export function PaymentProblem({ problem, eventId, isUnsure }: Props) {
+  const word = useWord();
   switch (problem.kind) {
     case 'blocker':
       // What the profile lacks is asked for in its own place (gender-question.tsx).
       return problem.isProfile ? null : (
-        <Notice tone="warning" title={problem.blocker.title}>
-          {problem.blocker.message}
+        <Notice tone="warning" title={word(problem.blocker.title)}>
+          {word(problem.blocker.message)}
         </Notice>
       );
     case 'failed':

@@ -3,15 +3,17 @@ import type { ChosenLine } from '@nagarika/domain/bookings';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { priceOf } from '@nagarika/domain/money';
 import type { ReactNode } from 'react';
+import { useNames } from '../../lib/use-names.ts';
 
 /** What it costs, line by line, the service charge included: shown from the first step on. */
 export function PriceLines({ lines }: { lines: readonly ChosenLine[] }) {
+  const nameOf = useNames();
   const price = priceOf(lines);
   return (
     <dl className="grid gap-2">
       {lines.map((line) => (
         <Row key={line.ticketTypeId} amount={line.unitPricePaise * line.quantity}>
-          <bdi>{line.name}</bdi>{' '}
+          <bdi>{nameOf(line.name)}</bdi>{' '}
           <span className="whitespace-nowrap text-muted-foreground">× {line.quantity}</span>
         </Row>
       ))}

@@ -4,6 +4,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useNames } from '../../lib/use-names.ts';
 
 type Props = {
   type: { name: string; price: number };
@@ -18,11 +19,12 @@ type Props = {
 const fewSeats = 10;
 
 export function TicketTypeRow({ type, available, quantity, canAdd, onChange }: Props) {
+  const nameOf = useNames();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 grow basis-40">
         <h3 dir="auto" className="text-lg">
-          {type.name}
+          {nameOf(type.name)}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="money">
@@ -40,7 +42,7 @@ export function TicketTypeRow({ type, available, quantity, canAdd, onChange }: P
           <Trans>Sold out</Trans>
         </Badge>
       ) : (
-        <Stepper name={type.name} quantity={quantity} canAdd={canAdd} onChange={onChange} />
+        <Stepper name={nameOf(type.name)} quantity={quantity} canAdd={canAdd} onChange={onChange} />
       )}
     </li>
   );

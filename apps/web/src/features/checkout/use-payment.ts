@@ -9,6 +9,7 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { useBackLayer } from '../../lib/back-layers.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useWord } from '../../lib/words.ts';
 import type { OpenBooking } from '../open-payments/open-payments.tsx';
 import { secondsUntil } from './countdown.ts';
 import type { Selection, SelectionAction } from './selection.ts';
@@ -44,6 +45,7 @@ export function usePayment(input: {
 }) {
   const { event, selection, totalPaise, dispatch, open: known } = input;
   const { t } = useLingui();
+  const word = useWord();
   const { open } = useDialogs();
   const client = trpc.useUtils();
   const createOrder = trpc.checkout.createOrder.useMutation();
@@ -94,7 +96,8 @@ export function usePayment(input: {
 
   function refuse(blocker: Blocker, user: User) {
     setProblem({ kind: 'blocker', blocker, isProfile: !user.gender });
-    toast({ title: blocker.title, description: blocker.message, variant: 'destructive' });
+    const { title, message } = blocker;
+    toast({ title: word(title), description: word(message), variant: 'destructive' });
   }
 
   async function bookFree(bookingId: string) {

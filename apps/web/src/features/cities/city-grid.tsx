@@ -2,6 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
+import { useNames } from '../../lib/use-names.ts';
 import type { City } from './city.ts';
 
 type Props = {
@@ -19,6 +20,7 @@ const columnLook = {
 };
 
 export function CityGrid({ cities, columns, badge, marked, onChoose }: Props) {
+  const nameOf = useNames();
   return (
     <ul className={clsx('grid gap-2', columnLook[columns])}>
       {cities.map((city) => (
@@ -30,7 +32,7 @@ export function CityGrid({ cities, columns, badge, marked, onChoose }: Props) {
             className="flex size-full min-h-20 flex-col items-start justify-center gap-1.5 rounded-md border border-input bg-card px-3 py-2.5 text-left transition-transform duration-150 hover:bg-accent hover:text-accent-foreground active:scale-[0.98] aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground aria-pressed:ring-1 aria-pressed:ring-primary"
           >
             <span dir="auto" className="leading-tight font-semibold">
-              {city.name}
+              {nameOf(city.name)}
             </span>
             {(badge || city.groupCount > 0) && (
               <span className="flex flex-wrap gap-1">

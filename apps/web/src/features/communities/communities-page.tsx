@@ -6,12 +6,14 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { PageLinks } from '../../components/page-links.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { useNames } from '../../lib/use-names.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { defaultCity } from '../cities/city.ts';
 import { useCity } from '../cities/city-provider.tsx';
 import { CommunityList } from './community-list.tsx';
 
 export function CommunitiesPage() {
+  const nameOf = useNames();
   const { t } = useLingui();
   usePageTitle(
     t`WhatsApp Groups`,
@@ -23,7 +25,7 @@ export function CommunitiesPage() {
   // A letter stands there at once; the groups that are left follow.
   const search = useDeferredValue(typed.trim());
   const clear = useCallback(() => setTyped(''), []);
-  const name = city?.name ?? defaultCity.name;
+  const name = nameOf(city?.name ?? defaultCity.name);
 
   return (
     <div className="wide-page">

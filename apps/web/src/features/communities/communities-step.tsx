@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useNames } from '../../lib/use-names.ts';
 
 type Props = {
   city: string;
@@ -14,8 +15,10 @@ type Props = {
 };
 
 /** Communities toggle on and off; at least one must be on to go further. */
-export function CommunitiesStep({ city, chosen, onToggle, onBack }: Props) {
-  const communities = trpc.communities.list.useQuery({ city });
+export function CommunitiesStep({ city: key, chosen, onToggle, onBack }: Props) {
+  const nameOf = useNames();
+  const city = nameOf(key);
+  const communities = trpc.communities.list.useQuery({ city: key });
   if (communities.isPending) return <Skeleton className="h-64" />;
   if (communities.isError) {
     return (

@@ -30,7 +30,7 @@ export function CommunityCard({ community }: { community: Community }) {
             {community.isJoined && (
               <Badge tone="success">
                 <Check aria-hidden="true" />
-                <Trans>Joined</Trans>
+                <Trans context="group">Joined</Trans>
               </Badge>
             )}
           </p>
@@ -44,7 +44,7 @@ export function CommunityCard({ community }: { community: Community }) {
         className={buttonVariants({ variant: 'outline', className: 'mt-auto' })}
       >
         <Trans>Open in WhatsApp</Trans>
-        <span className="sr-only">{community.name}</span>
+        <bdi className="sr-only">{community.name}</bdi>
       </OpenCommunity>
     </Card>
   );

@@ -55,7 +55,7 @@ export function JoinedStep({ communities, isOpen, onClose }: Props) {
               >
                 <Trans>Open</Trans>
                 <ExternalLink aria-hidden="true" />
-                <span className="sr-only">{community.name}</span>
+                <bdi className="sr-only">{community.name}</bdi>
               </a>
             ) : (
               <span className="text-muted-foreground">

@@ -3,12 +3,12 @@ import { readablePhone } from '@nagarika/domain/phone';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmailText } from '../../components/ui/email-text.tsx';
-import { brand } from '../../lib/brand.ts';
-
-const chat = `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(brand.whatsappGreeting)}`;
+import { useBrand } from '../../lib/use-brand.ts';
 
 /** Three ways to reach us; each card is one link. */
 export function ContactCards() {
+  const brand = useBrand();
+  const chat = `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(brand.whatsappGreeting)}`;
   return (
     <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
       <ContactCard

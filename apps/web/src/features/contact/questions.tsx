@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Accordion } from '../../components/ui/accordion.tsx';
-import { brand } from '../../lib/brand.ts';
+import { useBrand } from '../../lib/use-brand.ts';
 
 /** What people ask us most. The first letter of each answer is the answer. */
 export function Questions() {
+  const brand = useBrand();
   return (
     <Accordion
       items={[

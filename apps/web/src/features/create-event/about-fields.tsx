@@ -4,10 +4,12 @@ import { eventLimits } from '@nagarika/domain/event-submission';
 import { Field } from '../../components/ui/field.tsx';
 import { Input, Textarea } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { useNames } from '../../lib/use-names.ts';
 import type { DraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 
 export function AboutFields({ draft, change, errors }: DraftFields) {
+  const nameOf = useNames();
   const { t } = useLingui();
   return (
     <FieldGroup title={<Trans>About the event</Trans>}>
@@ -55,7 +57,9 @@ export function AboutFields({ draft, change, errors }: DraftFields) {
           >
             <option value="">{t`Select category`}</option>
             {eventCategories.map((category) => (
-              <option key={category}>{category}</option>
+              <option key={category} value={category}>
+                {nameOf(category)}
+              </option>
             ))}
           </Select>
         )}

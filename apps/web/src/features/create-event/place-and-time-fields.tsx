@@ -3,16 +3,19 @@ import type { EventDraft } from '@nagarika/domain/event-draft';
 import { eventLimits } from '@nagarika/domain/event-submission';
 import { endOn } from '@nagarika/domain/events';
 import { formatDay, istDate } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
 import { Field } from '../../components/ui/field.tsx';
 import { Input, Textarea } from '../../components/ui/input.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
 import { CityField } from './city-field.tsx';
 import type { DraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 import { TotalTicketsField } from './total-tickets-field.tsx';
 
 export function PlaceAndTimeFields(fields: DraftFields) {
+  const { language } = useFormats();
   const { draft, change, errors } = fields;
-  const nextDay = dayAfter(draft);
+  const nextDay = dayAfter(draft, language);
   return (
     <FieldGroup title={<Trans>When and where</Trans>}>
       <CityField {...fields} />
@@ -81,10 +84,10 @@ export function PlaceAndTimeFields(fields: DraftFields) {
 }
 
 /** Where it ends after midnight, as soon as that can be said. */
-function dayAfter({ date, time, endTime }: EventDraft): string | null {
+function dayAfter({ date, time, endTime }: EventDraft, language: Language): string | null {
   if (date === '' || time === '' || endTime === '' || endTime >= time) return null;
   try {
-    return formatDay(endOn({ date, time, endTime }));
+    return formatDay(endOn({ date, time, endTime }), language);
   } catch {
     return null; // Half typed.
   }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Field } from '../../components/ui/field.tsx';
+import { NumberInput } from '../../components/ui/number-input.tsx';
 import { RadioGroup } from '../../components/ui/radio-group.tsx';
 import type { DraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
-import { PriceInput } from './price-input.tsx';
 import { RevenueBreakdown } from './revenue-breakdown.tsx';
 import { TicketTypesField } from './ticket-types-field.tsx';
 
@@ -39,10 +39,11 @@ export function PricingFields(fields: DraftFields) {
                 help={<Trans>One price for everybody; or add ticket types below.</Trans>}
               >
                 {(control) => (
-                  <PriceInput
+                  <NumberInput
                     {...control}
+                    inputMode="decimal"
                     value={draft.ticketPrice}
-                    onChange={(event) => change({ ticketPrice: event.target.value })}
+                    onNumber={(ticketPrice) => change({ ticketPrice })}
                   />
                 )}
               </Field>

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { completeAgenda, type EventDraft, isPriced, paiseOf } from '@nagarika/domain/event-draft';
 import { startOf } from '@nagarika/domain/events';
-import { formatRupees, formatRupeesExact, formatSpecDate } from '@nagarika/domain/format';
+import { formatRupees, formatRupeesExact } from '@nagarika/domain/format';
 import { type ReactNode, type Ref, useId } from 'react';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { clockTime, timeRange } from '../events/event-times.ts';
 import { MailLine } from '../notifications/mail-line.tsx';
 import { WizardButtons } from './wizard-buttons.tsx';
@@ -25,6 +27,7 @@ type Props = {
 };
 
 export function ReviewStep({ draft, src, isSubmitting, problem, ...props }: Props) {
+  const nameOf = useNames();
   return (
     <div className="grid gap-6">
       <StepHeading ref={props.headingRef}>
@@ -34,7 +37,7 @@ export function ReviewStep({ draft, src, isSubmitting, problem, ...props }: Prop
         {src && <img src={src} alt="" className="aspect-video w-full bg-muted object-cover" />}
         <CardContent className="grid gap-6">
           <div className="grid justify-items-start gap-2">
-            <Badge variant="secondary">{draft.category}</Badge>
+            <Badge variant="secondary">{nameOf(draft.category)}</Badge>
             <h3 dir="auto" className="text-2xl md:text-3xl">
               {draft.title}
             </h3>
@@ -69,13 +72,16 @@ export function ReviewStep({ draft, src, isSubmitting, problem, ...props }: Prop
 }
 
 function Facts({ draft }: { draft: EventDraft }) {
+  const nameOf = useNames();
+  const { formatSpecDate, language } = useFormats();
   return (
     <dl className="grid gap-4 rounded-md bg-muted p-4 sm:grid-cols-2">
       <Fact label={<Trans>Date and time</Trans>}>
-        {formatSpecDate(startOf(draft))} · {timeRange({ ...draft, endTime: draft.endTime || null })}
+        {formatSpecDate(startOf(draft))} ·{' '}
+        {timeRange({ ...draft, endTime: draft.endTime || null }, language)}
       </Fact>
       <Fact label={<Trans>City</Trans>}>
-        <bdi>{draft.city}</bdi>
+        <bdi>{nameOf(draft.city)}</bdi>
       </Fact>
       <Fact label={<Trans>Attendees</Trans>}>{draft.totalTickets || <Trans>No limit</Trans>}</Fact>
       <Fact label={<Trans>Price</Trans>}>
@@ -101,6 +107,7 @@ function DraftPrice({ draft }: { draft: EventDraft }) {
 }
 
 function Lists({ draft }: { draft: EventDraft }) {
+  const { language } = useFormats();
   const highlights = draft.highlights.filter((highlight) => highlight.trim() !== '');
   const agenda = completeAgenda(draft);
   const types = draft.isFree ? [] : draft.pricing.filter(isPriced);
@@ -122,7 +129,9 @@ function Lists({ draft }: { draft: EventDraft }) {
           <ul className="grid gap-1">
             {agenda.map(({ time, activity }, index) => (
               <li key={index} className="grid grid-cols-[6rem_1fr] gap-3">
-                <span className="money text-muted-foreground">{clockTime(draft.date, time)}</span>
+                <span className="money text-muted-foreground">
+                  {clockTime(draft.date, time, language)}
+                </span>
                 <bdi>{activity}</bdi>
               </li>
             ))}

@@ -5,9 +5,9 @@ import { Plus, X } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, FieldError } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { NumberInput } from '../../components/ui/number-input.tsx';
 import type { DraftFields } from './draft-fields.ts';
 import { replacedAt, without } from './list-edits.ts';
-import { PriceInput } from './price-input.tsx';
 import { useFocusOnAdded } from './use-focus-on-added.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -94,23 +94,20 @@ function TicketTypeRow({ number, type, errorOf, onChange, onRemove }: RowProps) 
         </Field>
         <Field label={<Trans>Price (₹)</Trans>} error={errorOf('price')}>
           {(control) => (
-            <PriceInput
+            <NumberInput
               {...control}
+              inputMode="decimal"
               value={type.price}
-              onChange={(event) => onChange({ price: event.target.value })}
+              onNumber={(price) => onChange({ price })}
             />
           )}
         </Field>
         <Field label={<Trans>Limit</Trans>} error={errorOf('limit')} optional>
           {(control) => (
-            <Input
+            <NumberInput
               {...control}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              step={1}
               value={type.limit}
-              onChange={(event) => onChange({ limit: event.target.value })}
+              onNumber={(limit) => onChange({ limit })}
             />
           )}
         </Field>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { eventLimits } from '@nagarika/domain/event-submission';
 import { Field } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
+import { NumberInput } from '../../components/ui/number-input.tsx';
 import type { DraftFields } from './draft-fields.ts';
 
 export function TotalTicketsField({ draft, change, errors }: DraftFields) {
@@ -12,15 +11,10 @@ export function TotalTicketsField({ draft, change, errors }: DraftFields) {
       help={<Trans>How many people the venue holds, over all ticket types.</Trans>}
     >
       {(control) => (
-        <Input
+        <NumberInput
           {...control}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={eventLimits.totalTickets}
-          step={1}
           value={draft.totalTickets}
-          onChange={(event) => change({ totalTickets: event.target.value })}
+          onNumber={(totalTickets) => change({ totalTickets })}
         />
       )}
     </Field>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { UploadError, uploadEventImage } from '../../lib/upload-image.ts';
 import { useUpload } from '../../lib/use-upload.ts';
+import { useWord } from '../../lib/words.ts';
 import { claimPicture, forgetPicture, keepPicture, readPicture } from './picture-storage.ts';
 import { uploadFailure } from './upload-failure.ts';
 
@@ -22,6 +23,7 @@ export type Picture = ReturnType<typeof usePicture>;
 /** The picture of the draft: chosen, shown at once, uploaded when the visitor is signed in. */
 export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options) {
   const { t } = useLingui();
+  const word = useWord();
   const [file, setFile] = useState<Blob | null>(null);
   const sending = useUpload(uploadEventImage);
   const [error, setError] = useState<string | null>(null);
@@ -46,8 +48,9 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
     const problem = uploadProblem('event', chosen);
     if (problem) {
       const title = problem === notAnImage ? t`Invalid File` : t`File Too Large`;
-      setRefused(problem);
-      toast({ variant: 'destructive', title, description: problem, isInPlace: true });
+      const description = word(problem);
+      setRefused(description);
+      toast({ variant: 'destructive', title, description, isInPlace: true });
       return;
     }
     remove();

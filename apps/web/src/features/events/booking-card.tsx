@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { useNames } from '../../lib/use-names.ts';
 import { OpenPayment } from '../open-payments/open-payments.tsx';
 import { Amount, EventPrice } from './event-price.tsx';
 import { GoingNotice } from './going.tsx';
@@ -72,12 +73,13 @@ export function BookingCard({ event, onRefresh }: Props) {
 }
 
 function TicketTypes({ types }: { types: EventDetails['ticketTypes'] }) {
+  const nameOf = useNames();
   return (
     <ul className="divide-y border-y">
       {types.map((type) => (
         <li key={type.id} className="flex items-baseline justify-between gap-4 py-2.5">
           <span className="min-w-0">
-            <bdi>{type.name}</bdi>{' '}
+            <bdi>{nameOf(type.name)}</bdi>{' '}
             {type.available === 0 && (
               <span className="ml-2 text-sm text-muted-foreground">
                 <Trans>Sold out</Trans>

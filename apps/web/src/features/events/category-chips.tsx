@@ -3,10 +3,12 @@ import { type EventCategory, specifiedFilterCategories } from '@nagarika/domain/
 import type { EventSearch } from '@nagarika/domain/event-search';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
+import { useNames } from '../../lib/use-names.ts';
 import { useFilterCategories } from './use-event-list.ts';
 
 /** One row, which scrolls by itself where it does not fit. Links: each filter has its address. */
 export function CategoryChips({ search }: { search: EventSearch }) {
+  const nameOf = useNames();
   const { t } = useLingui();
   const { data: known = specifiedFilterCategories } = useFilterCategories();
   const { category: chosen, ...others } = search;
@@ -35,7 +37,7 @@ export function CategoryChips({ search }: { search: EventSearch }) {
               activeOptions={{ exact: true }}
               className="flex min-h-11 items-center rounded-full border border-input bg-card px-4 whitespace-nowrap text-card-foreground transition-[opacity,transform] duration-150 hover:bg-accent hover:text-accent-foreground active:scale-[0.98] aria-[current]:border-transparent aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-primary-foreground"
             >
-              {category ?? t`All`}
+              {category ? nameOf(category) : t`All`}
             </Link>
           </li>
         ))}

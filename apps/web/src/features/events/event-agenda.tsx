@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import { useFormats } from '../../lib/use-formats.ts';
 import { clockTime } from './event-times.ts';
 
 /** A line with a dot for each point of the programme. */
 export function EventAgenda({ event }: { event: EventDetails }) {
+  const { language } = useFormats();
   if (event.agenda.length === 0) return null;
   return (
     <section>
@@ -24,7 +26,9 @@ export function EventAgenda({ event }: { event: EventDetails }) {
               aria-hidden="true"
               className="absolute top-7 bottom-1 left-[0.4375rem] border-l-2 border-dotted border-input group-last:hidden"
             />
-            <span className="money text-muted-foreground">{clockTime(event.date, time)}</span>
+            <span className="money text-muted-foreground">
+              {clockTime(event.date, time, language)}
+            </span>
             <span dir="auto" className="font-semibold">
               {activity}
             </span>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPast, startOf } from '@nagarika/domain/events';
-import { formatDayTime, formatRupees, placeOf } from '@nagarika/domain/format';
+import { formatRupees, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CalendarDays, Flame, MapPin } from 'lucide-react';
@@ -8,6 +8,8 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EventPicture } from './event-picture.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -26,6 +28,8 @@ type Props = {
 
 /** The whole card leads to the event; the heart and 'Book Now' lie above that link. */
 export function EventCard({ event, priority = false, compact = false }: Props) {
+  const nameOf = useNames();
+  const { formatDayTime } = useFormats();
   const { t } = useLingui();
   const now = useNow();
   const startsAt = startOf(event);
@@ -54,7 +58,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
           )}
         >
           <Badge tone="paper" className={clsx(compact && 'max-sm:hidden')}>
-            {event.category}
+            {nameOf(event.category)}
           </Badge>
           {event.isSoldOut && !past && <SoldOutBadge />}
           {event.fastFilling && !past && (

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
 import { leafOf, timeRange } from './event-times.ts';
 
 /** As wide as the card is: in its narrower columns the place has the room beside the other two. */
@@ -13,7 +14,8 @@ const columns =
 
 /** When, where, with whom. */
 export function EventFacts({ event }: { event: EventDetails }) {
-  const { weekday, day, month } = leafOf(event);
+  const { language } = useFormats();
+  const { weekday, day, month } = leafOf(event, language);
   return (
     <Card className="@container p-5 md:p-6">
       <div className={columns}>
@@ -23,7 +25,7 @@ export function EventFacts({ event }: { event: EventDetails }) {
               {weekday} {day} {month}
             </time>
           </p>
-          <p className="text-muted-foreground">{timeRange(event)}</p>
+          <p className="text-muted-foreground">{timeRange(event, language)}</p>
           {!event.isPast && event.status === 'approved' && (
             <a
               href={`/api/events/${event.id}/calendar.ics`}

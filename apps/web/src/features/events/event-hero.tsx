@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { BadgeCheck, Flame } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
+import { useNames } from '../../lib/use-names.ts';
 import { EventPicture } from './event-picture.tsx';
 import { LikeButton } from './like-button.tsx';
 import { SoldOutBadge } from './sold-out-badge.tsx';
 
 /** From edge to edge on a phone. */
 export function EventHero({ event }: { event: EventDetails }) {
+  const nameOf = useNames();
   return (
     <header className="grid gap-5">
       <div className="relative -mx-4 aspect-video overflow-hidden sm:mx-0 sm:rounded-xl lg:aspect-2/1">
@@ -18,7 +20,7 @@ export function EventHero({ event }: { event: EventDetails }) {
       </div>
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-2">
-          <Badge variant="secondary">{event.category}</Badge>
+          <Badge variant="secondary">{nameOf(event.category)}</Badge>
           {event.isCurated && (
             <Badge tone="success">
               <BadgeCheck />

@@ -3,9 +3,11 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useNames } from '../../lib/use-names.ts';
 
 /** Why there is nothing to book. What is not approved only its owner and admins see. */
 export function EventNotice({ event }: { event: EventDetails }) {
+  const nameOf = useNames();
   if (event.status === 'pending') {
     return (
       <Notice title={<Trans>Waiting for review</Trans>}>
@@ -37,7 +39,7 @@ export function EventNotice({ event }: { event: EventDetails }) {
           search={{ category: event.category }}
           className={buttonVariants({ variant: 'outline', size: 'sm' })}
         >
-          <Trans>More in {event.category}</Trans>
+          <Trans>More in {nameOf(event.category)}</Trans>
         </Link>
       }
     />

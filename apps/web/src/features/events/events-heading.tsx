@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { count } from '../../lib/count.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { useCity } from '../cities/city-provider.tsx';
 import { ShareList } from './share-list.tsx';
 import type { EventCity } from './use-event-city.ts';
@@ -16,11 +17,12 @@ type Props = { search: EventSearch; city: EventCity };
 
 /** 'Events in Pune', where Pune is the control that changes it. */
 export const EventsHeading = memo(function EventsHeading({ search, city }: Props) {
+  const nameOf = useNames();
   const { open } = useDialogs();
   const { city: chosen } = useCity();
   const { city: _city, ...others } = search;
   // It may be whatever stands in the address: an element, so that nothing in it is read as markup.
-  const name = city.name ? <bdi>{city.name}</bdi> : <Trans>all cities</Trans>;
+  const name = city.name ? <bdi>{nameOf(city.name)}</bdi> : <Trans>all cities</Trans>;
   return (
     <div className="grid gap-1">
       <h1 className="page-title flex flex-wrap items-baseline gap-x-[0.22em]">

@@ -4,9 +4,11 @@ import { BadgeCheck, CalendarDays, MapPin } from 'lucide-react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { useNames } from '../../lib/use-names.ts';
 import { Stars } from './stars.tsx';
 
 export function OrganizerCard({ organizer }: { organizer: EventDetails['organizer'] }) {
+  const nameOf = useNames();
   return (
     <section>
       <h2 className="mb-4 text-2xl md:text-3xl">
@@ -55,7 +57,7 @@ export function OrganizerCard({ organizer }: { organizer: EventDetails['organize
           {organizer.city && (
             <li>
               <MapPin className="size-4.5 text-primary" />
-              <bdi className="min-w-0">{organizer.city}</bdi>
+              <bdi className="min-w-0">{nameOf(organizer.city)}</bdi>
             </li>
           )}
         </ul>

@@ -3,6 +3,7 @@ import type { EventSearch } from '@nagarika/domain/event-search';
 import { Share2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { useShare } from '../../components/use-share.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { listAddress } from './list-address.ts';
 import type { EventCity } from './use-event-city.ts';
 
@@ -10,8 +11,9 @@ type Props = { search: EventSearch; city: EventCity };
 
 /** What is sent shows the same city to every visitor who opens it, whatever she has chosen herself. */
 export function ShareList({ search, city }: Props) {
+  const nameOf = useNames();
   const { t } = useLingui();
-  const title = city.name ? t`Events in ${city.name}` : t`Events`;
+  const title = city.name ? t`Events in ${nameOf(city.name)}` : t`Events`;
   const { canShare, share, copy } = useShare({
     path: listAddress(search, city.key),
     title,

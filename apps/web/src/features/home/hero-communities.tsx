@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, MessageCircle } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { defaultCity } from '../cities/city.ts';
 import { useCity } from '../cities/city-provider.tsx';
 import { OpenCommunity } from '../communities/open-community.tsx';
@@ -13,9 +14,10 @@ const shown = 4;
 
 /** The way into the city's communities, and to all of them. */
 export function HeroCommunities() {
+  const nameOf = useNames();
   const { city } = useCity();
   const communities = trpc.communities.list.useQuery({ city: city?.name ?? defaultCity.key });
-  const name = city?.name ?? defaultCity.name;
+  const name = nameOf(city?.name ?? defaultCity.name);
 
   return (
     <section className="mt-2 md:mt-4">

@@ -5,10 +5,12 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
 import type { Outputs } from '../../lib/trpc.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useCategoryNames } from '../wall/use-category-names.ts';
 
 export function WallSampleCard({ post }: { post: Outputs['wall']['list']['items'][number] }) {
+  const nameOf = useNames();
   const { t, i18n } = useLingui();
   const now = useNow();
   const categories = useCategoryNames();
@@ -23,8 +25,8 @@ export function WallSampleCard({ post }: { post: Outputs['wall']['list']['items'
       <p className="flex items-center gap-2.5">
         <Avatar name={post.author} className="size-9 text-sm" />
         <span className="min-w-0 leading-tight">
-          <span dir="auto" title={post.author} className="line-clamp-1 font-semibold">
-            {post.author}
+          <span dir="auto" title={nameOf(post.author)} className="line-clamp-1 font-semibold">
+            {nameOf(post.author)}
           </span>
           <span className="text-sm text-muted-foreground">
             {timeAgo(new Date(post.timestamp), now, i18n.locale)}

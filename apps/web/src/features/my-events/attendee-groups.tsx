@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { formatDay, formatRupees } from '@nagarika/domain/format';
+import { formatRupees } from '@nagarika/domain/format';
 import { LongList } from '../../components/long-list/long-list.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { RefundAction } from '../refunds/refund-action.tsx';
 
 type Attendee = Outputs['attendees']['list'][number];
@@ -40,6 +42,7 @@ function Group({ code, attendees }: { code: string; attendees: readonly Attendee
 }
 
 function GroupFacts({ code, attendees }: { code: string; attendees: readonly Attendee[] }) {
+  const { formatDay } = useFormats();
   const bookedAt = attendees[0]?.bookedAt;
   const paise = attendees.reduce((sum, { price }) => sum + price, 0);
   return (
@@ -67,6 +70,7 @@ function GroupRefund({ code, attendees }: { code: string; attendees: readonly At
 }
 
 function AttendeeLine({ attendee }: { attendee: Attendee }) {
+  const nameOf = useNames();
   return (
     // A long state stands below a long name, not on half of its line.
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -75,7 +79,7 @@ function AttendeeLine({ attendee }: { attendee: Attendee }) {
           <bdi>{attendee.name}</bdi>
         </p>
         <p className="dotted text-sm text-muted-foreground">
-          <bdi>{attendee.ticketType}</bdi>
+          <bdi>{nameOf(attendee.ticketType)}</bdi>
           <span className="money">{attendee.code}</span>
           <span className="money">{attendee.phone}</span>
         </p>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { documentLink } from '@nagarika/domain/document-link';
 import { Download, Printer } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
@@ -7,6 +8,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { AttendeeGroups } from './attendee-groups.tsx';
 
 const filters = ['all', 'in', 'not_yet', 'cancelled'] as const;
@@ -16,6 +18,7 @@ type Wish = { show: Show; search?: string };
 
 export function Attendees({ eventId }: { eventId: string }) {
   const { t } = useLingui();
+  const { language } = useFormats();
   const [search, setSearch] = useState('');
   const [show, setShow] = useState<Show>('all');
   const found = search.trim();
@@ -35,7 +38,7 @@ export function Attendees({ eventId }: { eventId: string }) {
         </h2>
         <div className="flex flex-wrap gap-3">
           <a
-            href={`${files}/attendees.csv?${new URLSearchParams(wish)}`}
+            href={documentLink(`${files}/attendees.csv?${new URLSearchParams(wish)}`, language)}
             download
             className={buttonVariants(file)}
           >
@@ -43,7 +46,7 @@ export function Attendees({ eventId }: { eventId: string }) {
             <Trans>Export CSV</Trans>
           </a>
           <a
-            href={`${files}/door-list.pdf`}
+            href={documentLink(`${files}/door-list.pdf`, language)}
             target="_blank"
             rel="noreferrer"
             className={buttonVariants(file)}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatDayTime, formatRupees, placeOf } from '@nagarika/domain/format';
+import { formatRupees, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { ScanQrCode } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
@@ -9,12 +9,14 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { count } from '../../lib/count.ts';
 import type { Outputs } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
 
 export type MyEvent = Outputs['myEvents']['list']['items'][number];
 
 export function MyEventCard({ event }: { event: MyEvent }) {
+  const { formatDayTime } = useFormats();
   const { t } = useLingui();
   const [sold, seats] = [count.format(event.sold), count.format(event.totalTickets)];
   return (

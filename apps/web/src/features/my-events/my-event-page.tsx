@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatDayTime, placeOf } from '@nagarika/domain/format';
+import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../session/use-session.ts';
 import { Attendees } from './attendees.tsx';
@@ -52,6 +53,7 @@ export function MyEventPage({ eventId }: { eventId: string }) {
 }
 
 function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => void }) {
+  const { formatDayTime } = useFormats();
   const { t } = useLingui();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatRupeesExact, formatSpecDate } from '@nagarika/domain/format';
+import { documentLink } from '@nagarika/domain/document-link';
+import { formatRupeesExact } from '@nagarika/domain/format';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -7,6 +8,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 
 type Mine = Outputs['payouts']['mine'];
 type Payout = Mine['payouts'][number];
@@ -76,6 +78,7 @@ function Figure({ label, paise, children }: FigureProps) {
 }
 
 function Paid({ payouts }: { payouts: Payout[] }) {
+  const { formatSpecDate } = useFormats();
   return (
     <Card>
       <h3 className="p-4 pb-2 text-lg">
@@ -112,9 +115,10 @@ function Paid({ payouts }: { payouts: Payout[] }) {
 
 function StatementLink({ payout }: { payout: Payout }) {
   const { t } = useLingui();
+  const { language } = useFormats();
   return (
     <a
-      href={`/api/payouts/${payout.id}/statement.pdf`}
+      href={documentLink(`/api/payouts/${payout.id}/statement.pdf`, language)}
       target="_blank"
       rel="noreferrer"
       aria-label={t`Statement of ${payout.number}`}

@@ -53,7 +53,11 @@ export function PayoutSection({ phone }: { phone: string }) {
                   className="justify-self-start"
                   onClick={() => setEditing(true)}
                 >
-                  {details.data ? <Trans>Change</Trans> : <Trans>Add payout details</Trans>}
+                  {details.data ? (
+                    <Trans context="button">Change</Trans>
+                  ) : (
+                    <Trans>Add payout details</Trans>
+                  )}
                 </Button>
               </>
             )}
@@ -74,7 +78,7 @@ function Shown({ details }: { details: Details }) {
       <dt className="text-muted-foreground">
         <Trans>Name on the account</Trans>
       </dt>
-      <dd>{details.accountName}</dd>
+      <dd dir="auto">{details.accountName}</dd>
       <dt className="text-muted-foreground">
         <Trans>Account number</Trans>
       </dt>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatDay, formatRupees, formatRupeesExact } from '@nagarika/domain/format';
+import { formatRupees, formatRupeesExact } from '@nagarika/domain/format';
 import { commissionPercent } from '@nagarika/domain/money';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { count } from '../../lib/count.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { DataTable } from './data-table.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
 
@@ -74,6 +75,7 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
 }
 
 function ByDay({ days }: { days: SalesAnswer['byDay'] }) {
+  const { formatDay } = useFormats();
   const { t } = useLingui();
   const maxSeats = Math.max(...days.map(({ seats }) => seats), 1);
   return (

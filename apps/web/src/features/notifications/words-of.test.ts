@@ -12,6 +12,11 @@ test('a card leads with the event, and names it once', () => {
   });
 });
 
+test('the name is taken off whatever language follows it', () => {
+  const message = 'Garba Night: आपका टिकट तैयार है।';
+  expect(wordsOf({ ...told, message }).message).toBe('आपका टिकट तैयार है।');
+});
+
 test('a sentence that needs the name keeps it', () => {
   const message = 'Garba Night is on Sat 5 Jul.';
   expect(wordsOf({ ...told, message }).message).toBe(message);

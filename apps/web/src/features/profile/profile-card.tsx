@@ -7,6 +7,7 @@ import { Avatar } from '../../components/ui/avatar.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { useNames } from '../../lib/use-names.ts';
 
 /** Who the user is to us; null: a guest. */
 export function ProfileCard({ user }: { user: User | null }) {
@@ -22,6 +23,7 @@ export function ProfileCard({ user }: { user: User | null }) {
 }
 
 function Member({ user }: { user: User }) {
+  const nameOf = useNames();
   return (
     <>
       <div className="grid w-full min-w-0 grow grid-cols-1 gap-2">
@@ -37,7 +39,7 @@ function Member({ user }: { user: User }) {
           {user.city && (
             <Badge variant="secondary" className="text-left whitespace-normal!">
               <MapPin aria-hidden="true" />
-              <bdi>{user.city}</bdi>
+              <bdi>{nameOf(user.city)}</bdi>
             </Badge>
           )}
           {user.isPhoneVerified && (

@@ -16,6 +16,7 @@ import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
+import { LanguageLinks } from '../language/language-links.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { RowContent, RowGroup, rowLook } from './profile-links.tsx';
@@ -62,6 +63,7 @@ export function ProfilePage() {
       <RowGroup title={<Trans>Appearance</Trans>}>
         <div className="p-4 md:px-5">
           <ThemeSwitch />
+          <LanguageLinks className="mt-3 -ml-1 border-t pt-3" />
         </div>
       </RowGroup>
       <RowGroup title={<Trans>Account</Trans>}>

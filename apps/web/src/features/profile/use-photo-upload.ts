@@ -4,6 +4,7 @@ import { type ComponentProps, type ComponentType, useEffect, useState } from 're
 import { toast } from '../../components/ui/toast-store.ts';
 import { UploadError, type UploadOptions, uploadImage } from '../../lib/upload-image.ts';
 import { useUpload } from '../../lib/use-upload.ts';
+import { useWord } from '../../lib/words.ts';
 import { useSetUser } from '../session/use-session.ts';
 import type { PhotoCropDialog } from './photo-crop-dialog.tsx';
 
@@ -16,6 +17,7 @@ type Cutting = { photo: File; Dialog: ComponentType<ComponentProps<typeof PhotoC
  */
 export function usePhotoUpload() {
   const { t } = useLingui();
+  const word = useWord();
   const setUser = useSetUser();
   const [cutting, setCutting] = useState<Cutting | null>(null);
   const { share, upload } = useUpload(uploadPhoto);
@@ -26,7 +28,7 @@ export function usePhotoUpload() {
 
   async function choose(photo: File) {
     const known = uploadProblem('profile', photo);
-    setProblem(known);
+    setProblem(known && word(known));
     if (known) return;
     const loaded = await import('./photo-crop-dialog.tsx').catch(() => null);
     if (loaded) setCutting({ photo, Dialog: loaded.PhotoCropDialog });

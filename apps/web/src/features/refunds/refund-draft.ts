@@ -1,3 +1,4 @@
+import { latinDigits } from '@nagarika/domain/latin-digits';
 import type { Outputs } from '../../lib/trpc.ts';
 
 export type RefundCase = Outputs['refunds']['show'];
@@ -27,7 +28,7 @@ const leastPaise = 100;
 export function amountOf(one: RefundCase, { give, rupees }: RefundDraft): number | null {
   if (give === 'everything') return one.everything;
   if (give === 'ticket_price') return one.ticketPrice;
-  const typed = rupees.replace(/[,\s₹]/g, '');
+  const typed = latinDigits(rupees).replace(/[,\s₹]/g, '');
   return /^\d+(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
 }
 

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPast, startOf } from '@nagarika/domain/events';
-import { formatDayTime, formatRupees, placeOf } from '@nagarika/domain/format';
+import { formatRupees, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Heart, MapPin, Users } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { SoldOutBadge } from '../events/sold-out-badge.tsx';
 import { Stars } from '../events/stars.tsx';
@@ -16,6 +18,8 @@ type Props = { event: SavedEvent; priority: boolean; onRemove: () => void };
 
 /** The whole card leads to the event; the heart and 'Book Now' lie above that link. */
 export function SavedEventCard({ event, priority, onRemove }: Props) {
+  const nameOf = useNames();
+  const { formatDayTime } = useFormats();
   const { t } = useLingui();
   const startsAt = startOf(event);
   const past = isPast({ startsAt }, new Date());
@@ -49,7 +53,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
       </button>
       <div className="flex grow flex-col gap-2 p-4 md:p-5">
         <div className="flex items-center justify-between gap-3 text-muted-foreground">
-          <span className="truncate">{event.category}</span>
+          <span className="truncate">{nameOf(event.category)}</span>
           <Stars rating={event.rating === null ? null : Number(event.rating)} />
         </div>
         <h2 dir="auto" title={event.title} className="line-clamp-2 text-xl">

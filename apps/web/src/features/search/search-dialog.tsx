@@ -8,6 +8,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { onSubmit } from '../../lib/on-submit.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { useCity } from '../cities/city-provider.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -78,6 +79,7 @@ export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
 type SuggestionsProps = { query: string; onLeave: () => void; onClose: () => void };
 
 function Suggestions({ query, onLeave, onClose }: SuggestionsProps) {
+  const nameOf = useNames();
   const { suggestions, isLoading, isError } = useSuggestions(query);
   if (isLoading) return <SuggestionSkeletons />;
   return (
@@ -109,7 +111,7 @@ function Suggestions({ query, onLeave, onClose }: SuggestionsProps) {
                 {event.title}
               </span>
               <span className="shrink-0 text-right text-sm text-muted-foreground">
-                {event.category}
+                {nameOf(event.category)}
                 {event.isSoldOut && !isPast({ startsAt: startOf(event) }, new Date()) && (
                   <span className="block text-destructive">
                     <Trans>Sold out</Trans>

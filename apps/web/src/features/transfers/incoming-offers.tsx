@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatDayTime } from '@nagarika/domain/format';
+
 import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 
 /** Tickets offered to the member; nothing while there are none. Her bookings do not wait for it. */
 export function IncomingOffers() {
+  const { formatDayTime } = useFormats();
   const { t } = useLingui();
   const offers = trpc.transfers.incoming.useQuery();
   if (!offers.data || offers.data.length === 0) return null;

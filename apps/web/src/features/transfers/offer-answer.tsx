@@ -8,12 +8,14 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useWord } from '../../lib/words.ts';
 
 export type TicketOffer = Outputs['transfers']['show'];
 
 /** Yes or no; where the member may not book, why, before she tries. */
 export function OfferAnswer({ offer, member }: { offer: TicketOffer; member: User }) {
   const { t } = useLingui();
+  const word = useWord();
   const utils = trpc.useUtils();
   const refresh = () => utils.transfers.invalidate();
   const accepting = trpc.transfers.accept.useMutation({
@@ -32,7 +34,7 @@ export function OfferAnswer({ offer, member }: { offer: TicketOffer; member: Use
       {blocker ? (
         <Notice
           tone="warning"
-          title={blocker.title}
+          title={word(blocker.title)}
           action={
             blocker.kind === 'gender_missing' && (
               <Link
@@ -45,7 +47,7 @@ export function OfferAnswer({ offer, member }: { offer: TicketOffer; member: Use
             )
           }
         >
-          {blocker.message}
+          {word(blocker.message)}
         </Notice>
       ) : (
         <p className="text-muted-foreground">

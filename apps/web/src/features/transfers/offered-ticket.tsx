@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatDayTime, placeOf } from '@nagarika/domain/format';
+import { placeOf } from '@nagarika/domain/format';
 import type { User } from '@nagarika/domain/users';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react';
@@ -8,11 +8,13 @@ import type { ReactNode } from 'react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { OfferAnswer, type TicketOffer } from './offer-answer.tsx';
 
 /** What is offered, by whom, until when; and the member's answer. */
 export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: User }) {
+  const { formatDayTime } = useFormats();
   const { event } = offer;
   return (
     <Card className="overflow-hidden">

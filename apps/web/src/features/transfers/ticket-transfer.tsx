@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDayTime } from '@nagarika/domain/format';
+
 import { readablePhone } from '@nagarika/domain/phone';
 import { Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 
 type Ticket = Outputs['tickets']['show']['tickets'][number];
 
@@ -33,6 +34,7 @@ export function TicketTransfer({ ticket, isReceived, isLast, onOffer }: Props) {
 }
 
 function OpenOffer({ offer }: { offer: NonNullable<Ticket['offer']> }) {
+  const { formatDayTime } = useFormats();
   const { t } = useLingui();
   const ending = useChange(t`Offer withdrawn`, t`The ticket stays yours.`);
   const withdrawing = trpc.transfers.withdraw.useMutation(ending);

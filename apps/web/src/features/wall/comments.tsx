@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSession } from '../session/use-session.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -83,6 +84,7 @@ type CommentProps = {
 };
 
 function Comment({ comment, onAct }: CommentProps) {
+  const nameOf = useNames();
   const { t, i18n } = useLingui();
   const now = useNow();
   const { author, timestamp, content, isMine, isWaiting } = comment;
@@ -91,7 +93,7 @@ function Comment({ comment, onAct }: CommentProps) {
       <div className="min-w-0 grow py-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <span dir="auto" className="font-semibold">
-            {author}
+            {nameOf(author)}
           </span>
           <span className="text-muted-foreground">
             {timeAgo(new Date(timestamp), now, i18n.locale)}

@@ -8,6 +8,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { useSession } from '../session/use-session.ts';
 import { AuthorField } from './author-field.tsx';
 import { MessageField } from './message-field.tsx';
@@ -23,6 +24,7 @@ type Props = {
 };
 
 export function CreatePostDialog({ open, onClose, suggested, onSignIn }: Props) {
+  const nameOf = useNames();
   const { t } = useLingui();
   const { user } = useSession();
   const names = useCategoryNames();
@@ -83,8 +85,8 @@ export function CreatePostDialog({ open, onClose, suggested, onSignIn }: Props) 
           <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
           <span>
             <Trans>
-              Shown with your city, {form.cityName}. Posts with phone numbers or links wait for a
-              moderator.
+              Shown with your city, {nameOf(form.cityName)}. Posts with phone numbers or links wait
+              for a moderator.
             </Trans>
           </span>
         </p>

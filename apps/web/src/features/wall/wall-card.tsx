@@ -7,6 +7,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { Comments } from './comments.tsx';
@@ -23,6 +24,7 @@ type Props = {
 };
 
 export function WallCard({ post, dialogs, isOpen, onToggle }: Props) {
+  const nameOf = useNames();
   const { i18n } = useLingui();
   const now = useNow();
   const commentsId = useId();
@@ -33,11 +35,11 @@ export function WallCard({ post, dialogs, isOpen, onToggle }: Props) {
         {author === anonymousAuthor ? <AnonymousMark /> : <Avatar name={author} />}
         <div className="min-w-0 grow leading-snug">
           <p className="font-semibold">
-            <bdi>{author}</bdi>
+            <bdi>{nameOf(author)}</bdi>
           </p>
           <p className="dotted text-sm text-muted-foreground">
             <time dateTime={timestamp}>{timeAgo(new Date(timestamp), now, i18n.locale)}</time>
-            <bdi>{city}</bdi>
+            <bdi>{nameOf(city)}</bdi>
           </p>
         </div>
         <PostMenu post={post} dialogs={dialogs} />

@@ -1,6 +1,8 @@
 import { startOf } from '@nagarika/domain/events';
 import { formatDay } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { axisLook, tooltipLook } from './chart-look.ts';
 
 type Props = {
@@ -34,6 +36,7 @@ export function DayChart({ isOneOfMany = false, ...chart }: Props) {
 type ChartProps = Omit<Props, 'isOneOfMany'>;
 
 function Chart({ label, name, days, format, formatTick = format, color }: ChartProps) {
+  const { formatDay, language } = useFormats();
   return (
     <AreaChart
       responsive
@@ -44,7 +47,12 @@ function Chart({ label, name, days, format, formatTick = format, color }: ChartP
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
     >
       <CartesianGrid vertical={false} stroke="var(--border)" />
-      <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={28} {...axisLook} />
+      <XAxis
+        dataKey="day"
+        tickFormatter={(day: string) => shortDay(day, language)}
+        minTickGap={28}
+        {...axisLook}
+      />
       <YAxis
         width={56}
         allowDecimals={false}
@@ -77,6 +85,6 @@ export function midnight(day: string): Date {
 }
 
 /** '5 Jul' */
-function shortDay(day: string): string {
-  return formatDay(midnight(day)).replace(/^\w+ /, '');
+function shortDay(day: string, language: Language): string {
+  return formatDay(midnight(day), language).replace(/^\S+ /, '');
 }

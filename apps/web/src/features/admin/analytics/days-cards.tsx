@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDay, formatRupees } from '@nagarika/domain/format';
+import { formatRupees } from '@nagarika/domain/format';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { ChartCard } from './chart-card.tsx';
 import { DayChart, midnight } from './day-chart.tsx';
 import { shortRupees } from './short-amount.ts';
@@ -9,6 +10,7 @@ type Days = AnalyticsAnswer['byDay'];
 const count = (value: number) => value.toLocaleString('en-IN');
 
 export function SalesByDayCard({ days }: { days: Days }) {
+  const { formatDay } = useFormats();
   const { t } = useLingui();
   const bookings = sumOf(days.map((day) => day.bookings));
   const takings = formatRupees(sumOf(days.map((day) => day.gross)));
@@ -60,6 +62,7 @@ export function SalesByDayCard({ days }: { days: Days }) {
 }
 
 export function NewMembersCard({ days }: { days: Days }) {
+  const { formatDay } = useFormats();
   const { t } = useLingui();
   const all = sumOf(days.map((day) => day.newMembers));
   return (

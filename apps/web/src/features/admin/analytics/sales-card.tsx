@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
+import { useNames } from '../../../lib/use-names.ts';
 import { BarsChart } from './bars-chart.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { shortRupees } from './short-amount.ts';
@@ -18,7 +19,9 @@ type Props = {
 };
 
 /** Gross revenue of each city or category. */
-export function SalesCard({ title, kind, sales }: Props) {
+export function SalesCard({ title, kind, sales: asCounted }: Props) {
+  const nameOf = useNames();
+  const sales = asCounted.map(({ label, ...figures }) => ({ label: nameOf(label), ...figures }));
   const { t } = useLingui();
   const bars = sales.slice(0, maxBars).map(({ label, gross }) => ({ label, value: gross }));
   const inWords = bars

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { useAuditWords } from './act-words.ts';
 import type { AuditRow } from './audit-row.ts';
 import { ChangeList } from './change-list.tsx';
@@ -8,7 +9,8 @@ import { SubjectLink } from './subject-link.tsx';
 
 /** One act on a card, where there is no table. */
 export function AuditEntry({ entry }: { entry: AuditRow }) {
-  const at = readableInstant(new Date(entry.at));
+  const { language } = useFormats();
+  const at = readableInstant(new Date(entry.at), language);
   const { act } = useAuditWords();
   return (
     <div className="grid gap-1">

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { useAuditWords } from './act-words.ts';
 import { changesOf, type Names, readableValue } from './changes.ts';
 
@@ -15,6 +16,7 @@ type Props = {
 
 /** A line for each field that changed: what it was, and what it became. */
 export function ChangeList({ before, after, names, none = null }: Props) {
+  const { language } = useFormats();
   const { field: fieldName } = useAuditWords();
   const changes = changesOf(before, after);
   if (changes.length === 0) return none;
@@ -36,7 +38,7 @@ export function ChangeList({ before, after, names, none = null }: Props) {
                   typeof was !== 'boolean' && 'line-through',
                 )}
               >
-                {readableValue(field, was, { names, fieldName })}
+                {readableValue(field, was, { names, fieldName, language })}
               </span>{' '}
               <ArrowRight aria-hidden="true" className="inline size-3.5" />{' '}
               <span className="sr-only">
@@ -45,7 +47,7 @@ export function ChangeList({ before, after, names, none = null }: Props) {
             </>
           )}
           <span dir="auto" className="font-medium">
-            {readableValue(field, became, { names, fieldName })}
+            {readableValue(field, became, { names, fieldName, language })}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { formatRupeesExact, formatSpecDate, formatTime12 } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
 
 /** What one act changed of one field; undefined: it was not there. */
 export type Change = { field: string; before: unknown; after: unknown };
@@ -16,7 +17,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
 /** What ids are called, where they have a name. */
 export type Names = Readonly<Record<string, string>>;
 
-type Reading = { names?: Names; fieldName?: (field: string) => string };
+type Reading = { names?: Names; fieldName?: (field: string) => string; language?: Language };
 
 /**
  * As people write it: money in rupees, moments in India's time, lists and records in words, an id as
@@ -37,7 +38,7 @@ export function readableValue(field: string, value: unknown, reading: Reading = 
       .join(', ');
   }
   if (typeof value !== 'string') return String(value);
-  if (isInstant(value)) return readableInstant(new Date(value));
+  if (isInstant(value)) return readableInstant(new Date(value), reading.language);
   if (isId(value)) return names[value] ?? `…${value.slice(-6)}`;
   return isCode(value) ? value.replaceAll('_', ' ') : value;
 }
@@ -51,8 +52,8 @@ export function readableName(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function readableInstant(at: Date): string {
-  return `${formatSpecDate(at)} · ${formatTime12(at).toLowerCase()}`;
+export function readableInstant(at: Date, language?: Language): string {
+  return `${formatSpecDate(at, language)} · ${formatTime12(at, language).toLowerCase()}`;
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> | null {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../../lib/use-formats.ts';
 import type { Column } from '../table/column.ts';
 import { useAuditWords } from './act-words.ts';
 import { ActorLink } from './audit-entry.tsx';
@@ -8,6 +9,7 @@ import { readableInstant } from './changes.ts';
 import { SubjectLink } from './subject-link.tsx';
 
 export function useAuditColumns(): Column<AuditRow>[] {
+  const { language } = useFormats();
   const { t } = useLingui();
   const { act } = useAuditWords();
   return [
@@ -21,7 +23,9 @@ export function useAuditColumns(): Column<AuditRow>[] {
       key: 'at',
       header: t`When`,
       sort: 'at',
-      cell: ({ at }) => <span className="whitespace-nowrap">{readableInstant(new Date(at))}</span>,
+      cell: ({ at }) => (
+        <span className="whitespace-nowrap">{readableInstant(new Date(at), language)}</span>
+      ),
     },
     { key: 'actor', header: t`Who`, cell: ({ actor }) => <ActorLink actor={actor} /> },
     { key: 'subject', header: t`To what`, cell: (entry) => <SubjectLink entry={entry} /> },

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
+import { useFormats } from '../../../lib/use-formats.ts';
 
 type Props = { startsAt: string | null; endsAt: string | null };
 
 /** From when until when, in Indian time; nothing where there is no bound. */
 export function Schedule({ startsAt, endsAt }: Props) {
-  const from = startsAt && said(startsAt);
-  const to = endsAt && said(endsAt);
+  const { language } = useFormats();
+  const from = startsAt && said(startsAt, language);
+  const to = endsAt && said(endsAt, language);
   if (from && to) {
     return (
       <span>
@@ -20,7 +23,7 @@ export function Schedule({ startsAt, endsAt }: Props) {
   return to ? <span>{<Trans>until {to}</Trans>}</span> : null;
 }
 
-function said(instant: string): string {
+function said(instant: string, language: Language): string {
   const at = new Date(instant);
-  return `${formatSpecDate(at)}, ${formatTime12(at)}`;
+  return `${formatSpecDate(at, language)}, ${formatTime12(at, language)}`;
 }

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { BlogAuthorCard } from '../../blogs/blog-author-card.tsx';
 import { blogColumn } from '../../blogs/blog-column.ts';
@@ -53,14 +55,16 @@ export function BackToBlogs() {
 }
 
 function BlogState({ blog }: { blog: AdminBlog }) {
+  const nameOf = useNames();
+  const { language } = useFormats();
   const { status, category, reviewMessage } = blog;
-  const submitted = shortDate(blog.submittedAt);
-  const reviewed = shortDate(blog.reviewedAt);
+  const submitted = shortDate(blog.submittedAt, language);
+  const reviewed = shortDate(blog.reviewedAt, language);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
         <BlogStatusBadge status={status} />
-        <span>{category}</span>
+        <span>{nameOf(category)}</span>
         <span>
           <Trans>Submitted {submitted}</Trans>
         </span>

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatSpecDate } from '@nagarika/domain/format';
+
 import { Link } from '@tanstack/react-router';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import { BlogStatusBadge } from '../../blogs/blog-status-badge.tsx';
 import type { Column } from '../table/column.ts';
 import { rowTitleLook } from '../table/open-button.tsx';
@@ -11,6 +13,7 @@ import { FeatureButton } from './feature-button.tsx';
 export type BlogRow = Outputs['admin']['blogs']['list']['items'][number];
 
 export function useBlogColumns(onChanged: () => void): Column<BlogRow>[] {
+  const nameOf = useNames();
   const { t } = useLingui();
   return [
     {
@@ -23,7 +26,9 @@ export function useBlogColumns(onChanged: () => void): Column<BlogRow>[] {
           <Link dir="auto" to="/admin/blogs/$id" params={{ id }} className={rowTitleLook}>
             {title}
           </Link>
-          <span className="block text-sm font-normal text-muted-foreground">{category}</span>
+          <span className="block text-sm font-normal text-muted-foreground">
+            {nameOf(category)}
+          </span>
         </>
       ),
     },
@@ -73,6 +78,7 @@ export function useBlogColumns(onChanged: () => void): Column<BlogRow>[] {
 }
 
 function Day({ at }: { at: string | null }) {
+  const { formatSpecDate } = useFormats();
   return (
     <span className="whitespace-nowrap">{at === null ? '–' : formatSpecDate(new Date(at))}</span>
   );

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { formatDayTime, formatRupeesExact } from '@nagarika/domain/format';
+import { formatRupeesExact } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { BookingStatusBadge } from '../../bookings/booking-status-badge.tsx';
 import { RefundAction } from '../../refunds/refund-action.tsx';
 import { Labelled } from '../frame/labelled.tsx';
@@ -55,6 +56,7 @@ export function BookingHistory({ history }: { history: HistoryAnswer }) {
 }
 
 function Facts({ history }: { history: HistoryAnswer }) {
+  const { formatDayTime } = useFormats();
   const { member, organiser } = history;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -8,6 +8,7 @@ import { Input } from '../../../components/ui/input.tsx';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { onSubmit } from '../../../lib/on-submit.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { BookingStatusBadge } from '../../bookings/booking-status-badge.tsx';
 import { readableInstant } from '../audit/changes.ts';
 
@@ -70,6 +71,7 @@ export function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function Results({ found, onOpen }: { found: Found; onOpen: (id: string) => void }) {
+  const { language } = useFormats();
   if (found.items.length === 0) {
     return (
       <p
@@ -102,7 +104,9 @@ function Results({ found, onOpen }: { found: Found; onOpen: (id: string) => void
                   {booking.member.name ?? <Trans>No name yet</Trans>}
                 </bdi>
                 {booking.ticketCode && <span className="money">{booking.ticketCode}</span>}
-                <span className="money">{readableInstant(new Date(booking.createdAt))}</span>
+                <span className="money">
+                  {readableInstant(new Date(booking.createdAt), language)}
+                </span>
               </span>
             </button>
           </li>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { readableInstant } from '../audit/changes.ts';
 import { useAccountNames } from '../ledger/use-account-names.ts';
 import type { HistoryAnswer } from './history-answer.ts';
 
 /** Debits are positive; the lines of one moment sum to nothing. */
 export function HistoryLedger({ lines }: { lines: HistoryAnswer['ledger'] }) {
+  const { language } = useFormats();
   const { t } = useLingui();
   const accounts = useAccountNames();
   if (lines.length === 0) {
@@ -34,7 +36,7 @@ export function HistoryLedger({ lines }: { lines: HistoryAnswer['ledger'] }) {
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
                 {kinds[first.kind]}
                 <span className="text-sm font-normal text-muted-foreground">
-                  {readableInstant(new Date(first.at))}
+                  {readableInstant(new Date(first.at), language)}
                 </span>
               </p>
               <dl className="grid gap-0.5 text-sm">

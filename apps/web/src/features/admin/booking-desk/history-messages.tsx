@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { readableInstant } from '../audit/changes.ts';
 import type { HistoryAnswer } from './history-answer.ts';
 import { PersonLink } from './person-link.tsx';
@@ -9,6 +10,7 @@ type Way = HistoryAnswer['messages'][number]['ways'][number];
 
 /** Who was told what, and how it left the house: the bell has every one. */
 export function HistoryMessages({ messages }: { messages: HistoryAnswer['messages'] }) {
+  const { language } = useFormats();
   if (messages.length === 0) {
     return (
       <p className="text-muted-foreground">
@@ -24,7 +26,7 @@ export function HistoryMessages({ messages }: { messages: HistoryAnswer['message
             {title}
           </p>
           <p className="text-sm text-muted-foreground">
-            <PersonLink person={to} /> · {readableInstant(new Date(at))}
+            <PersonLink person={to} /> · {readableInstant(new Date(at), language)}
           </p>
           <ul className="flex flex-wrap gap-2">
             {ways.map((way) => (

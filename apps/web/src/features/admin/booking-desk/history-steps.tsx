@@ -1,9 +1,11 @@
+import { useFormats } from '../../../lib/use-formats.ts';
 import { readableInstant } from '../audit/changes.ts';
 import type { HistoryAnswer } from './history-answer.ts';
 import { StepWords } from './step-words.tsx';
 
 /** A dot for each thing that happened, and a line down the left from the first to the last. */
 export function HistorySteps({ steps }: { steps: HistoryAnswer['steps'] }) {
+  const { language } = useFormats();
   return (
     <ol className="rounded-lg border bg-card p-5">
       {steps.map((step) => (
@@ -17,7 +19,7 @@ export function HistorySteps({ steps }: { steps: HistoryAnswer['steps'] }) {
           />
           <StepWords step={step} />
           <span className="text-sm text-muted-foreground">
-            {readableInstant(new Date(step.at))}
+            {readableInstant(new Date(step.at), language)}
           </span>
         </li>
       ))}

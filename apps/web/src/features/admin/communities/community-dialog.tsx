@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { communityInput } from '@nagarika/domain/community-forms';
+import { typedNumber } from '@nagarika/domain/typed-number';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -39,7 +40,7 @@ export function CommunityDialog({ group, cityId, onClose }: Props) {
     check: ({ memberCount, ...typed }) =>
       judge(communityInput, {
         ...typed,
-        memberCount: memberCount.trim() === '' ? Number.NaN : Number(memberCount),
+        memberCount: typedNumber(memberCount),
       }),
     isJoint: true,
     async send(input) {

@@ -4,6 +4,7 @@ import { Button, buttonVariants } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { EmailText } from '../../../components/ui/email-text.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { readableInstant } from '../audit/changes.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { useOutcome } from '../frame/use-outcome.ts';
@@ -32,6 +33,7 @@ export function MessageDialog({ id, onClose }: Props) {
 }
 
 function Letter({ message }: { message: Message }) {
+  const { language } = useFormats();
   const { name, email, handledAt, handledBy } = message;
   return (
     <article className="grid gap-5">
@@ -44,7 +46,7 @@ function Letter({ message }: { message: Message }) {
             <EmailText>{email}</EmailText>
           </p>
           <p className="text-sm text-muted-foreground">
-            {readableInstant(new Date(message.createdAt))}
+            {readableInstant(new Date(message.createdAt), language)}
           </p>
         </div>
         <StateBadge at={handledAt} />
@@ -55,7 +57,7 @@ function Letter({ message }: { message: Message }) {
       {handledAt && (
         <p className="rounded-md bg-muted p-3 text-sm">
           <Trans>
-            Handled by {handledBy ?? '–'} on {readableInstant(new Date(handledAt))}
+            Handled by {handledBy ?? '–'} on {readableInstant(new Date(handledAt), language)}
           </Trans>
         </p>
       )}

@@ -33,7 +33,7 @@ export function MessagesTab() {
           label: <Trans>State</Trans>,
           all: t`All messages`,
           options: [
-            { value: 'open', label: t`Open` },
+            { value: 'open', label: t({ message: 'Open', context: 'state' }) },
             { value: 'handled', label: t`Handled` },
           ],
         }}

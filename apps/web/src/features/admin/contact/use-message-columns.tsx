@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { EmailText } from '../../../components/ui/email-text.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { useContactTypes } from '../../contact/contact-type-names.ts';
 import { readableInstant } from '../audit/changes.ts';
 import type { Column } from '../table/column.ts';
@@ -54,7 +55,8 @@ export function useMessageColumns(onOpen: (id: string) => void): Column<Row>[] {
 }
 
 function Moment({ at }: { at: string }) {
-  return <span className="whitespace-nowrap">{readableInstant(new Date(at))}</span>;
+  const { language } = useFormats();
+  return <span className="whitespace-nowrap">{readableInstant(new Date(at), language)}</span>;
 }
 
 export function StateBadge({ at }: { at: string | null }) {
@@ -64,7 +66,7 @@ export function StateBadge({ at }: { at: string | null }) {
     </Badge>
   ) : (
     <Badge tone="warning">
-      <Trans>Open</Trans>
+      <Trans context="state">Open</Trans>
     </Badge>
   );
 }

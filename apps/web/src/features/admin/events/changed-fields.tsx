@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ResponsiveImage } from '../../../components/ui/responsive-image.tsx';
+import { useFormats } from '../../../lib/use-formats.ts';
 import type { AdminEvent } from './admin-event.ts';
 import { type Change, type ChangedField, changesOf, type TicketType } from './revision-changes.ts';
 
@@ -13,13 +14,14 @@ type Props = { event: AdminEvent; revision: NonNullable<AdminEvent['revision']> 
 
 /** What the change that waits would change: before and after, field by field. */
 export function ChangedFields({ event, revision }: Props) {
+  const { language } = useFormats();
   const { t } = useLingui();
   const names = useFieldNames();
   const ticketLine = ({ name, price, limit }: TicketType) => {
     const cost = price === 0 ? t`Free` : formatRupees(price);
     return limit === null ? t`${name}: ${cost}` : t`${name}: ${cost}, at most ${limit}`;
   };
-  const changes = changesOf(event, revision.proposal, ticketLine);
+  const changes = changesOf(event, revision.proposal, ticketLine, language);
   return (
     <section className="grid grid-cols-1 gap-3">
       <h3 className="text-lg">

@@ -1,15 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatSpecDate } from '@nagarika/domain/format';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { timeRange } from '../../events/event-times.ts';
 import { Labelled } from '../frame/labelled.tsx';
 import type { AdminEvent } from './admin-event.ts';
 
 export function EventFacts({ event }: { event: AdminEvent }) {
+  const { formatSpecDate, language } = useFormats();
   return (
     <dl className="grid gap-4 rounded-md bg-muted p-4 sm:grid-cols-2 [&_dd]:font-semibold">
       <Labelled label={<Trans>Date and time</Trans>}>
-        {formatSpecDate(startOf(event))} · {timeRange(event)}
+        {formatSpecDate(startOf(event))} · {timeRange(event, language)}
       </Labelled>
       <Labelled label={<Trans>City</Trans>}>
         <bdi>{event.city}</bdi>

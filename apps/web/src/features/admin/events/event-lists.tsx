@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
 import { type ReactNode, useId } from 'react';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { clockTime } from '../../events/event-times.ts';
 import type { AdminEvent } from './admin-event.ts';
 
 /** Ticket types, highlights, agenda and terms. */
 export function EventLists({ event }: { event: AdminEvent }) {
+  const { language } = useFormats();
   return (
     <>
       <Section title={<Trans>Ticket types</Trans>}>
@@ -38,7 +40,9 @@ export function EventLists({ event }: { event: AdminEvent }) {
           <ul className="grid gap-1">
             {event.agenda.map(({ time, activity }, index) => (
               <li key={index} className="grid grid-cols-[6rem_1fr] gap-3">
-                <span className="money text-muted-foreground">{clockTime(event.date, time)}</span>
+                <span className="money text-muted-foreground">
+                  {clockTime(event.date, time, language)}
+                </span>
                 <span dir="auto" className="wrap-anywhere">
                   {activity}
                 </span>

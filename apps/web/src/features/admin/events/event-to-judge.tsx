@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { formatDayTime, formatSpecDate } from '@nagarika/domain/format';
+
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import { EventPicture } from '../../events/event-picture.tsx';
 import type { AdminEvent } from './admin-event.ts';
 import { ChangedFields } from './changed-fields.tsx';
@@ -11,12 +13,12 @@ import { EventFacts } from './event-facts.tsx';
 import { EventLists } from './event-lists.tsx';
 import { OrganiserCard } from './organiser-card.tsx';
 import { ReviewClock } from './review-clock.tsx';
-
 import { StatusBadge } from './status-badge.tsx';
 
 type Props = { event: AdminEvent; onCancel: () => void };
 
 export function EventToJudge({ event, onCancel }: Props) {
+  const nameOf = useNames();
   const { revision } = event;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -26,7 +28,7 @@ export function EventToJudge({ event, onCancel }: Props) {
         <EventPicture event={event} sizes="(min-width: 768px) 41rem, 100vw" />
       </div>
       <div className="grid justify-items-start gap-2">
-        <Badge variant="secondary">{event.category}</Badge>
+        <Badge variant="secondary">{nameOf(event.category)}</Badge>
         {event.subtitle && (
           <p dir="auto" className="text-lg text-muted-foreground">
             {event.subtitle}
@@ -51,6 +53,7 @@ export function EventToJudge({ event, onCancel }: Props) {
 
 /** Its status, how long it has waited, and what was said of it. */
 function Standing({ event }: { event: AdminEvent }) {
+  const { formatDayTime, formatSpecDate } = useFormats();
   const { status, submittedAt, reviewedAt, reviewedBy, reviewMessage, revision, isPast } = event;
   const reviewed = reviewedAt && formatSpecDate(new Date(reviewedAt));
   const submitted = formatDayTime(new Date(submittedAt));

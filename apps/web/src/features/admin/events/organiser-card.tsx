@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { formatSpecDate } from '@nagarika/domain/format';
+
 import { BadgeCheck } from 'lucide-react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { useFormats } from '../../../lib/use-formats.ts';
 import type { AdminEvent } from './admin-event.ts';
 
 /** The organiser who submitted it: how to reach her, and what else she has hosted. */
 export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'] }) {
+  const { formatSpecDate } = useFormats();
   const { name, events } = organiser;
   const since = formatSpecDate(new Date(organiser.memberSince));
   return (

@@ -1,6 +1,7 @@
 import { type EventSubmission, ticketTypesOf } from '@nagarika/domain/event-submission';
 import { startOf } from '@nagarika/domain/events';
 import { formatSpecDate } from '@nagarika/domain/format';
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { clockTime, timeRange } from '../../events/event-times.ts';
 
 export type TicketType = { name: string; price: number; limit: number | null };
@@ -52,9 +53,11 @@ export function changesOf(
   live: Said,
   proposal: EventSubmission,
   ticketLine: (type: TicketType) => string,
+  language: Language = sourceLanguage,
 ): Change[] {
-  const before = linesOf(live, ticketLine);
-  const after = linesOf({ ...proposal, ticketTypes: ticketTypesOf(proposal) }, ticketLine);
+  const before = linesOf(live, ticketLine, language);
+  const proposed = { ...proposal, ticketTypes: ticketTypesOf(proposal) };
+  const after = linesOf(proposed, ticketLine, language);
   return fields
     .map((field) => ({
       field,
@@ -69,6 +72,7 @@ export function changesOf(
 function linesOf(
   event: Said,
   ticketLine: (type: TicketType) => string,
+  language: Language,
 ): Record<ChangedField, string[]> {
   const { date } = event;
   return {
@@ -76,8 +80,8 @@ function linesOf(
     subtitle: some(event.subtitle),
     description: event.description.split('\n'),
     category: [event.category],
-    date: [formatSpecDate(startOf(event))],
-    time: [timeRange(event)],
+    date: [formatSpecDate(startOf(event), language)],
+    time: [timeRange(event, language)],
     city: [event.city],
     venue: some(event.venue),
     address: [event.location],
@@ -85,7 +89,9 @@ function linesOf(
     ticketTypes: event.ticketTypes.map(ticketLine),
     picture: some(event.imageUrl),
     highlights: event.highlights,
-    agenda: event.agenda.map(({ time, activity }) => `${clockTime(date, time)} ${activity}`),
+    agenda: event.agenda.map(
+      ({ time, activity }) => `${clockTime(date, time, language)} ${activity}`,
+    ),
   };
 }
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
+
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import type { Column } from '../table/column.ts';
 import { OpenButton } from '../table/open-button.tsx';
 import { ReviewClock } from './review-clock.tsx';
@@ -86,6 +87,7 @@ export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[
 
 /** A day with its year, since past events stand here too, and the time under it. */
 function Moment({ at }: { at: string }) {
+  const { formatSpecDate, formatTime12 } = useFormats();
   const instant = new Date(at);
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { Wordmark } from '../../../components/wordmark.tsx';
-import { brand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/use-brand.ts';
 import { FactorGate } from '../../second-factor/factor-gate.tsx';
 import { AdminAccount } from './admin-account.tsx';
 import { AdminNav } from './admin-nav.tsx';
@@ -46,6 +46,7 @@ export function AdminLayout() {
 }
 
 function Home() {
+  const brand = useBrand();
   return (
     <Link to="/" aria-label={brand.name} className="flex h-11 items-center lg:px-3">
       <Wordmark className="h-8" />

@@ -3,6 +3,7 @@ import { formatRupeesExact } from '@nagarika/domain/format';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { readableInstant } from '../audit/changes.ts';
 import type { Column } from '../table/column.ts';
 import { QueryTable } from '../table/query-table.tsx';
@@ -13,6 +14,7 @@ type Dispute = Outputs['admin']['disputes']['list']['items'][number];
 
 /** Payments that a member's bank is asked to take back; they are answered at the gateway's dashboard. */
 export function Disputes({ list }: { list: ListState }) {
+  const { language } = useFormats();
   const { t } = useLingui();
   const disputes = trpc.admin.disputes.list.useQuery(
     { page: list.page },
@@ -40,7 +42,7 @@ export function Disputes({ list }: { list: ListState }) {
       key: 'respond',
       header: t`Answer by`,
       cell: ({ respondBy, status }) =>
-        respondBy && status === 'open' ? readableInstant(new Date(respondBy)) : '–',
+        respondBy && status === 'open' ? readableInstant(new Date(respondBy), language) : '–',
     },
     {
       key: 'amount',
@@ -67,7 +69,7 @@ function State({ status }: Pick<Dispute, 'status'>) {
     case 'open':
       return (
         <Badge tone="warning">
-          <Trans>Open</Trans>
+          <Trans context="state">Open</Trans>
         </Badge>
       );
     case 'won':

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { readableInstant } from '../audit/changes.ts';
 import type { Column } from '../table/column.ts';
 import { QueryTable } from '../table/query-table.tsx';
@@ -32,6 +33,7 @@ export function FlaggedPayments({ list }: { list: ListState }) {
 }
 
 function useColumns(): Column<Payment>[] {
+  const { language } = useFormats();
   const { t } = useLingui();
   return [
     {
@@ -64,7 +66,7 @@ function useColumns(): Column<Payment>[] {
       header: t`Captured`,
       cell: ({ capturedAt }) => (
         <span className="whitespace-nowrap">
-          {capturedAt ? readableInstant(new Date(capturedAt)) : '–'}
+          {capturedAt ? readableInstant(new Date(capturedAt), language) : '–'}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { readableInstant } from '../audit/changes.ts';
 import { Balances } from './balances.tsx';
 import { Equation } from './equation.tsx';
@@ -9,6 +10,7 @@ type Props = { check: Outputs['admin']['ledger']['check'] };
 
 /** What the last check found, and when; null while the first of a large ledger runs. */
 export function LastCheck({ check }: Props) {
+  const { language } = useFormats();
   if (!check) {
     return (
       <p role="status" className="text-muted-foreground">
@@ -16,7 +18,7 @@ export function LastCheck({ check }: Props) {
       </p>
     );
   }
-  const at = readableInstant(new Date(check.checkedAt));
+  const at = readableInstant(new Date(check.checkedAt), language);
   return (
     <div className="grid gap-6">
       <p role="status" className="text-sm text-muted-foreground">

@@ -3,6 +3,7 @@ import { formatRupeesExact } from '@nagarika/domain/format';
 import { keepPreviousData } from '@tanstack/react-query';
 import { count } from '../../../lib/count.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { readableInstant } from '../audit/changes.ts';
 import type { Column } from '../table/column.ts';
 import { sortOf } from '../table/list-search.ts';
@@ -39,6 +40,7 @@ function useRefunds(list: ListState) {
 }
 
 function useColumns(): Column<Refund>[] {
+  const { language } = useFormats();
   const { t } = useLingui();
   return [
     {
@@ -59,7 +61,7 @@ function useColumns(): Column<Refund>[] {
       header: t`Since`,
       sort: 'queued',
       cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap">{readableInstant(new Date(createdAt))}</span>
+        <span className="whitespace-nowrap">{readableInstant(new Date(createdAt), language)}</span>
       ),
     },
     {

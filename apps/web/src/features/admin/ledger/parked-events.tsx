@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { readableInstant } from '../audit/changes.ts';
 import type { Column } from '../table/column.ts';
 import { QueryTable } from '../table/query-table.tsx';
@@ -10,6 +11,7 @@ type Parked = Outputs['admin']['ledger']['parkedEvents']['items'][number];
 
 /** What the gateway told us before we knew what it is about. */
 export function ParkedEvents({ list }: { list: ListState }) {
+  const { language } = useFormats();
   const { t } = useLingui();
   const events = trpc.admin.ledger.parkedEvents.useQuery(
     { page: list.page },
@@ -25,7 +27,7 @@ export function ParkedEvents({ list }: { list: ListState }) {
     {
       key: 'received',
       header: t`Received`,
-      cell: ({ receivedAt }) => readableInstant(new Date(receivedAt)),
+      cell: ({ receivedAt }) => readableInstant(new Date(receivedAt), language),
     },
   ];
   return (

@@ -1,3 +1,4 @@
+import { shownLanguage } from '../../../lib/catalogs.ts';
 import { factorShown, isFactorAsked } from '../../../lib/second-factor-asked.ts';
 import { asSameMember } from '../../../lib/session-ended.ts';
 
@@ -37,7 +38,7 @@ async function asWithFactor(send: () => Promise<Response>): Promise<Response> {
 async function ask(ids: string[], again: boolean): Promise<Response> {
   const response = await fetch('/api/admin/payouts/bank-file', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': shownLanguage() },
     body: JSON.stringify({ ids, again }),
   }).catch(() => {
     throw new BankFileError();

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatRupeesExact, formatSpecDate } from '@nagarika/domain/format';
+import { documentLink } from '@nagarika/domain/document-link';
+import { formatRupeesExact } from '@nagarika/domain/format';
 import type { PayoutStatus } from '@nagarika/domain/payouts';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import type { Column } from '../table/column.ts';
 import { Organiser } from './organiser.tsx';
 
@@ -21,6 +23,7 @@ const shown = {
 } as const satisfies Record<PayoutStatus, readonly string[]>;
 
 export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<PayoutRow>[] {
+  const { formatSpecDate } = useFormats();
   const { t } = useLingui();
   const all: Record<(typeof shown)[PayoutStatus][number], Omit<Column<PayoutRow>, 'key'>> = {
     organiser: {
@@ -33,7 +36,7 @@ export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<Payou
       header: t`Prepared`,
       sort: 'date',
       cell: ({ preparedAt, number, filedAt }) => (
-        <Lines first={day(preparedAt)} second={number}>
+        <Lines first={formatSpecDate(new Date(preparedAt))} second={number}>
           {filedAt && (
             <Badge tone="warning">
               <Trans>In a bank file</Trans>
@@ -46,7 +49,7 @@ export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<Payou
       header: t`Paid`,
       sort: 'date',
       cell: ({ paidAt, number, reference }) => (
-        <Lines first={paidAt && day(paidAt)} second={number}>
+        <Lines first={paidAt && formatSpecDate(new Date(paidAt))} second={number}>
           {reference}
         </Lines>
       ),
@@ -82,9 +85,10 @@ export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<Payou
 
 function StatementLink({ payout }: { payout: PayoutRow }) {
   const { t } = useLingui();
+  const { language } = useFormats();
   return (
     <a
-      href={`/api/payouts/${payout.id}/statement.pdf`}
+      href={documentLink(`/api/payouts/${payout.id}/statement.pdf`, language)}
       target="_blank"
       rel="noreferrer"
       aria-label={t`Statement of ${payout.number}`}
@@ -108,5 +112,3 @@ function Lines({ first, second, children }: LinesProps) {
     </span>
   );
 }
-
-const day = (instant: string) => formatSpecDate(new Date(instant));

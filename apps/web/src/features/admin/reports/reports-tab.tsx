@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { documentLink } from '@nagarika/domain/document-link';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { Download } from 'lucide-react';
 import { buttonVariants } from '../../../components/ui/button.tsx';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
@@ -14,6 +16,7 @@ import { shownAmounts, useReportColumns } from './use-report-columns.tsx';
 
 export function ReportsTab() {
   const { t } = useLingui();
+  const { language } = useFormats();
   usePageTitle(t`Reports`);
   const { list, period, asked, report } = useReport();
   const columns = useReportColumns();
@@ -29,7 +32,10 @@ export function ReportsTab() {
         }
         actions={
           <a
-            href={`/api/admin/reports/export.csv?${new URLSearchParams(asked)}`}
+            href={documentLink(
+              `/api/admin/reports/export.csv?${new URLSearchParams(asked)}`,
+              language,
+            )}
             download
             className={buttonVariants({ variant: 'outline' })}
           >

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatLongDate, formatMonth } from '@nagarika/domain/format';
+
 import { type Period, unitOf } from '@nagarika/domain/periods';
+import { useFormats } from '../../../lib/use-formats.ts';
 
 /** What people call it: 'July 2026', 'Jul to Sep 2026', '2026-27', or its two days. */
 export function usePeriodName(): (period: Period) => string {
+  const { formatLongDate, formatMonth } = useFormats();
   const { t } = useLingui();
   return ({ from, to }) => {
     const [first, last] = [

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type AboutFigures, aboutFiguresSchema } from '@nagarika/domain/about';
-import { formatSpecDate } from '@nagarika/domain/format';
+import { typedNumber } from '@nagarika/domain/typed-number';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -13,12 +13,14 @@ import { judge } from '../../../lib/checked.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 
 type Typed = Record<keyof AboutFigures, string>;
 type Props = { stored: Outputs['admin']['settings']['aboutFigures'] };
 
 /** Of the About page; the third figure there, the cities, is counted. */
 export function AboutFiguresForm({ stored }: Props) {
+  const { formatSpecDate } = useFormats();
   const { t } = useLingui();
   const failure = useFailure(t`That could not be saved. Please try again.`);
   const client = trpc.useUtils();
@@ -37,8 +39,8 @@ export function AboutFiguresForm({ stored }: Props) {
     draft: useDraft(null, typed),
     check: ({ members, eventsMonthly }) =>
       judge(aboutFiguresSchema, {
-        members: asNumber(members),
-        eventsMonthly: asNumber(eventsMonthly),
+        members: typedNumber(members),
+        eventsMonthly: typedNumber(eventsMonthly),
       }),
     async send(changed) {
       await save.mutateAsync(changed);
@@ -97,10 +99,4 @@ export function AboutFiguresForm({ stored }: Props) {
       </CardContent>
     </Card>
   );
-}
-
-/** '1,000' too is a number; nothing is none, not zero. */
-function asNumber(text: string): number {
-  const digits = text.replaceAll(/[,\s]/g, '');
-  return digits === '' ? Number.NaN : Number(digits);
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { commissionPercent, serviceChargePercent } from '@nagarika/domain/money';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
-import { brand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/use-brand.ts';
 import { Labelled } from '../frame/labelled.tsx';
 
 /** What people look for here and do not find: where it stands instead. */
 export function FixedRules() {
+  const brand = useBrand();
   return (
     <Card>
       <CardHeader>

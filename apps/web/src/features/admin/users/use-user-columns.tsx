@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatSpecDate } from '@nagarika/domain/format';
+
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { EmailText } from '../../../components/ui/email-text.tsx';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import type { Column } from '../table/column.ts';
 import { OpenButton } from '../table/open-button.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -11,6 +12,7 @@ import { UserBadges } from './user-badges.tsx';
 type Row = Outputs['admin']['users']['list']['items'][number];
 
 export function useUserColumns(onOpen: (id: string) => void): Column<Row>[] {
+  const { formatSpecDate } = useFormats();
   const { t } = useLingui();
   return [
     {

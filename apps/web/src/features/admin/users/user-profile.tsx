@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatSpecDate } from '@nagarika/domain/format';
+
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { Labelled } from '../frame/labelled.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 export type UserCard = Outputs['admin']['users']['show'];
 
 export function UserProfile({ user }: { user: UserCard }) {
+  const { formatSpecDate } = useFormats();
   const { t } = useLingui();
   const genders = {
     female: t`Female`,

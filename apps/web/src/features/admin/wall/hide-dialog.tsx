@@ -17,6 +17,7 @@ import { RadioGroup } from '../../../components/ui/radio-group.tsx';
 import { judge } from '../../../lib/checked.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { useWord } from '../../../lib/words.ts';
 import type { Moderated, Moderation } from './use-moderation.ts';
 import { useReasonNames } from './use-reason-names.ts';
 
@@ -33,6 +34,7 @@ const nothing = { reason: '', note: '', isStrike: false };
 export function HideDialog({ kind, rows, moderation, onClose }: Props) {
   const formId = useId();
   const names = useReasonNames();
+  const word = useWord();
   const ids = rows.map(({ id }) => id);
   const [only] = rows.length === 1 ? rows : [];
   const { values, errors, change, submit, clear } = useForm({
@@ -76,11 +78,10 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
             error={errors.reason}
             value={reason}
             onChange={(value) => change({ reason: value })}
-            options={wallReportReasons.map((value) => ({
-              value,
-              label: names[value],
-              help: guidelines[value],
-            }))}
+            options={wallReportReasons.map((value) => {
+              const guideline = guidelines[value];
+              return { value, label: names[value], help: guideline && word(guideline) };
+            })}
           />
         </div>
         <Field

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatDayTime } from '@nagarika/domain/format';
+
 import { anonymousAuthor } from '@nagarika/domain/wall';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { count } from '../../../lib/count.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { CategoryBadge } from '../../wall/category-badge.tsx';
 import type { Column } from '../table/column.ts';
 import { RowDecisions } from './row-decisions.tsx';
@@ -44,6 +45,7 @@ export function useModerationColumns(
 }
 
 function Content({ row }: { row: Moderated }) {
+  const { formatDayTime } = useFormats();
   return (
     <div className="grid gap-1.5 md:min-w-56">
       <p dir="auto" id={`moderated-${row.id}`} className="font-normal text-pretty wrap-anywhere">

@@ -1,0 +1,14 @@
+import type { EventStatus } from '@nagarika/domain/events';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+
+/** Somebody else was first; undefined: it is gone. */
+export function decidedAlready(status: EventStatus | undefined): Refusal {
+  return new Refusal(
+    'already_done',
+    say(
+      'This event is {status, select, pending {pending} approved {approved} rejected {rejected} cancelled {cancelled} other {gone}} already.',
+      { status: status ?? 'gone' },
+    ),
+  );
+}

@@ -1,0 +1,18 @@
+import { placeOf } from '@nagarika/domain/format';
+import { knownNames } from '@nagarika/domain/known-names';
+import type { Language } from '@nagarika/domain/languages';
+import { textOf } from '@nagarika/domain/texts';
+import { word } from './word.ts';
+
+const known: ReadonlySet<string> = new Set(Object.values(knownNames));
+
+/** A category, a city or a kind of ticket; what somebody has named in her own words stands as it is. */
+export function nameIn(name: string, language: Language): string {
+  return known.has(name) ? word(textOf(name), language) : name;
+}
+
+/** `placeOf` with a city: one that the address has said already is not said again in other letters. */
+export function placeIn(language: Language, parts: readonly string[], city: string): string {
+  const said = placeOf(...parts);
+  return placeOf(said, city) === said ? said : placeOf(said, nameIn(city, language));
+}

@@ -1,0 +1,34 @@
+import { instantIn, say } from '@nagarika/domain/texts';
+import { expect, test } from 'vitest';
+import { labelled, lineByLine, ofEvent, sentences } from './sentences.ts';
+import { word } from './word.ts';
+
+test('what is missing leaves no gap, and each sentence is worded by itself', () => {
+  const text = sentences(
+    say('{event} is not taking place.', { event: 'Garba Night' }),
+    undefined,
+    '',
+    false,
+    'Flooded.',
+    null,
+    say('Your tickets stay valid.'),
+  );
+  expect(word(text, 'en')).toBe(
+    'Garba Night is not taking place. Flooded. Your tickets stay valid.',
+  );
+  expect(word(text, 'hi')).toBe('Garba Night नहीं होगा। Flooded. आपके टिकट मान्य रहेंगे।');
+});
+
+test('lines and labels are the same in every language', () => {
+  const day = instantIn('day', new Date('2025-07-05T13:00:00Z'));
+  const line = say('Your post of {day} does not go with our guidelines.', { day });
+  expect(word(lineByLine([line, line]), 'hi').split('\n')).toEqual([
+    'शनि, 5 जुलाई की आपकी पोस्ट हमारे दिशानिर्देशों के मुताबिक नहीं है।',
+    'शनि, 5 जुलाई की आपकी पोस्ट हमारे दिशानिर्देशों के मुताबिक नहीं है।',
+  ]);
+  expect(word(labelled(say('Your tickets'), 'Garba Night'), 'hi')).toBe('आपके टिकट: Garba Night');
+  const ready = ofEvent('Garba Night', say('the ticket that you accepted is yours.'));
+  for (const language of ['en', 'hi'] as const) {
+    expect(word(ready, language).startsWith('Garba Night: ')).toBe(true);
+  }
+});

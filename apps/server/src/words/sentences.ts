@@ -1,0 +1,31 @@
+import type { Text } from '@nagarika/domain/texts';
+
+type Part = Text | string | null | undefined | false;
+
+/** One whole sentence after the other; what is missing is left out. Words of people stand as they are. */
+export function sentences(...parts: readonly Part[]): Text {
+  return joined(parts, ' ');
+}
+
+export function lineByLine(lines: readonly Text[]): Text {
+  return joined(lines, '\n');
+}
+
+/** 'Garba Night: your ticket is ready.' Cards lead with the name, and take it off the front of this. */
+export function ofEvent(event: string, said: Text): Text {
+  return labelled(event, said);
+}
+
+/** 'Your tickets: Garba Night' */
+export function labelled(label: Text | string, said: Text | string): Text {
+  return { pattern: '{label}: {said}', values: { label, said } };
+}
+
+/** The same in every language, so no catalog has it. */
+function joined(parts: readonly Part[], between: string): Text {
+  const said = parts.flatMap((part, at) => (part ? ([[`part${at}`, part]] as const) : []));
+  return {
+    pattern: said.map(([name]) => `{${name}}`).join(between),
+    values: Object.fromEntries(said),
+  };
+}

@@ -1,0 +1,64 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { formatInstant } from '@nagarika/domain/format';
+import { type Language, languages } from '@nagarika/domain/languages';
+import { inEnglish, type Text, type TextValue } from '@nagarika/domain/texts';
+import { catalogs } from './catalogs.ts';
+
+const wordings = new Map<Language, I18n>(
+  languages.map(({ code, locale }) => [
+    code,
+    setupI18n({ locale: code, locales: locale, messages: { [code]: {} } }),
+  ]),
+);
+
+/** The text as a person reads it in this language; in English where it has no words in hers yet. */
+export function word(text: Text, language: Language): string {
+  const said = sayingOf(text, language);
+  const { pattern, values } = text;
+  // Nothing is put into it: it stands as it is written.
+  if (!values) return said ?? pattern;
+  // What has no words of its own may still have parts that do (sentences.ts).
+  if (!said) return inEnglish({ pattern, values: wordedValues(values, language) });
+  const wording = wordings.get(language) ?? setupI18n({ locale: language });
+  // Each once: there are as many as stand in the code.
+  if (!(pattern in wording.messages)) wording.load(language, { [pattern]: compileMessage(said) });
+  const worded = Object.entries(wordedValues(values, language));
+  return wording._(pattern, Object.fromEntries(worded.map(([name, one]) => [name, literal(one)])));
+}
+
+/** Of a list in which people's own words stand beside ours. */
+export function wordAll(lines: readonly (string | Text)[], language: Language): string[] {
+  return lines.map((line) => (typeof line === 'string' ? line : word(line, language)));
+}
+
+/** Whether it is more than its English there. */
+export function hasWords(text: Text, language: Language): boolean {
+  return sayingOf(text, language) !== undefined;
+}
+
+/** A pattern may be what a client sent (a schema's message has it): no name of an object's own. */
+function sayingOf({ pattern }: Text, language: Language): string | undefined {
+  const catalog = catalogs[language];
+  return Object.hasOwn(catalog, pattern) ? catalog[pattern] || undefined : undefined;
+}
+
+/** Lingui reads escapes in what it has put together, and its own sign for '#': of people's words none. */
+const readByLingui = /[\\%]/g;
+
+function wordedValues(values: NonNullable<Text['values']>, language: Language) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, wordedValue(value, language)]),
+  );
+}
+
+function literal(value: string | number): string | number {
+  if (typeof value === 'number') return value;
+  return value.replaceAll(readByLingui, (sign) => `\\x${sign.charCodeAt(0).toString(16)}`);
+}
+
+function wordedValue(value: TextValue, language: Language): string | number {
+  if (typeof value !== 'object') return value;
+  if ('pattern' in value) return word(value, language);
+  return formatInstant(value.as, new Date(value.instant), language);
+}

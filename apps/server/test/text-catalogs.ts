@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { languageCodes, sourceLanguage } from '@nagarika/domain/languages';
+import { textsSaidIn } from './said-texts.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What operators read stays English. */
+const operators = /^(?:commands|backups|demo|adapters)\//;
+
+const sources = [
+  { folder: 'packages/domain/src', isTold: undefined },
+  { folder: 'apps/server/src', isTold: (name: string) => !operators.test(name) },
+];
+
+/** Each folder that says something, and where its words in other languages stand. */
+export const textSources = sources.map(({ folder, isTold }) => ({
+  folder,
+  said: textsSaidIn(`${root}/${folder}`, isTold),
+}));
+
+export const catalogFiles = textSources.flatMap(({ folder, said }) =>
+  languageCodes
+    .filter((code) => code !== sourceLanguage)
+    .map((language) => ({
+      language,
+      said,
+      name: `${folder}/locales/${language}.json`,
+      path: `${root}/${folder}/locales/${language}.json`,
+    })),
+);
+
+export function readCatalog(path: string): Record<string, string> {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,59 @@
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
+
+/** Names, codes and addresses that are the same in every language. */
+const latin = new Set(
+  [
+    'WhatsApp Instagram LinkedIn Razorpay Google Microsoft Authenticator Aegis',
+    'HDFC0001234 ABCDE1234F IFSC JSON HTML Host',
+    'https chat whatsapp events order webhook example audit books',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** They say no more than a name, or than what is put into them. */
+const sameInAll = new Set([
+  '{first}, {others}',
+  '{name}: {cost}',
+  'Instagram',
+  'LinkedIn',
+  'SMS',
+  'WhatsApp',
+]);
+
+/** What is wrong with the words that another language has for an English pattern (ICU MessageFormat). */
+export function faultsOf(pattern: string, said: string): string[] {
+  if (said.trim() === '') return ['no words'];
+  const shown = said.replaceAll(/\{\w+(?:, (?:plural|select),)?|(?:=\d+|[a-z]\w*) \{/g, ' ');
+  const words = shown.match(/[A-Za-z0-9]*[A-Za-z]{4,}[A-Za-z0-9]*/g) ?? [];
+  return [
+    said === pattern && !sameInAll.has(pattern) && 'the English itself',
+    !isSame(argumentsOf(pattern), argumentsOf(said)) && 'other values',
+    !isSame(marksIn(pattern), marksIn(said)) && 'other marks',
+    words.some((word) => !latin.has(word)) && 'Latin words',
+    said !== said.normalize('NFC') && 'not as Unicode composes it',
+  ].filter((fault) => fault !== false);
+}
+
+/** What is put into it, and what of that is shown: a number may choose the words, and not stand in them. */
+export function argumentsOf(pattern: string): Set<string> {
+  return new Set(/\{\w+[,}]/.test(pattern) ? namesIn(compileMessage(pattern)) : []);
+}
+
+function namesIn(message: CompiledMessage): string[] {
+  return message.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    const [name, , choices] = part;
+    if (!choices || typeof choices === 'string') return [name, `${name} shown`];
+    const branches = Object.values(choices).filter((branch) => Array.isArray(branch));
+    const isShown = branches.some((branch) => branch.includes('#'));
+    return [name, ...(isShown ? [`${name} shown`] : []), ...branches.flatMap(namesIn)];
+  });
+}
+
+function isSame(one: Set<string>, other: Set<string>): boolean {
+  return one.size === other.size && [...one].every((name) => other.has(name));
+}
+
+/** `<0>` and `</0>`, which stand for elements of the page. */
+function marksIn(pattern: string): Set<string> {
+  return new Set(pattern.match(/<\/?\d+\/?>/g));
+}

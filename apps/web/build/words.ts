@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { languageCodes, sourceLanguage } from '@nagarika/domain/languages';
+import type { Plugin } from 'vite';
+import { type WordGroup, wordGroupOf } from '../src/lib/word-groups.ts';
+
+type Compiled = Record<string, unknown>;
+type Message = { translation?: string; message?: string; origin?: [file: string, line?: number][] };
+
+const virtual = 'virtual:';
+const mark = '\0words ';
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * English stands in the code; every other language is a few files of compiled messages, which come with
+ * the pages that say them (src/lib/word-groups.ts): `virtual:catalogs` has the functions that load them.
+ */
+export function words(): Plugin {
+  const known = new Map<string, Promise<Record<WordGroup, Compiled>>>();
+  const catalogOf = (language: string) => {
+    const begun = known.get(language) ?? readCatalog(language);
+    known.set(language, begun);
+    return begun;
+  };
+  return {
+    name: 'words',
+    enforce: 'pre',
+    resolveId: (id) => (/^virtual:catalog(s|\/)/.test(id) ? mark + id.slice(virtual.length) : null),
+    async load(id) {
+      if (!id.startsWith(mark)) return null;
+      const [kind, name = '', group = ''] = id.slice(mark.length).split('/');
+      if (kind === 'catalogs') return loaders(await namesOf(catalogOf));
+      this.addWatchFile(source(`../src/locales/${name}.po`));
+      const catalog = await catalogOf(name);
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(catalog[group as WordGroup]))});`;
+    },
+  };
+}
+
+async function namesOf(catalogOf: (language: string) => Promise<Record<WordGroup, Compiled>>) {
+  const others = languageCodes.filter((code) => code !== sourceLanguage);
+  return Promise.all(
+    others.map(async (code) => [code, Object.keys(await catalogOf(code))] as const),
+  );
+}
+
+function loaders(names: (readonly [language: string, groups: string[]])[]): string {
+  const languages = names.map(([language, groups]) => {
+    const loads = groups.map(
+      (group) =>
+        `${group}: () => import(${JSON.stringify(`virtual:catalog/${language}/${group}`)})`,
+    );
+    return `${language}: { ${loads.join(', ')} }`;
+  });
+  return `export const catalogs = { ${languages.join(', ')} };`;
+}
+
+/** What is not translated yet is not in it: it is said in English. */
+async function readCatalog(language: string): Promise<Record<WordGroup, Compiled>> {
+  const catalog: Record<WordGroup, Compiled> = {
+    ...{ base: {}, texts: {}, stories: {}, member: {}, organiser: {}, admin: {} },
+  };
+  for (const [id, message] of Object.entries(await readPo(language))) {
+    if (!message.translation) continue;
+    for (const group of groupsOf(message)) catalog[group][id] = compileMessage(message.translation);
+  }
+  // What domain rules say is known by its English (packages/domain/src/texts.ts).
+  for (const [pattern, translation] of Object.entries(readJson(language))) {
+    if (translation) catalog.base[pattern] = compileMessage(translation);
+  }
+  return catalog;
+}
+
+/** Those of its files; of one that is in the base no other carries it too. */
+function groupsOf({ origin = [] }: Message): Set<WordGroup> {
+  const found = new Set(origin.map(([file]) => wordGroupOf(`/${file}`)));
+  return found.size === 0 || found.has('base') ? new Set(['base']) : found;
+}
+
+/** What the interface says, by Lingui's ids. */
+export async function readPo(locale: string): Promise<Record<string, Message>> {
+  const filename = source(`../src/locales/${locale}.po`);
+  const context = { locale, sourceLocale: sourceLanguage, filename };
+  return formatter({ lineNumbers: false }).parse(readFileSync(filename, 'utf8'), context);
+}
+
+function readJson(language: string): Record<string, string> {
+  const file = source(`../../../packages/domain/src/locales/${language}.json`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises';
+import * as hb from 'harfbuzzjs';
+
+type Named = { code: string; name: string };
+
+/**
+ * Names of languages as outlines: a page in another script says them without fetching a font for one word.
+ * Written into build/drawn-names.ts, from where index.html gets them (build/index-html.ts), in units of a hundredth of the type's size.
+ */
+export async function drawNames(font: Uint8Array, names: readonly Named[]): Promise<void> {
+  const shaper = new hb.Font(new hb.Face(new hb.Blob(font.slice().buffer)));
+  const size = new hb.Face(new hb.Blob(font.slice().buffer)).upem;
+  const drawn = names.map(
+    ({ code, name }) => `  ${code}: ${JSON.stringify(draw(shaper, size, name))},`,
+  );
+  const file = new URL('../build/drawn-names.ts', import.meta.url);
+  await writeFile(
+    file,
+    `/** Drawn by scripts/draw-names.ts. \`width\` and \`path\` in hundredths of the type's size, from the line down. */
+export const drawnNames: Record<string, { width: number; path: string }> = {
+${drawn.join('\n')}
+};
+`,
+  );
+}
+
+function draw(shaper: hb.Font, size: number, name: string) {
+  const buffer = new hb.Buffer();
+  buffer.addText(name);
+  buffer.guessSegmentProperties();
+  hb.shape(shaper, buffer);
+  const positions = buffer.getGlyphPositions();
+  let at = 0;
+  const paths = buffer.getGlyphInfos().map(({ codepoint }, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    const path = placed(shaper.glyphToPath(codepoint), { size, x: at + xOffset, y: yOffset });
+    at += xAdvance;
+    return path;
+  });
+  return { width: Math.round((at / size) * 100), path: paths.join('') };
+}
+
+/** Commands with pairs of coordinates alone, as HarfBuzz writes them: M, L, Q, C and Z. */
+function placed(path: string, { size, x, y }: { size: number; x: number; y: number }): string {
+  const moved = path.replaceAll(/(-?[\d.]+),(-?[\d.]+)/g, (_, left, up) => {
+    const [h, v] = [((Number(left) + x) / size) * 100, (-(Number(up) + y) / size) * 100];
+    return `${Math.round(h)} ${Math.round(v)} `;
+  });
+  return moved
+    .replaceAll(/ *([A-Z]) */g, '$1')
+    .replaceAll(' -', '-')
+    .replaceAll(/ +/g, ' ');
+}

@@ -1,0 +1,37 @@
+import { latinDigits } from '@nagarika/domain/latin-digits';
+import type { ChangeEvent, ComponentProps } from 'react';
+import { Input } from './input.tsx';
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  value: string;
+  onNumber: (typed: string) => void;
+};
+
+/** A number in any script's digits, which `type="number"` takes none of but Latin ones. */
+export function NumberInput({ onNumber, ...control }: Props) {
+  function edit({ target }: ChangeEvent<HTMLInputElement>) {
+    const caret = numberIn(target.value.slice(0, target.selectionStart ?? undefined)).length;
+    const typed = numberIn(target.value);
+    if (target.value !== typed) {
+      // Before React does it: it would leave the caret at the end.
+      target.value = typed;
+      target.setSelectionRange(caret, caret);
+    }
+    onNumber(typed);
+  }
+  return (
+    <Input
+      inputMode="numeric"
+      autoComplete="off"
+      {...control}
+      type="text"
+      dir="ltr"
+      onChange={edit}
+    />
+  );
+}
+
+/** A sign or a point stays, for the schema to judge: without it -5 would be 5, and 1.5 be 15. */
+function numberIn(text: string): string {
+  return latinDigits(text).replace(/[^\d.-]/g, '');
+}

@@ -1,0 +1,35 @@
+/** Whose words they are: every visitor's, or of parts of the product that few come to. */
+export type WordGroup = 'base' | 'texts' | 'stories' | 'member' | 'organiser' | 'admin';
+
+const ofFiles: { name: WordGroup; test: RegExp }[] = [
+  { name: 'texts', test: /\/src\/(content|features\/(about|help))\// },
+  { name: 'stories', test: /\/src\/features\/blogs\// },
+  {
+    name: 'member',
+    test: /\/src\/features\/(account|bookings|checkout|notifications|profile|ratings|refunds|saved|second-factor|transfers)\//,
+  },
+  { name: 'organiser', test: /\/src\/features\/(check-in|create-event|my-events)\// },
+  { name: 'admin', test: /\/src\/features\/admin\// },
+];
+
+/** What pages say besides the base, by the beginning of their path; the dashboard shows parts of all. */
+const ofPaths: [start: RegExp, groups: WordGroup[]][] = [
+  [/^\/admin/, ['admin', 'organiser', 'member', 'stories']],
+  [/^\/(about|help|terms|privacy|guidelines|event-guidelines|community)/, ['texts']],
+  [/^\/(blog|share-your-story)/, ['stories']],
+  [/^\/(create-event|my-events)/, ['organiser', 'member']],
+  [
+    /^\/(account|book|edit-profile|email-address|my-bookings|notifications|profile|returning-member|saved-events|ticket-transfer)/,
+    ['member'],
+  ],
+];
+
+/** Of a file: '/src/features/admin/users/users-tab.tsx' is the administrators'. */
+export function wordGroupOf(file: string): WordGroup {
+  return ofFiles.find(({ test }) => test.test(file))?.name ?? 'base';
+}
+
+/** '/my-events/1' → the organisers' and the members', besides those that every page has. */
+export function wordGroupsAt(path: string): WordGroup[] {
+  return ofPaths.filter(([start]) => start.test(path)).flatMap(([, groups]) => groups);
+}

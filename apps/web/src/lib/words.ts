@@ -1,0 +1,36 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { formatInstant } from '@nagarika/domain/format';
+import { readLanguage, sourceLanguage } from '@nagarika/domain/languages';
+import {
+  inEnglish,
+  type SchemaText,
+  type Text,
+  type TextValue,
+  textOf,
+} from '@nagarika/domain/texts';
+
+/** What the domain says, as the reader's language has it; English stands in the code. */
+export function useWord() {
+  const { i18n } = useLingui();
+  return (said: Text | SchemaText | string) =>
+    wordIn(i18n, typeof said === 'string' ? textOf(said) : said);
+}
+
+export function wordIn(i18n: I18n, text: Text): string {
+  const { pattern, values } = text;
+  // No messages, no parser of them: English is put together by itself.
+  if (!Object.hasOwn(i18n.messages, pattern)) return inEnglish(text);
+  const worded = Object.entries(values ?? {}).map(([name, value]) => [
+    name,
+    wordedValue(i18n, value),
+  ]);
+  return i18n._(pattern, Object.fromEntries(worded));
+}
+
+function wordedValue(i18n: I18n, value: TextValue): string | number {
+  if (typeof value !== 'object') return value;
+  if ('pattern' in value) return wordIn(i18n, value);
+  const language = readLanguage(i18n.locale) ?? sourceLanguage;
+  return formatInstant(value.as, new Date(value.instant), language);
+}

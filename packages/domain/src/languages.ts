@@ -1,0 +1,83 @@
+/**
+ * The languages of the product. The first stands in the code; each further one is a line here and its
+ * catalogs (docs/recipes/new-language.md).
+ *
+ * `tag`: as other machines know it (BCP 47). `script`: ISO 15924. `locale`: for `Intl`, with Latin digits. `offer`: for whose
+ * browser asks for it while she reads another, in its own words.
+ */
+export const languages = [
+  {
+    code: 'en',
+    name: 'English',
+    tag: 'en-IN',
+    script: 'Latn',
+    locale: 'en-IN',
+    offer: {
+      text: 'This page is also in English.',
+      accept: 'Read in English',
+      decline: 'No, thanks',
+    },
+  },
+  {
+    code: 'hi',
+    name: 'हिन्दी',
+    tag: 'hi-IN',
+    script: 'Deva',
+    locale: 'hi-IN-u-nu-latn',
+    offer: { text: 'यह पेज हिन्दी में भी है।', accept: 'हिन्दी में पढ़ें', decline: 'नहीं, शुक्रिया' },
+  },
+] as const;
+
+export type Language = (typeof languages)[number]['code'];
+export const languageCodes = languages.map(({ code }) => code);
+
+/** What is spoken where nothing else was asked for; its pages have the plain addresses. */
+export const sourceLanguage = languages[0].code;
+
+/** Under this name the choice lies in the browser's storage, and in a cookie for the server. */
+export const languageKey = 'language';
+
+export function languageNamed(code: Language) {
+  return languages.find((one) => one.code === code) ?? languages[0];
+}
+
+/** Null: none of ours. */
+export function readLanguage(code: string | null | undefined): Language | null {
+  return languageCodes.find((one) => one === code) ?? null;
+}
+
+/**
+ * The one of ours that an Accept-Language asks for most (RFC 9110, 12.5.4): 'hi-IN,hi;q=0.9' is Hindi.
+ * Null: it names none of them.
+ */
+export function preferredLanguage(accepted: string | null | undefined): Language | null {
+  let preferred: { language: Language; weight: number } | null = null;
+  for (const part of (accepted ?? '').slice(0, 500).split(',')) {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const language = readLanguage(range.split('-')[0]?.toLowerCase());
+    const weight = weightIn(parameters);
+    if (language && weight > (preferred?.weight ?? 0)) preferred = { language, weight };
+  }
+  return preferred?.language ?? null;
+}
+
+function weightIn(parameters: string[]): number {
+  const written = parameters.find((parameter) => parameter.startsWith('q='));
+  if (!written) return 1;
+  const weight = Number(written.slice(2));
+  return weight >= 0 && weight <= 1 ? weight : 0;
+}
+
+/** '/hi/events' is '/events' in Hindi; the plain path is the source language's. */
+export function readPath(pathname: string): { language: Language; path: string } {
+  const [, first = '', ...rest] = pathname.split('/');
+  const language = readLanguage(first);
+  if (!language || language === sourceLanguage) return { language: sourceLanguage, path: pathname };
+  return { language, path: `/${rest.join('/')}` };
+}
+
+/** '/events' in Hindi is '/hi/events', and '/' is '/hi'. */
+export function pathIn(language: Language, path: string): string {
+  if (language === sourceLanguage) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}

@@ -1,0 +1,115 @@
+import { formatInstant, type InstantStyle } from './format.ts';
+import { sourceLanguage } from './languages.ts';
+
+/**
+ * Words of the product that are in no language yet. `pattern` is their English in ICU MessageFormat,
+ * by which the catalogs know them (`locales/<language>.json` beside the code); `values` are put into it.
+ * It is worded where a person reads it: `word` of the server, `useWord` of the browser.
+ */
+export type Text = {
+  readonly pattern: string;
+  readonly values?: Readonly<Record<string, TextValue>> | undefined;
+};
+
+/** A name or a number stands as it is; an instant is written as the reader's language has it. */
+export type TextValue = string | number | Text | TextInstant;
+
+/** `instant`: ISO, UTC. `as`: the function of format.ts. */
+export type TextInstant = { readonly instant: string; readonly as: InstantStyle };
+
+/** What a schema says, and what is refused in its words: zod takes no more than strings. */
+export type SchemaText = string & { readonly [isSchemaText]: true };
+declare const isSchemaText: unique symbol;
+
+/** The pattern is a literal: what is extracted into the catalogs is read from the code. */
+export function say(pattern: string, values?: Text['values']): Text {
+  return values ? { pattern, values } : { pattern };
+}
+
+export function instantIn(as: InstantStyle, instant: Date): TextInstant {
+  return { instant: instant.toISOString(), as };
+}
+
+/** 'a payout, a refund' */
+export function listed(first: Text, [second, ...others]: readonly Text[]): Text {
+  return second ? say('{first}, {others}', { first, others: listed(second, others) }) : first;
+}
+
+/** Of a schema, each a literal in English. */
+export function schemaTexts<const Texts extends Record<string, string>>(texts: Texts) {
+  return texts as unknown as { readonly [Name in keyof Texts]: SchemaText };
+}
+
+/** One of a schema. */
+export function schemaText(text: string): SchemaText {
+  return text as SchemaText;
+}
+
+const filled = new Map<string, Text>();
+
+/**
+ * One of a schema, with fixed values ('A title has at most {max} characters'): English at once, which
+ * remembers what it was made of. For constants of a module alone, as many as stand in the code.
+ */
+export function filledText(pattern: string, values: Record<string, string | number>): SchemaText {
+  const english = inEnglish({ pattern, values });
+  filled.set(english, { pattern, values });
+  return english as SchemaText;
+}
+
+/** What a schema has said. Words that are none of ours (zod's own) stay as they are. */
+export function textOf(message: string): Text {
+  return filled.get(message) ?? { pattern: message };
+}
+
+/**
+ * In English, which needs no parser of ICU: of that our patterns have names, plurals and choices alone
+ * (apps/server/test/texts.test.ts holds it against what the others are worded by).
+ */
+export function inEnglish({ pattern, values }: Text): string {
+  if (!values) return pattern;
+  return withChoices(pattern, values).replaceAll(/''|\{(\w+)\}/g, (place, name) =>
+    name === undefined ? "'" : (valueInEnglish(values[name]) ?? place),
+  );
+}
+
+/** '{seats, plural, one {# seat} other {# seats}}' as what is said of so many. */
+function withChoices(pattern: string, values: NonNullable<Text['values']>): string {
+  const found = /\{(\w+), (?:plural|select),/.exec(pattern);
+  if (!found) return pattern;
+  const [head, name = ''] = found;
+  const from = found.index + head.length;
+  const end = closing(pattern, from);
+  const chosen = branchOf(pattern.slice(from, end), values[name]);
+  const rest = pattern.slice(end + 1);
+  return pattern.slice(0, found.index) + withChoices(chosen, values) + withChoices(rest, values);
+}
+
+function branchOf(branches: string, value: TextValue | undefined): string {
+  const texts = new Map<string, string>();
+  for (let from = 0, at = branches.indexOf('{'); at >= 0; at = branches.indexOf('{', from)) {
+    const end = closing(branches, at + 1);
+    texts.set(branches.slice(from, at).trim(), branches.slice(at + 1, end));
+    from = end + 1;
+  }
+  const names = [`=${value}`, value === 1 ? 'one' : String(value), 'other'];
+  const chosen = names.find((name) => texts.has(name)) ?? '';
+  return texts.get(chosen)?.replaceAll('#', String(value)) ?? '';
+}
+
+/** Where the brace stands that closes what is open. */
+function closing(text: string, from: number): number {
+  let open = 1;
+  let at = from;
+  for (; at < text.length && open > 0; at++) {
+    if (text[at] === '{') open++;
+    if (text[at] === '}') open--;
+  }
+  return at - 1;
+}
+
+function valueInEnglish(value: TextValue | undefined): string | undefined {
+  if (typeof value !== 'object') return value?.toString();
+  if ('pattern' in value) return inEnglish(value);
+  return formatInstant(value.as, new Date(value.instant), sourceLanguage);
+}
