@@ -28,6 +28,7 @@ const muted: Style = { font: 'text', size: 9, color: colors.muted };
 
 const rowHeight = 22;
 const columns = [
+  { title: null, x: page.margin, width: 20 },
   { title: say('Name'), x: page.margin + 24, width: 170 },
   { title: say('Ticket type'), x: page.margin + 200, width: 120 },
   { title: say('Code'), x: page.margin + 326, width: 100 },
@@ -62,7 +63,7 @@ export async function renderDoorList(view: DoorListView): Promise<Uint8Array> {
 
 function drawHead(sheet: Sheet): void {
   for (const { title, x, width } of columns) {
-    sheet.text(sheet.word(title), head, { x, y: sheet.y, width });
+    sheet.text(title ? sheet.word(title) : '', head, { x, y: sheet.y, width });
   }
   sheet.y += rowHeight;
 }
@@ -90,7 +91,7 @@ function drawRow(sheet: Sheet, attendee: Attendee): void {
     : nameIn(attendee.ticketType, sheet.language);
   const cells = [attendeeName(attendee, sheet.language), ticketType, attendee.code, attendee.phone];
   for (const [index, cell] of cells.entries()) {
-    const column = columns[index];
+    const column = columns[index + 1];
     if (column) sheet.text(cell, text, { x: column.x, y: y - 2, width: column.width, maxLines: 1 });
   }
   sheet.y += rowHeight;
