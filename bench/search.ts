@@ -7,6 +7,7 @@
 import { connect } from '@nagarika/db/client';
 import { readPageOfEvents } from '../apps/server/src/features/events/read-page-of-events.ts';
 import { suggestEvents } from '../apps/server/src/features/events/suggest-events.ts';
+import { withoutCookies } from '../apps/server/src/trpc/context.ts';
 import { createTestDatabase, startTestPostgres } from '../apps/server/test/postgres-server.ts';
 import { fill } from './search-data.ts';
 
@@ -19,6 +20,7 @@ const connection = connect(url, { max: 1 });
 const { db, sql } = connection;
 const clock = { now: () => new Date() };
 const reader = { db, clock };
+const visitor = { deps: reader, request: withoutCookies };
 
 console.log('Filling in 100,000 events …');
 const filling = connect(url, { max: 1, patience: 'work' });
@@ -61,12 +63,11 @@ const kinds: Record<string, (n: number) => Promise<unknown>> = {
   'search, no hit': (n) => readPageOfEvents(reader, { ...page, search: `qzx${n}` }),
   'search in a city': (n) =>
     readPageOfEvents(reader, { ...page, search: 'kathak s', city: city(n) }),
-  'suggest, two letters': (n) => suggestEvents({ deps: reader }, { query: pick(letters, n) }),
-  'suggest, a word': (n) =>
-    suggestEvents({ deps: reader }, { query: pick(words, n), city: city(n) }),
-  'suggest, a category': () => suggestEvents({ deps: reader }, { query: 'conferen' }),
-  'suggest, no hit': (n) => suggestEvents({ deps: reader }, { query: `zqx${n}` }),
-  'suggest, two letters, no hit': () => suggestEvents({ deps: reader }, { query: 'qz' }),
+  'suggest, two letters': (n) => suggestEvents(visitor, { query: pick(letters, n) }),
+  'suggest, a word': (n) => suggestEvents(visitor, { query: pick(words, n), city: city(n) }),
+  'suggest, a category': () => suggestEvents(visitor, { query: 'conferen' }),
+  'suggest, no hit': (n) => suggestEvents(visitor, { query: `zqx${n}` }),
+  'suggest, two letters, no hit': () => suggestEvents(visitor, { query: 'qz' }),
 };
 
 const cursors = new Map<number, string | undefined>();

@@ -53,6 +53,7 @@ CREATE TABLE "blogs" (
 	"title" text NOT NULL,
 	"short_description" text NOT NULL,
 	"content" text NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
 	"category" text NOT NULL,
 	"tags" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -65,6 +66,7 @@ CREATE TABLE "blogs" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (blog_search_text(title, short_description, category, author_name, tags, content)) STORED NOT NULL,
 	CONSTRAINT "blogs_status_check" CHECK ("blogs"."status" in ('submitted', 'published', 'rejected', 'unpublished')),
+	CONSTRAINT "blogs_language_check" CHECK ("blogs"."language" in ('en', 'hi')),
 	CONSTRAINT "blogs_published_check" CHECK ("blogs"."status" <> 'published' or "blogs"."published_at" is not null)
 );
 --> statement-breakpoint
@@ -235,6 +237,9 @@ CREATE TABLE "events" (
 	"image_url" text,
 	"highlights" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"agenda" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"second" jsonb,
+	"second_language" text GENERATED ALWAYS AS ("events"."second" ->> 'language') STORED,
 	"terms" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"price_paise" integer NOT NULL,
 	"original_price_paise" integer,
@@ -247,9 +252,11 @@ CREATE TABLE "events" (
 	"cancelled_at" timestamp (3) with time zone,
 	"rescheduled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower("events"."title" || E'\n' || "events"."description")) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower("events"."title" || E'\n' || "events"."description" || coalesce(E'\n' || ("events"."second" ->> 'title') || E'\n' || ("events"."second" ->> 'description'), ''))) STORED NOT NULL,
 	CONSTRAINT "events_status_check" CHECK ("events"."status" in ('pending', 'approved', 'rejected', 'cancelled')),
 	CONSTRAINT "events_category_check" CHECK ("events"."category" in ('Entrepreneurs', 'Meetups', 'Travel & Trips', 'Networking', 'Workshops', 'Conferences', 'Social Events')),
+	CONSTRAINT "events_language_check" CHECK ("events"."language" in ('en', 'hi')),
+	CONSTRAINT "events_second_language_check" CHECK ("events"."second_language" in ('en', 'hi') and "events"."second_language" <> "events"."language"),
 	CONSTRAINT "events_total_tickets_check" CHECK ("events"."total_tickets" >= 1),
 	CONSTRAINT "events_price_check" CHECK ("events"."price_paise" >= 0),
 	CONSTRAINT "events_times_check" CHECK ("events"."ends_at" is null or "events"."ends_at" > "events"."starts_at")
@@ -869,6 +876,8 @@ CREATE INDEX "event_views_day" ON "event_views" USING btree ("day");--> statemen
 CREATE INDEX "events_public_start" ON "events" USING btree ("starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_public_city_start" ON "events" USING btree ("city_id","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_public_city_category" ON "events" USING btree ("city_id","category","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX "events_public_language" ON "events" USING btree ("language","starts_at","id") WHERE status = 'approved' and language <> 'en';--> statement-breakpoint
+CREATE INDEX "events_public_second_language" ON "events" USING btree ("second_language","starts_at","id") WHERE status = 'approved' and second_language is not null;--> statement-breakpoint
 CREATE INDEX "events_public_price" ON "events" USING btree ("price_paise","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_status_submitted" ON "events" USING btree ("status","submitted_at","id");--> statement-breakpoint
 CREATE INDEX "events_organiser" ON "events" USING btree ("organiser_id","starts_at","id","status");--> statement-breakpoint

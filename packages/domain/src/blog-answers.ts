@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blogStatuses } from './blogs.ts';
+import { languageCodes } from './languages.ts';
 
 /** What anyone may know of an author. */
 export const blogAuthorSchema = z.object({
@@ -19,6 +20,8 @@ export const blogListItemSchema = z.object({
   shortDescription: z.string(),
   /** The first words of the content, without markup. */
   excerpt: z.string(),
+  /** What it is written in. */
+  language: z.enum(languageCodes),
   /** Sanitised HTML; left out where only cards were asked for. */
   content: z.string().optional(),
   category: z.string(),

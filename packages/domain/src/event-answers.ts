@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { eventCategories } from './event-filters.ts';
 import { agendaItemSchema, eventStatuses } from './events.ts';
+import { languageCodes } from './languages.ts';
 
 /** An event in a list (docs/product.md#events). Dates and times are India's, money is paise. */
 export const eventListItemSchema = z.object({
   id: z.uuid(),
+  /** In the reader's language, where the organiser gave it in that one; else as it was written. */
   title: z.string(),
   description: z.string(),
+  /** What these two are in. */
+  language: z.enum(languageCodes),
   category: z.enum(eventCategories),
   venue: z.string(),
   /** The full address. */
@@ -67,7 +71,9 @@ export const eventDetailsSchema = eventListItemSchema.extend({
   endTime: z.string().nullable(),
   longDescription: z.string().nullable(),
   highlights: z.array(z.string()),
+  highlightsLanguage: z.enum(languageCodes),
   agenda: z.array(agendaItemSchema),
+  agendaLanguage: z.enum(languageCodes),
   terms: z.array(z.string()),
   /** As many as can come: its types' limits may add up to less than its total. */
   totalSeats: z.int(),
@@ -90,6 +96,7 @@ export const likedEventSchema = eventListItemSchema
     id: true,
     title: true,
     description: true,
+    language: true,
     category: true,
     imageUrl: true,
     isCurated: true,

@@ -10,6 +10,7 @@ import {
 } from './event-draft.ts';
 import { eventSubmissionSchema } from './event-submission.ts';
 
+const blank = { title: '', subtitle: '', description: '', highlights: [], agenda: [] };
 const draft: EventDraft = {
   ...emptyEventDraft,
   title: 'Pricing your work',
@@ -72,6 +73,20 @@ describe('what is sent', () => {
     for (const key of ['subtitle', 'endTime', 'imageUrl', 'pricing', 'draftId']) {
       expect(payload).not.toHaveProperty(key);
     }
+  });
+
+  test('has a second language where something was typed in it, other than the first', () => {
+    const second = { language: 'hi' as const, ...blank, title: 'दाम' };
+    expect(toEventPayload({ ...draft, second })).toMatchObject({ second: { language: 'hi' } });
+    expect(toEventPayload({ ...draft, second: { ...second, title: ' ' } })).not.toHaveProperty(
+      'second',
+    );
+    const hindi = { ...draft, title: 'अपने काम का दाम', description: 'एक शाम', second };
+    expect(toEventPayload(hindi)).toMatchObject({ second: { language: 'en' } });
+    expect(toEventPayload({ ...hindi, language: 'en' as const })).toMatchObject({
+      language: 'en',
+      second: { language: 'hi' },
+    });
   });
 
   test('has the ticket types with a name and a price, in paise', () => {

@@ -1,14 +1,29 @@
 import { z } from 'zod';
 import { defaultTotalTickets, type EventPayload } from './event-submission.ts';
+import { languageOfEvent } from './event-words.ts';
+import { type Language, languageCodes } from './languages.ts';
 import { typedNumber } from './typed-number.ts';
 
 const text = z.string().default('');
 
-/** The wizard's fields as they are typed (docs/product.md#hosting). */
-export const eventDraftSchema = z.object({
+const draftWords = {
   title: text,
   subtitle: text,
   description: text,
+  highlights: z.array(z.string()).default([]),
+  agenda: z.array(z.object({ time: text, activity: text })).default([]),
+};
+
+/** The wizard's fields as they are typed (docs/product.md#hosting). */
+export const eventDraftSchema = z.object({
+  ...draftWords,
+  /** '': as it is written. */
+  language: z.enum(['', ...languageCodes]).default(''),
+  /** The same words in a second language. */
+  second: z
+    .object({ language: z.enum(languageCodes), ...draftWords })
+    .nullable()
+    .default(null),
   category: text,
   /** Its name. */
   city: text,
@@ -20,8 +35,6 @@ export const eventDraftSchema = z.object({
   totalTickets: text,
   /** An uploaded picture; '' while there is none, or while it waits in the browser. */
   imageUrl: text,
-  highlights: z.array(z.string()).default([]),
-  agenda: z.array(z.object({ time: text, activity: text })).default([]),
   isFree: z.boolean().default(false),
   /** Rupees. */
   ticketPrice: text,
@@ -29,9 +42,25 @@ export const eventDraftSchema = z.object({
   pricing: z.array(z.object({ name: text, price: text, limit: text })).default([]),
 });
 export type EventDraft = z.infer<typeof eventDraftSchema>;
+/** In one language. */
+export type DraftWords = Pick<EventDraft, keyof typeof draftWords>;
+export type SecondDraft = NonNullable<EventDraft['second']>;
 export type TicketTypeDraft = EventDraft['pricing'][number];
 
 export const emptyEventDraft: EventDraft = eventDraftSchema.parse({});
+
+/** What her words are in: as she has chosen, else as they are written. */
+export function draftLanguage(draft: EventDraft): Language {
+  return languageOfEvent({ ...draft, language: draft.language || null });
+}
+
+/** In another language than the first, which follows what she writes. */
+export function secondOf(draft: EventDraft): SecondDraft | null {
+  const { second } = draft;
+  const first = draftLanguage(draft);
+  if (second?.language !== first) return second;
+  return { ...second, language: languageCodes.find((code) => code !== first) ?? first };
+}
 
 /** What is required (docs/product.md#hosting). The image may be one that is not uploaded yet. */
 export const requiredDetails = [
@@ -79,6 +108,7 @@ export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayloa
     price: paiseOf(price),
     limit: limit.trim() === '' ? null : typedNumber(limit),
   }));
+  const second = secondWhereGiven(draft);
   return {
     ...(draftId && { draftId }),
     title: draft.title,
@@ -93,6 +123,8 @@ export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayloa
     isFree: draft.isFree,
     price: draft.isFree || draft.pricing.length > 0 ? 0 : paiseOf(draft.ticketPrice),
     ...textWhereGiven('subtitle', draft.subtitle),
+    ...(draft.language && { language: draft.language }),
+    ...(second && { second }),
     ...textWhereGiven('endTime', draft.endTime),
     ...textWhereGiven('venue', draft.venue),
     ...textWhereGiven('imageUrl', draft.imageUrl),
@@ -110,6 +142,17 @@ export function isPriced({ name, price }: TicketTypeDraft): boolean {
 /** Only items with both time and activity count. */
 export function completeAgenda({ agenda }: Pick<EventDraft, 'agenda'>) {
   return agenda.filter(({ time, activity }) => time.trim() !== '' && activity.trim() !== '');
+}
+
+/** Begun and left empty, it is none. */
+export function secondWhereGiven(draft: EventDraft): SecondDraft | null {
+  const second = secondOf(draft);
+  if (!second) return null;
+  const { title, subtitle, description, highlights, agenda } = second;
+  const typed = [title, subtitle, description, ...highlights];
+  const isEmpty =
+    typed.every((part) => part.trim() === '') && completeAgenda({ agenda }).length === 0;
+  return isEmpty ? null : second;
 }
 
 function textWhereGiven<Name extends string>(name: Name, value: string) {

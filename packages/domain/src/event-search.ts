@@ -7,6 +7,7 @@ import {
   type PriceFilter,
   priceFilters,
 } from './event-filters.ts';
+import { type Language, languageCodes } from './languages.ts';
 
 /** The list's filters as they stand in the address; what is left out is the default. */
 export type EventSearch = {
@@ -16,6 +17,8 @@ export type EventSearch = {
   sort?: EventSort | undefined;
   /** Id, slug or name of the one to show instead of the chosen one; 'all': every city. */
   city?: string | undefined;
+  /** Only those that can be read in it. */
+  in?: Language | undefined;
 };
 
 /** The server takes no longer one, nor a longer city. */
@@ -34,24 +37,25 @@ export function readEventSearch(query: Record<string, unknown>): EventSearch {
     price: oneOf(priceFilters, query.price),
     sort: sort === 'date' ? undefined : sort,
     city: addressText(query.city, longestText),
+    in: oneOf(languageCodes, query.in),
   };
 }
 
 /** Whether anything but the order narrows the list. */
-export function isFiltered({ search, category, price }: EventSearch): boolean {
-  return Boolean(search || category || price);
+export function isFiltered({ search, category, price, in: language }: EventSearch): boolean {
+  return Boolean(search || category || price || language);
 }
 
 type Section = { when: 'upcoming' | 'past'; search: EventSearch; city: string | undefined };
 
 /** What the page asks for, on either side: a section of the list, and how many there are in it. */
 export const eventSection = {
-  list: ({ when, search: { search, category, price, sort }, city }: Section) => ({
-    ...{ when, search, category, price, sort, city },
+  list: ({ when, search: { search, category, price, sort, in: language }, city }: Section) => ({
+    ...{ when, search, category, price, sort, city, language },
     limit: pageSize,
   }),
-  count: ({ when, search: { search, category, price }, city }: Section) => ({
-    ...{ when, search, category, price, city },
+  count: ({ when, search: { search, category, price, in: language }, city }: Section) => ({
+    ...{ when, search, category, price, city, language },
   }),
 };
 

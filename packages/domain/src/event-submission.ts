@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { eventCategories } from './event-filters.ts';
+import {
+  eventWordFields,
+  eventWordLimits,
+  eventWordMessages,
+  languageOfEvent,
+  optionalLine,
+  secondWordFields,
+  textOrNone,
+} from './event-words.ts';
 import { endOn } from './events.ts';
 import { formatRupees, instantFromIst } from './format.ts';
 import { day } from './instants.ts';
+import { languageCodes } from './languages.ts';
 import { line, paragraphs } from './text.ts';
 import { filledText, type SchemaText, schemaTexts } from './texts.ts';
 
 /** Lengths are in characters, the others are how many. */
 export const eventLimits = {
-  title: 120,
-  subtitle: 200,
-  description: 5000,
+  ...eventWordLimits,
   venue: 200,
   location: 500,
   totalTickets: 100_000,
-  highlights: 20,
-  highlight: 200,
-  agenda: 50,
-  agendaTime: 40,
-  activity: 200,
   ticketTypes: 10,
   ticketTypeName: 80,
 } as const;
@@ -30,46 +33,38 @@ export const ticketPriceRange = { min: 100, max: 10_000_000 } as const;
 /** Where the payload leaves it empty (docs/product/limits.md#hosting). */
 export const defaultTotalTickets = 100;
 
-export const eventMessages = schemaTexts({
-  title: 'Please enter a title',
-  description: 'Please describe the event',
-  category: 'Please choose a category',
-  city: 'Please choose a city',
-  date: 'Please choose a date',
-  time: 'Please choose a start time',
-  endTime: 'Please choose an end time, or leave it empty',
-  endsAtStart: 'The end time must not be the start time',
-  past: 'Please choose a date and time in the future',
-  venue: 'Please enter the venue name',
-  location: 'Please enter the full address',
-  image: 'Please choose an image',
-  totalTickets: 'Total tickets must be at least 1',
-  totalTicketsMany: 'Total tickets can be at most 1,00,000',
-  totalTicketsWhole: 'Total tickets must be a whole number',
-  pricing: 'Please specify ticket pricing and total available tickets.',
-  price: filledText('A ticket costs between {min} and {max}', {
-    min: formatRupees(ticketPriceRange.min),
-    max: formatRupees(ticketPriceRange.max),
+export const eventMessages = {
+  ...eventWordMessages,
+  ...schemaTexts({
+    category: 'Please choose a category',
+    city: 'Please choose a city',
+    date: 'Please choose a date',
+    time: 'Please choose a start time',
+    endTime: 'Please choose an end time, or leave it empty',
+    endsAtStart: 'The end time must not be the start time',
+    past: 'Please choose a date and time in the future',
+    venue: 'Please enter the venue name',
+    location: 'Please enter the full address',
+    image: 'Please choose an image',
+    totalTickets: 'Total tickets must be at least 1',
+    totalTicketsMany: 'Total tickets can be at most 1,00,000',
+    totalTicketsWhole: 'Total tickets must be a whole number',
+    pricing: 'Please specify ticket pricing and total available tickets.',
+    price: filledText('A ticket costs between {min} and {max}', {
+      min: formatRupees(ticketPriceRange.min),
+      max: formatRupees(ticketPriceRange.max),
+    }),
+    ticketTypeTwice: 'Each ticket type needs a name of its own',
+    limit: 'A limit must be a whole number, at least 1',
+    limitMany: 'A limit cannot be more than the total tickets',
+    ticketTypesMany: filledText('An event has at most {max} ticket types', {
+      max: limits.ticketTypes,
+    }),
   }),
-  ticketTypeTwice: 'Each ticket type needs a name of its own',
-  limit: 'A limit must be a whole number, at least 1',
-  limitMany: 'A limit cannot be more than the total tickets',
-  highlightsMany: filledText('An event has at most {max} highlights', { max: limits.highlights }),
-  agendaMany: filledText('An agenda has at most {max} items', { max: limits.agenda }),
-  ticketTypesMany: filledText('An event has at most {max} ticket types', {
-    max: limits.ticketTypes,
-  }),
-});
+};
 const says = eventMessages;
 
 const required = (max: number, error: SchemaText) => line(max, { error }).min(1, error);
-const requiredText = (max: number, error: SchemaText) => paragraphs(max, { error }).min(1, error);
-
-/** Absent, null and blank are the same: null. */
-const optional = (max: number) =>
-  line(max)
-    .nullish()
-    .transform((value) => value || null);
 
 const clock = (error: SchemaText) => z.string(error).regex(/^([01]\d|2[0-3]):[0-5]\d$/, error);
 
@@ -93,11 +88,6 @@ const ticketType = z.object({
 });
 export type TicketTypeForm = z.infer<typeof ticketType>;
 
-const textOrNone = z
-  .string()
-  .nullish()
-  .transform((value) => value?.trim() ?? '');
-
 /** The form's own rule (docs/product.md#hosting): nameless entries and free ones are dropped. */
 const pricing = z
   .array(
@@ -116,30 +106,12 @@ const pricing = z
   )
   .pipe(z.array(ticketType).max(limits.ticketTypes, says.ticketTypesMany));
 
-const highlights = z
-  .array(textOrNone)
-  .max(200, says.highlightsMany)
-  .nullish()
-  .transform((entries) => (entries ?? []).filter((entry) => entry !== ''))
-  .pipe(z.array(line(limits.highlight)).max(limits.highlights, says.highlightsMany));
-
-const agenda = z
-  .array(z.object({ time: textOrNone, activity: textOrNone }))
-  .max(200, says.agendaMany)
-  .nullish()
-  .transform((items) =>
-    (items ?? []).filter(({ time, activity }) => time !== '' && activity !== ''),
-  )
-  .pipe(
-    z
-      .array(z.object({ time: line(limits.agendaTime), activity: line(limits.activity) }))
-      .max(limits.agenda, says.agendaMany),
-  );
-
 const fields = {
-  title: required(limits.title, says.title),
-  subtitle: optional(limits.subtitle),
-  description: requiredText(limits.description, says.description),
+  ...eventWordFields,
+  /** What these words are in; left out: by their script. */
+  language: z.enum(languageCodes).nullish(),
+  /** The same words in a second language. */
+  second: secondWordFields.nullish().transform((words) => words ?? null),
   category: z.enum(eventCategories, says.category),
   /** Id, slug or name of one that is open for hosting. */
   city: required(100, says.city),
@@ -151,17 +123,15 @@ const fields = {
     .union([z.literal(''), clock(says.endTime)], says.endTime)
     .nullish()
     .transform((value) => value || null),
-  venue: optional(limits.venue),
+  venue: optionalLine(limits.venue),
   /** The full address. */
-  location: requiredText(limits.location, says.location),
+  location: paragraphs(limits.location, { error: says.location }).min(1, says.location),
   /** Empty: 100. */
   totalTickets: z
     .union([z.literal(''), totalTickets], says.totalTicketsWhole)
     .nullish()
     .transform((value) => value || defaultTotalTickets),
-  imageUrl: optional(500),
-  highlights,
-  agenda,
+  imageUrl: optionalLine(500),
   /** True: whatever stands in the prices. */
   isFree: z.boolean().nullish(),
   /** Paise, of the only kind of ticket; ignored where `pricing` names some. 0: free. */
@@ -192,6 +162,9 @@ function problemsBetween(event: Omit<EventSubmission, 'draftId'>): Problem[] {
   // Earlier is the day after (events.ts).
   if (event.endTime === event.time) {
     problems.push({ path: ['endTime'], message: says.endsAtStart });
+  }
+  if (event.second?.language === languageOfEvent(event)) {
+    problems.push({ path: ['second', 'language'], message: says.secondLanguage });
   }
   if (event.isFree) return problems;
   const names = event.pricing.map(({ name }) => name.toLowerCase());

@@ -1,8 +1,10 @@
 import type { events, ticketTypes } from '@nagarika/db/schema/events';
+import type { SecondWords } from '@nagarika/domain/event-words';
 import { instantFromIst, istDate } from '@nagarika/domain/format';
 import { conferences } from './events/conferences.ts';
 import type { DemoEvent } from './events/demo-event.ts';
 import { entrepreneurs } from './events/entrepreneurs.ts';
+import { inHindi } from './events/in-hindi.ts';
 import { meetups } from './events/meetups.ts';
 import { networking } from './events/networking.ts';
 import { socialEvents } from './events/social-events.ts';
@@ -56,7 +58,8 @@ export function eventRows(now: Date, cityIds: Map<string, string>): (typeof even
       endsAt: until ? instantFromIst(day, until) : null,
       totalTickets: event.totalTickets,
       highlights: event.highlights,
-      agenda: event.agenda.map(([time, activity]) => ({ time, activity })),
+      agenda: agendaOf(event),
+      second: hindiOf(event),
       terms: event.terms ?? [],
       pricePaise: Math.min(...event.tickets.map(([, rupees]) => rupees)) * 100,
       originalPricePaise: event.was ? event.was * 100 : null,
@@ -69,6 +72,15 @@ export function eventRows(now: Date, cityIds: Map<string, string>): (typeof even
       submittedAt,
     };
   });
+}
+
+const agendaOf = ({ agenda }: Pick<DemoEvent, 'agenda'>) =>
+  agenda.map(([time, activity]) => ({ time, activity }));
+
+function hindiOf({ title }: DemoEvent): SecondWords | null {
+  const words = inHindi[title];
+  if (!words) return null;
+  return { ...words, language: 'hi', subtitle: words.subtitle ?? null, agenda: agendaOf(words) };
 }
 
 export function ticketTypeRows(): (typeof ticketTypes.$inferInsert)[] {

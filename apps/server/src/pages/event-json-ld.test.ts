@@ -55,6 +55,9 @@ const recommended = z.object({
 const event: EventDetails = {
   id: 'b9c3a3f0-8a2c-4d6e-9a53-7f6a0e1f7d11',
   title: 'Block printing',
+  language: 'en',
+  highlightsLanguage: 'en',
+  agendaLanguage: 'en',
   description: 'With our own hands.',
   category: 'Workshops',
   location: '12 Hill Road, Bandra West, Mumbai 400050',

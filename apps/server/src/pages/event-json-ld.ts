@@ -22,7 +22,7 @@ export function eventJsonLd(
     '@id': `${url}#event`,
     name: event.title,
     description: event.description,
-    inLanguage: languageNamed(language).tag,
+    inLanguage: languageNamed(event.language).tag,
     url,
     image: images,
     startDate: inIndia(startOf(event)),

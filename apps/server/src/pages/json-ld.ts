@@ -79,7 +79,7 @@ export function blogPostingJsonLd(blog: Blog, site: Site & { picture: string }):
     dateModified: blog.publishedAt,
     articleSection: blog.category,
     keywords: blog.tags,
-    inLanguage: languageNamed(language).tag,
+    inLanguage: languageNamed(blog.language).tag,
     author: {
       '@type': 'Person',
       name: blog.author.name ?? 'A member',

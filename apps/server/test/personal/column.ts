@@ -22,6 +22,8 @@ export type Kind =
   | 'list'
   | 'json'
   | 'agenda'
+  /** Of an event, in a second language. */
+  | 'second words'
   | 'proposal'
   | 'name'
   /** Of a post: a name that she chose, or that she gave none. */

@@ -20,7 +20,7 @@ const atTheDoor: readonly Viewer[] = ['her', 'admin', 'host'];
 export const eventColumns: Record<string, PersonalTable> = {
   events: {
     plain:
-      'id city_id status category starts_at ends_at total_tickets price_paise original_price_paise is_curated refund_until_hours submitted_at reviewed_at cancelled_at rescheduled_at created_at',
+      'id city_id status category starts_at ends_at total_tickets price_paise original_price_paise is_curated refund_until_hours submitted_at reviewed_at cancelled_at rescheduled_at created_at language second_language',
     leads: 'organiser_id reviewed_by',
     hers: 'organiser_id = :her',
     unpublished: "status <> 'approved'",
@@ -34,6 +34,7 @@ export const eventColumns: Record<string, PersonalTable> = {
       image_url: personal('picture', everybody, published),
       highlights: personal('list', everybody, published),
       agenda: personal('agenda', everybody, published),
+      second: personal('second words', everybody, published),
       terms: personal('list', everybody, published),
       review_message: personal('words', herAndAdmins, published),
       search_text: personal('derived', nobody, published),

@@ -23,6 +23,10 @@ export function markerOf(kind: Kind, n: number): Marker | null {
       return { texts: [word], value: { note: word } };
     case 'agenda':
       return { texts: [word], value: [{ time: '10:00', activity: word }] };
+    case 'second words': {
+      const none = { subtitle: null, highlights: [], agenda: [] };
+      return { texts: [word], value: { language: 'hi', title: word, description: word, ...none } };
+    }
     case 'phone':
       return { texts: [`98${three}77777`], value: `+9198${three}77777` };
     case 'email':

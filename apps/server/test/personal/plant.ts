@@ -91,6 +91,8 @@ async function write(world: World, table: string, rows: string, made: Made): Pro
         case 'list':
         case 'agenda':
           return tx`${comma}${name} = ${name} || ${text}::text::jsonb`;
+        case 'second words':
+          return tx`${comma}${name} = ${text}::text::jsonb`;
         case 'json':
           return tx`${comma}${name} = coalesce(${name}, '{}') || ${text}::text::jsonb`;
         case 'proposal':

@@ -19,7 +19,7 @@ const counted = personal('as it is', nobody, {
 /** What she wrote, and what was written to her. */
 export const wordColumns: Record<string, PersonalTable> = {
   blogs: {
-    plain: 'id status category is_featured reviewed_at published_at created_at',
+    plain: 'id status language category is_featured reviewed_at published_at created_at',
     leads: 'author_id reviewed_by',
     hers: 'author_id = :her',
     unpublished: "status <> 'published'",

@@ -1,4 +1,5 @@
 import { blogStatuses } from '@nagarika/domain/blogs';
+import { type Language, languageCodes, sourceLanguage } from '@nagarika/domain/languages';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -29,6 +30,8 @@ export const blogs = pgTable(
     shortDescription: text().notNull(),
     /** Sanitised HTML. */
     content: text().notNull(),
+    /** What it is written in. */
+    language: text().$type<Language>().notNull().default(sourceLanguage),
     category: text().notNull(),
     tags: jsonb().$type<string[]>().notNull().default([]),
     images: jsonb().$type<string[]>().notNull().default([]),
@@ -50,6 +53,7 @@ export const blogs = pgTable(
   },
   (t) => [
     check('blogs_status_check', oneOf(t.status, blogStatuses)),
+    check('blogs_language_check', oneOf(t.language, languageCodes)),
     check('blogs_published_check', sql`${t.status} <> 'published' or ${t.publishedAt} is not null`),
     index('blogs_published').on(t.publishedAt, t.id).where(sql`status = 'published'`),
     index('blogs_published_category')

@@ -1,5 +1,7 @@
 import { eventCategories } from '@nagarika/domain/event-filters';
+import type { SecondWords } from '@nagarika/domain/event-words';
 import { type AgendaItem, eventStatuses } from '@nagarika/domain/events';
+import { type Language, languageCodes, sourceLanguage } from '@nagarika/domain/languages';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -45,6 +47,13 @@ export const events = pgTable(
     imageUrl: text(),
     highlights: jsonb().$type<string[]>().notNull().default([]),
     agenda: jsonb().$type<AgendaItem[]>().notNull().default([]),
+    /** What title, subtitle, descriptions, highlights and agenda are written in. */
+    language: text().$type<Language>().notNull().default(sourceLanguage),
+    /** The same in a second one; null: in none. */
+    second: jsonb().$type<SecondWords>(),
+    secondLanguage: text()
+      .$type<Language>()
+      .generatedAlwaysAs((): SQL => sql`${events.second} ->> 'language'`),
     /** The organiser's own terms; empty: the default terms. */
     terms: jsonb().$type<string[]>().notNull().default([]),
     /** Of its cheapest ticket type that is not sold out, for sorting and filters (keep-price.ts). */
@@ -65,11 +74,19 @@ export const events = pgTable(
     /** What the list's search looks in, lower case; categories are matched in code. */
     searchText: text()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`lower(${events.title} || E'\\n' || ${events.description})`),
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(${events.title} || E'\\n' || ${events.description} || coalesce(E'\\n' || (${events.second} ->> 'title') || E'\\n' || (${events.second} ->> 'description'), ''))`,
+      ),
   },
   (t) => [
     check('events_status_check', oneOf(t.status, eventStatuses)),
     check('events_category_check', oneOf(t.category, eventCategories)),
+    check('events_language_check', oneOf(t.language, languageCodes)),
+    check(
+      'events_second_language_check',
+      sql`${oneOf(t.secondLanguage, languageCodes)} and ${t.secondLanguage} <> ${t.language}`,
+    ),
     check('events_total_tickets_check', sql`${t.totalTickets} >= 1`),
     check('events_price_check', sql`${t.pricePaise} >= 0`),
     check('events_times_check', sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
@@ -80,6 +97,13 @@ export const events = pgTable(
     index('events_public_city_category')
       .on(t.cityId, t.category, t.startsAt, t.id)
       .where(sql`status = 'approved'`),
+    // Who asks for one language: of the source language most are, and no index is needed.
+    index('events_public_language')
+      .on(t.language, t.startsAt, t.id)
+      .where(sql`status = 'approved' and language <> ${sql.raw(`'${sourceLanguage}'`)}`),
+    index('events_public_second_language')
+      .on(t.secondLanguage, t.startsAt, t.id)
+      .where(sql`status = 'approved' and second_language is not null`),
     index('events_public_price').on(t.pricePaise, t.startsAt, t.id).where(sql`status = 'approved'`),
     index('events_status_submitted').on(t.status, t.submittedAt, t.id),
     // With what tells which of hers are public, of thousands.

@@ -29,6 +29,7 @@ export function toCard({ blog, author, ...given }: CountedBlog): BlogListItem {
     title: blog.title,
     shortDescription: blog.shortDescription,
     excerpt: blogExcerpt(blog.content),
+    language: blog.language,
     category: blog.category,
     tags: blog.tags,
     images: blog.images,

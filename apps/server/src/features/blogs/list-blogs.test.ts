@@ -58,6 +58,7 @@ test('a story is answered with its author, counts and excerpt, and only when it 
       title: 'Bowls',
       shortDescription: blog.shortDescription,
       excerpt: `One & ${'two '.repeat(38).trim()}…`,
+      language: 'en',
       content: `<p>One &amp; ${'two '.repeat(60)}</p>`,
       category: 'Beginnings',
       tags: ['Craft'],

@@ -32,6 +32,7 @@ describe('a story sent for review', () => {
     expect(row).toMatchObject({
       authorId: author.id,
       status: 'submitted',
+      language: 'en',
       publishedAt: null,
       title: 'A loom of my own',
       tags: ['Craft', 'Weaving'],
@@ -40,6 +41,13 @@ describe('a story sent for review', () => {
     });
     const { items } = await world.as(null).blogs.list({ author: author.id });
     expect(items).toEqual([]);
+  });
+
+  test('says what it is written in, by its script', async ({ world }) => {
+    const author = await createMember(world);
+    const content = `<p>${'सब कुछ एक करघे से शुरू हुआ। '.repeat(12)}</p>`;
+    const { id } = await world.as(author).blogs.submit({ ...draft, title: 'मेरा करघा', content });
+    expect((await world.as(author).blogs.show({ id })).language).toBe('hi');
   });
 
   test.for([

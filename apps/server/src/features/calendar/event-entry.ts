@@ -1,4 +1,5 @@
 import { type CalendarEntry, endOf } from '@nagarika/domain/calendar';
+import { listedWords } from '@nagarika/domain/event-words';
 import { type Language, pathIn } from '@nagarika/domain/languages';
 import { say } from '@nagarika/domain/texts';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
@@ -13,12 +14,12 @@ type Times = 'startsAt' | 'endsAt' | 'createdAt' | 'reviewedAt' | 'cancelledAt';
 type Shown = Pick<PublicEvent['event'], 'id' | 'status' | Texts | Times>;
 
 export function eventEntry(found: PublicEvent, needs: Needs): CalendarEntry {
-  const { event } = found;
   const { language } = needs;
+  const event = { ...found.event, ...listedWords(found.event, language) };
   const url = needs.config.publicUrl + pathIn(language, `/event/${event.id}`);
   const note = seatsOf(found).isSoldOut ? [word(say('Sold out.'), language)] : [];
   const description = [...note, event.description, url].join('\n\n');
-  return { ...toEntry(found, needs), url, description };
+  return { ...toEntry({ ...found, event }, needs), url, description };
 }
 
 /** What the event's entry and its ticket's share: who has added the one gets the other into it. */

@@ -1,4 +1,5 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import { pageWords } from '@nagarika/domain/event-words';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { keptReads } from '#server/platform/kept-reads.ts';
@@ -20,5 +21,7 @@ export async function eventDetails(
     read?.details.status === 'approved' || read?.organiserId === user?.id || user?.role === 'admin';
   if (!read || !maySee) throw new Refusal('not_found', say('Event Not Found'));
   const [details = read.details] = await withLikes(ctx, [read.details]);
-  return { ...details, terms: wordAll(read.terms, request.language) };
+  const { language } = request;
+  const words = pageWords({ ...details, second: read.second }, language);
+  return { ...details, ...words, terms: wordAll(read.terms, language) };
 }

@@ -6,6 +6,7 @@ import {
   ticketTypesOf,
   timesOf,
 } from '@nagarika/domain/event-submission';
+import { languageOfEvent } from '@nagarika/domain/event-words';
 import { isPast } from '@nagarika/domain/events';
 import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -35,6 +36,9 @@ export async function eventRow(
     category,
     highlights,
     agenda,
+    language: languageOfEvent(submission),
+    // What waited before there was a second language has none.
+    second: submission.second ?? null,
     startsAt,
     endsAt,
     address: location,

@@ -5,6 +5,8 @@ export const listedColumns = {
   id: events.id,
   title: events.title,
   description: events.description,
+  language: events.language,
+  second: events.second,
   category: events.category,
   venue: events.venue,
   address: events.address,

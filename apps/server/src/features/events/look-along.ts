@@ -22,6 +22,8 @@ export const columns = {
   cityId: events.cityId,
   category: events.category,
   pricePaise: events.pricePaise,
+  language: events.language,
+  secondLanguage: events.secondLanguage,
 };
 
 /** Those among the next `most` of an order, and where the look ended: null, if that is the order's end. */

@@ -1,7 +1,7 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { priceRanges } from '@nagarika/domain/events';
-import { and, between, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isCity } from '#server/features/cities/is-city.ts';
 import { hasText, hasWordsByIndex } from '#server/sql/text-search.ts';
 import type { EventOrder } from './list-cursor.ts';
@@ -12,7 +12,7 @@ export function matchingEvents(
   filters: Omit<EventFilters, 'limit' | 'cursor' | 'search'>,
   { order, asOf }: { order: EventOrder; asOf: Date | SQL<Date> },
 ) {
-  const { city, category, price, when } = filters;
+  const { city, category, price, when, language } = filters;
   const range = price && price !== 'all' ? priceRanges[price] : null;
   const isComing = when === 'upcoming' || order.endsWith('coming');
   const isOver = when === 'past' || order.endsWith('past');
@@ -23,6 +23,7 @@ export function matchingEvents(
     isOver ? lt(events.startsAt, asOf) : undefined,
     inCity(city),
     category && category !== 'All' ? eq(events.category, category) : undefined,
+    language ? or(eq(events.language, language), eq(events.secondLanguage, language)) : undefined,
     range ? between(events.pricePaise, range.from, range.to) : undefined,
   );
 }

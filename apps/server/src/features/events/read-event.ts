@@ -1,5 +1,6 @@
 import { about } from '@nagarika/db/changes';
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import type { SecondWords } from '@nagarika/domain/event-words';
 import { isFastFilling, isPast, offerOf, seatsInAll, termsOf } from '@nagarika/domain/events';
 import { istTime } from '@nagarika/domain/format';
 import { freeSeats } from '#server/features/bookings/free-seats.ts';
@@ -8,9 +9,13 @@ import { seatTables } from '#server/platform/seat-turns.ts';
 import { toListItem, toOneHundredth } from './read-list-items.ts';
 import { selectEventDetails } from './select-event-details.ts';
 
-/** An event as its page shows it to visitors, its terms in no language yet, and whose it is: no answer has that. */
+/**
+ * An event as its page shows it to visitors, in the words it was first written in and its terms in no language yet;
+ * and whose it is: no answer has that.
+ */
 export type EventRead = {
-  details: Omit<EventDetails, 'terms'>;
+  details: Omit<EventDetails, 'terms' | 'highlightsLanguage' | 'agendaLanguage'>;
+  second: SecondWords | null;
   terms: ReturnType<typeof termsOf>;
   organiserId: string;
 };
@@ -26,7 +31,12 @@ export async function readEvent(
   const { event, types } = row;
   const isFree = types?.every(({ pricePaise }) => pricePaise === 0) ?? true;
   const terms = termsOf(event, isFree);
-  return { details: detailsOf(row, now), terms, organiserId: row.organiser.id };
+  return {
+    details: detailsOf(row, now),
+    second: event.second,
+    terms,
+    organiserId: row.organiser.id,
+  };
 }
 
 type Row = Awaited<ReturnType<typeof selectEventDetails>>[number];

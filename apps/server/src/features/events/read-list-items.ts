@@ -2,14 +2,20 @@ import type { Database } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/cities';
 import { eventRatings, events } from '@nagarika/db/schema/events';
 import type { EventListItem } from '@nagarika/domain/event-answers';
+import { listedWords } from '@nagarika/domain/event-words';
 import { istDate, istTime } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
 import { eq, sql } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 import { countedSeats, seatsOf } from './counted-seats.ts';
 import { type ListedColumns, listedColumns } from './listed-columns.ts';
 
-/** These events as lists show them to visitors, in this order. Counts are taken of these rows alone. */
-export async function readListItems(db: Database, ids: string[]): Promise<EventListItem[]> {
+/** These events as lists show them to visitors, in the reader's language and in this order. Counts are taken of these rows alone. */
+export async function readListItems(
+  db: Database,
+  ids: string[],
+  reader: Language,
+): Promise<EventListItem[]> {
   if (ids.length === 0) return [];
   const { fields, counted, rated } = itemParts(db);
   const rows = await db
@@ -19,7 +25,7 @@ export async function readListItems(db: Database, ids: string[]): Promise<EventL
     .leftJoinLateral(counted, sql`true`)
     .leftJoinLateral(rated, sql`true`)
     .where(anyOf(events.id, ids));
-  const items = new Map(rows.map((row) => [row.event.id, toItem(row)]));
+  const items = new Map(rows.map((row) => [row.event.id, toItem(row, reader)]));
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
@@ -45,8 +51,12 @@ export function itemParts(db: Database) {
   return { fields, counted, rated };
 }
 
-export function toItem(row: ListedEvent & Parameters<typeof seatsOf>[0]): EventListItem {
-  return toListItem(row, seatsOf(row));
+export function toItem(
+  row: ListedEvent & Parameters<typeof seatsOf>[0],
+  reader: Language,
+): EventListItem {
+  const { event } = row;
+  return toListItem({ ...row, event: { ...event, ...listedWords(event, reader) } }, seatsOf(row));
 }
 
 export type ListedEvent = {
@@ -64,6 +74,7 @@ export function toListItem(
     id: event.id,
     title: event.title,
     description: event.description,
+    language: event.language,
     category: event.category,
     venue: event.venue,
     location: event.address,

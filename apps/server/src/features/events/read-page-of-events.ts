@@ -1,6 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { type Planned, planned } from '@nagarika/db/planned';
 import type { EventListItem } from '@nagarika/domain/event-answers';
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import type { SQL } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import { createRecent } from '#server/platform/recent.ts';
@@ -28,7 +29,7 @@ import {
 export async function readPageOfEvents(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { limit, cursor, ...filters }: EventFilters,
-  alsoMatching?: SQL,
+  { reader = sourceLanguage, alsoMatching }: { reader?: Language; alsoMatching?: SQL } = {},
 ): Promise<Page<EventListItem>> {
   const orders = ordersOf(filters);
   let from = cursor ? readListCursor(cursor, orders) : startOf(orders, clock.now());
@@ -36,7 +37,7 @@ export async function readPageOfEvents(
   while (from && rows.length <= limit) {
     const at: ListCursor = from;
     const wanted = { filters, at, limit: limit + 1 - rows.length };
-    const found = await readRows(db, wanted, alsoMatching);
+    const found = await readRows(db, wanted, reader, alsoMatching);
     rows.push(...found.map(({ item, keys }) => ({ item, at: { ...at, after: keys } })));
     from = startOf(orders.slice(orders.indexOf(at.order) + 1), at.asOf);
   }
@@ -72,12 +73,18 @@ const recent = createRecent<string, PageQuery>(maxQueries);
 type PageQuery = Planned<Awaited<ReturnType<typeof selectPageOfEvents>>>;
 
 /** The next rows of one order, with what is shown of them. */
-async function readRows(db: Database, wanted: WantedPage, alsoMatching: SQL | undefined) {
+async function readRows(
+  db: Database,
+  wanted: WantedPage,
+  reader: Language,
+  alsoMatching: SQL | undefined,
+) {
   if (isScattered(wanted.filters, wanted.at.order)) {
     const found = await findEvents(db, wanted, alsoMatching);
     const items = await readListItems(
       db,
       found.map(({ id }) => id),
+      reader,
     );
     const byId = new Map(items.map((item) => [item.id, item]));
     return found.flatMap(({ id, keys }) => {
@@ -86,7 +93,7 @@ async function readRows(db: Database, wanted: WantedPage, alsoMatching: SQL | un
     });
   }
   const rows = await queryOf(wanted)(db, { asOf: wanted.at.asOf });
-  return rows.map((row) => ({ item: toItem(row), keys: row.keys }));
+  return rows.map((row) => ({ item: toItem(row, reader), keys: row.keys }));
 }
 
 function queryOf(wanted: WantedPage): PageQuery {

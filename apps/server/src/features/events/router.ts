@@ -49,6 +49,7 @@ export const eventsRouter = router({
         eventListItemSchema.pick({
           id: true,
           title: true,
+          language: true,
           category: true,
           city: true,
           date: true,

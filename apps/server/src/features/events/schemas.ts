@@ -1,4 +1,5 @@
 import { eventCategories, eventSorts, priceFilters } from '@nagarika/domain/event-filters';
+import { languageCodes } from '@nagarika/domain/languages';
 import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { cursor, listLimit } from '#server/sql/cursor-page.ts';
@@ -18,5 +19,7 @@ export const eventFilters = eventPage.extend({
   /** `date-desc`: by start alone, the furthest ahead first, as the home page features them. */
   sort: z.enum([...eventSorts, 'date-desc']).default('date'),
   when: z.enum(['upcoming', 'past']).optional(),
+  /** That can be read in it. */
+  language: z.enum(languageCodes).optional(),
 });
 export type EventFilters = z.infer<typeof eventFilters>;

@@ -28,9 +28,9 @@ export function selectPageOfEvents(db: Database, wanted: WantedPage) {
     cityId: events.cityId,
     keys: keysIn(order),
     // To put them in order again, once what is shown of them is joined. No more than three keys.
-    first: sql`${keys[0]}`.as('first'),
-    second: sql`${keys[1]}`.as('second'),
-    last: sql`${keys.at(-1)}`.as('last'),
+    firstKey: sql`${keys[0]}`.as('first_key'),
+    secondKey: sql`${keys[1]}`.as('second_key'),
+    lastKey: sql`${keys.at(-1)}`.as('last_key'),
   };
   // Called as the table: what is shown is read from these rows, and no event is looked for again.
   const page = inOrder(db.select(shown).from(events).$dynamic(), wanted, asOf).as('events');
@@ -40,7 +40,7 @@ export function selectPageOfEvents(db: Database, wanted: WantedPage) {
     .innerJoin(cities, eq(cities.id, page.cityId))
     .leftJoinLateral(counted, sql`true`)
     .leftJoinLateral(rated, sql`true`)
-    .orderBy(by(page.first), by(page.second), by(page.last));
+    .orderBy(by(page.firstKey), by(page.secondKey), by(page.lastKey));
 }
 
 /** The rows of events that are wanted, whatever is read of them. */
@@ -70,8 +70,9 @@ export function inOrder<Query extends PgSelect>(
  * Whether it is shorter to walk along the order until enough are found, or to sort what these filters
  * leave, depends on how many they leave.
  */
-function dependsOnValues({ category, price, city, when }: Filters, order: EventOrder): boolean {
-  if (category !== undefined || price !== undefined) return true;
+function dependsOnValues(filters: Filters, order: EventOrder): boolean {
+  const { category, price, city, when, language } = filters;
+  if ([category, price, language].some((filter) => filter !== undefined)) return true;
   return order.startsWith('price') && (city !== undefined || when !== undefined);
 }
 
@@ -82,9 +83,11 @@ export const isRanked = (order: EventOrder) =>
 
 /** Whether no index has such a list in that order, and PostgreSQL cannot tell how far it would walk. */
 export function isScattered(filters: Filters, order: EventOrder): boolean {
-  const { search, city, category, price } = filters;
+  const { search, city, category, price, language } = filters;
   if (search) return true;
-  return isRanked(order) && [city, category, price].some((filter) => filter !== undefined);
+  return (
+    isRanked(order) && [city, category, price, language].some((filter) => filter !== undefined)
+  );
 }
 
 export const keysIn = (order: EventOrder) =>

@@ -59,6 +59,7 @@ describe('suggestions', () => {
       'date',
       'id',
       'isSoldOut',
+      'language',
       'time',
       'title',
     ]);

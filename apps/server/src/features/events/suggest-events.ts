@@ -3,15 +3,22 @@ import { categoriesMatching } from '@nagarika/domain/event-filters';
 import { maxSuggestions } from '@nagarika/domain/events';
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import type { RequestInfo } from '#server/trpc/context.ts';
 import { readPageOfEvents } from './read-page-of-events.ts';
+
+type Asking = { deps: Pick<Deps, 'db' | 'clock'>; request: Pick<RequestInfo, 'language'> };
 
 /** What the header's search offers: title, description or category contains it, coming first. */
 export async function suggestEvents(
-  { deps }: { deps: Pick<Deps, 'db' | 'clock'> },
+  { deps, request: { language: reader } }: Asking,
   { query, city }: { query: string; city?: string | undefined },
 ) {
   const categories = categoriesMatching(query);
   const filters = { city, search: query, sort: 'date', limit: maxSuggestions } as const;
-  const alsoMatching = categories.length > 0 ? anyOf(events.category, categories) : undefined;
-  return (await readPageOfEvents(deps, filters, alsoMatching)).items;
+  return (
+    await readPageOfEvents(deps, filters, {
+      reader,
+      ...(categories.length > 0 && { alsoMatching: anyOf(events.category, categories) }),
+    })
+  ).items;
 }

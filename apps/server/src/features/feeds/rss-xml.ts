@@ -1,4 +1,5 @@
 import { type Brand, brandIn } from '@nagarika/domain/brand';
+import { listedWords } from '@nagarika/domain/event-words';
 import { formatDayTime } from '@nagarika/domain/format';
 import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
@@ -43,7 +44,8 @@ export function rssXml(coming: PublicEvent[], channel: Channel): string {
 }
 
 function item(entry: PublicEvent, { siteUrl, brand, language }: Channel): string {
-  const { event, city } = entry;
+  const { city } = entry;
+  const event = { ...entry.event, ...listedWords(entry.event, language) };
   const url = siteUrl + pathIn(language, `/event/${event.id}`);
   const offer = seatsOf(entry);
   const facts = [

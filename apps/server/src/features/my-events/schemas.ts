@@ -1,5 +1,7 @@
 import { eventCategories } from '@nagarika/domain/event-filters';
+import { secondWordsSchema } from '@nagarika/domain/event-words';
 import { agendaItemSchema, eventStatuses } from '@nagarika/domain/events';
+import { languageCodes } from '@nagarika/domain/languages';
 import { z } from 'zod';
 
 /** Answers of the my-events router: what an organiser sees of her events. Amounts are paise. */
@@ -35,6 +37,8 @@ export const myEventDetails = myEvent.omit({ earnings: true }).extend({
   location: z.string(),
   highlights: z.array(z.string()),
   agenda: z.array(agendaItemSchema),
+  language: z.enum(languageCodes),
+  second: secondWordsSchema.nullable(),
   ticketTypes: z.array(
     z.object({
       id: z.uuid(),

@@ -41,6 +41,8 @@ export async function showMyEvent(
     imageUrl: event.imageUrl,
     highlights: event.highlights,
     agenda: event.agenda,
+    language: event.language,
+    second: event.second,
     totalTickets: event.totalTickets,
     sold: taken.reduce((sum, { sold }) => sum + sold, 0),
     isPast: isPast(event, now),

@@ -1,6 +1,7 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { events } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
+import { listedWords } from '@nagarika/domain/event-words';
 import type { Language } from '@nagarika/domain/languages';
 import { and, eq } from 'drizzle-orm';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
@@ -19,7 +20,8 @@ export async function findEventSubject(
   const [row] = await selectPublicEvents(db, eq(events.id, id));
   if (!row) return null;
   const { isSoldOut } = seatsOf(row);
-  return eventSubject({ ...row.event, city: row.city, isSoldOut }, language);
+  const { title } = listedWords(row.event, language);
+  return eventSubject({ ...row.event, title, city: row.city, isSoldOut }, language);
 }
 
 /** Null: there is no such story, or it is not published. */

@@ -3,6 +3,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import type { WallReaction } from '@nagarika/domain/wall';
 import type { WallCategory } from '@nagarika/domain/wall-categories';
+import { writtenLanguage } from '@nagarika/domain/written-language';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
@@ -107,6 +108,7 @@ async function readPosts(ctx: PublicContext, where: SQL | undefined, limit: numb
     at,
     post: {
       ...row,
+      language: writtenLanguage(row.content),
       timestamp: at.toISOString(),
       likes: row.likes ?? 0,
       supports: row.supports ?? 0,
@@ -153,6 +155,7 @@ export function toComment(
   return {
     id: row.id,
     content: row.content,
+    language: writtenLanguage(row.content),
     author: row.author,
     timestamp: row.createdAt.toISOString(),
     isMine: user !== null && row.userId === user.id,

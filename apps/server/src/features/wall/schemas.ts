@@ -1,3 +1,4 @@
+import { languageCodes } from '@nagarika/domain/languages';
 import { wallCategories } from '@nagarika/domain/wall-categories';
 import { z } from 'zod';
 
@@ -5,6 +6,8 @@ import { z } from 'zod';
 export const wallPost = z.object({
   id: z.uuid(),
   content: z.string(),
+  /** What it is written in, by its script. */
+  language: z.enum(languageCodes),
   category: z.enum(wallCategories),
   author: z.string(),
   city: z.string(),
@@ -27,6 +30,7 @@ export type WallPost = z.infer<typeof wallPost>;
 export const wallComment = z.object({
   id: z.uuid(),
   content: z.string(),
+  language: z.enum(languageCodes),
   author: z.string(),
   timestamp: z.iso.datetime(),
   isMine: z.boolean(),

@@ -27,6 +27,15 @@ test('a member’s post is public at once and stands first, as she signed it', a
   expect(items[0]).toEqual({ ...made, isMine: false });
 });
 
+test('a post and its comments say what they are written in', async ({ world }) => {
+  const her = world.as(await createMember(world));
+  const made = await her.wall.create({ ...post, content: 'पुणे में कोई प्रिंटर जानती है?' });
+  expect(made.language).toBe('hi');
+  const said = async (content: string) =>
+    (await her.wall.comment({ postId: made.id, content })).language;
+  expect([await said('हाँ, मैं'), await said('Yes, me')]).toEqual(['hi', 'en']);
+});
+
 test('without a name it is Anonymous, without a city of ours Delhi NCR', async ({ world }) => {
   for (const city of ['Atlantis', null]) {
     const her = await createMember(world, { city });

@@ -25,7 +25,9 @@ export function BlogArticle({ blog }: { blog: Blog }) {
         </div>
         <ReviewNotice status={blog.status} />
         <BlogLead blog={blog} />
-        <BlogContent html={blog.content} />
+        <div lang={blog.language}>
+          <BlogContent html={blog.content} />
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t pt-6">
           {blog.status === 'published' && <BlogActions blog={blog} />}
           <p className="text-muted-foreground tabular-nums">

@@ -30,6 +30,7 @@ export function BlogCard({ blog, priority = false, large = false }: Props) {
         <BlogCounts blog={blog} className="text-sm" />
         <h3
           dir="auto"
+          lang={blog.language}
           title={blog.title}
           className={clsx('line-clamp-3', large ? 'text-2xl' : 'text-xl')}
         >
@@ -41,7 +42,12 @@ export function BlogCard({ blog, priority = false, large = false }: Props) {
             {blog.title}
           </Link>
         </h3>
-        <p dir="auto" title={blog.shortDescription} className="line-clamp-3 text-muted-foreground">
+        <p
+          dir="auto"
+          lang={blog.language}
+          title={blog.shortDescription}
+          className="line-clamp-3 text-muted-foreground"
+        >
           {blog.shortDescription}
         </p>
         <BlogTags tags={blog.tags} max={maxCardTags} />

@@ -12,10 +12,10 @@ export function BlogHeader({ blog }: { blog: BlogListItem }) {
   const date = longDate(blog.publishedAt, language);
   return (
     <header className="grid grid-cols-1 gap-5">
-      <h1 dir="auto" className="item-title">
+      <h1 dir="auto" lang={blog.language} className="item-title">
         {blog.title}
       </h1>
-      <p dir="auto" className="text-xl text-muted-foreground">
+      <p dir="auto" lang={blog.language} className="text-xl text-muted-foreground">
         {blog.shortDescription}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

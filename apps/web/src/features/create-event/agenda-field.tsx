@@ -3,13 +3,13 @@ import { eventLimits } from '@nagarika/domain/event-submission';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
-import type { DraftFields } from './draft-fields.ts';
+import type { WordDraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 import { replacedAt, without } from './list-edits.ts';
 import { useFocusOnAdded } from './use-focus-on-added.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-export function AgendaField({ draft: { agenda }, change }: DraftFields) {
+export function AgendaField({ draft: { agenda }, change }: WordDraftFields) {
   const { t } = useLingui();
   const list = useFocusOnAdded<HTMLUListElement>(agenda.length);
   const rows = useRowKeys(agenda.length);

@@ -10,6 +10,7 @@ import type { DraftFields } from './draft-fields.ts';
 import { HighlightsField } from './highlights-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceAndTimeFields } from './place-and-time-fields.tsx';
+import { SecondLanguage } from './second-language.tsx';
 import type { Picture } from './use-picture.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
 
@@ -34,6 +35,7 @@ export function DetailsStep({ headingRef, fields, picture, onBack, onContinue }:
       <PictureField picture={picture} error={fields.errors.image} />
       <HighlightsField {...fields} />
       <AgendaField {...fields} />
+      <SecondLanguage {...fields} />
       {missing.length > 0 && <StillNeeded missing={missing} />}
       <WizardButtons onBack={onBack}>
         <Button size="lg" disabled={missing.length > 0} onClick={onContinue}>

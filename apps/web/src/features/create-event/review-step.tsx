@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { completeAgenda, type EventDraft, isPriced, paiseOf } from '@nagarika/domain/event-draft';
+import { type EventDraft, isPriced, paiseOf, secondWhereGiven } from '@nagarika/domain/event-draft';
 import { startOf } from '@nagarika/domain/events';
 import { formatRupees, formatRupeesExact } from '@nagarika/domain/format';
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,8 +10,9 @@ import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
-import { clockTime, timeRange } from '../events/event-times.ts';
+import { timeRange } from '../events/event-times.ts';
 import { MailLine } from '../notifications/mail-line.tsx';
+import { SecondReview, Section, WordLists } from './review-words.tsx';
 import { WizardButtons } from './wizard-buttons.tsx';
 
 type Props = {
@@ -28,6 +29,7 @@ type Props = {
 
 export function ReviewStep({ draft, src, isSubmitting, problem, ...props }: Props) {
   const nameOf = useNames();
+  const second = secondWhereGiven(draft);
   return (
     <div className="grid gap-6">
       <StepHeading ref={props.headingRef}>
@@ -52,6 +54,7 @@ export function ReviewStep({ draft, src, isSubmitting, problem, ...props }: Prop
           </p>
           <Facts draft={draft} />
           <Lists draft={draft} />
+          {second && <SecondReview date={draft.date} second={second} />}
         </CardContent>
       </Card>
       <Notice>
@@ -107,37 +110,10 @@ function DraftPrice({ draft }: { draft: EventDraft }) {
 }
 
 function Lists({ draft }: { draft: EventDraft }) {
-  const { language } = useFormats();
-  const highlights = draft.highlights.filter((highlight) => highlight.trim() !== '');
-  const agenda = completeAgenda(draft);
   const types = draft.isFree ? [] : draft.pricing.filter(isPriced);
   return (
     <>
-      {highlights.length > 0 && (
-        <Section title={<Trans>Highlights</Trans>}>
-          <ul className="grid list-disc gap-1 pl-5">
-            {highlights.map((highlight, index) => (
-              <li key={index}>
-                <bdi>{highlight}</bdi>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {agenda.length > 0 && (
-        <Section title={<Trans>Agenda</Trans>}>
-          <ul className="grid gap-1">
-            {agenda.map(({ time, activity }, index) => (
-              <li key={index} className="grid grid-cols-[6rem_1fr] gap-3">
-                <span className="money text-muted-foreground">
-                  {clockTime(draft.date, time, language)}
-                </span>
-                <bdi>{activity}</bdi>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <WordLists date={draft.date} words={draft} />
       {types.length > 0 && (
         <Section title={<Trans>Ticket types</Trans>}>
           <ul className="grid gap-1">
@@ -158,18 +134,6 @@ function Lists({ draft }: { draft: EventDraft }) {
         </Section>
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-2">
-      <h4 id={id} className="font-display text-lg">
-        {title}
-      </h4>
-      {children}
-    </section>
   );
 }
 

@@ -17,7 +17,7 @@ export function EventAbout({ event }: { event: EventDetails }) {
       <h2 className="mb-4 text-2xl md:text-3xl">
         <Trans>About this event</Trans>
       </h2>
-      <div id={id}>
+      <div id={id} lang={event.language}>
         <p
           ref={text}
           dir="auto"

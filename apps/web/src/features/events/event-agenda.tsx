@@ -29,7 +29,7 @@ export function EventAgenda({ event }: { event: EventDetails }) {
             <span className="money text-muted-foreground">
               {clockTime(event.date, time, language)}
             </span>
-            <span dir="auto" className="font-semibold">
+            <span dir="auto" lang={event.agendaLanguage} className="font-semibold">
               {activity}
             </span>
           </li>

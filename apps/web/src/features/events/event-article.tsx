@@ -49,7 +49,7 @@ export function EventArticle({ event, onRefresh }: Props) {
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-10">
           <EventAbout event={event} />
-          <EventHighlights highlights={event.highlights} />
+          <EventHighlights event={event} />
           <EventAgenda event={event} />
           <OrganizerCard organizer={event.organizer} />
           <EventTerms terms={event.terms} />

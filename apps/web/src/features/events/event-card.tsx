@@ -79,6 +79,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
       >
         <h3
           dir="auto"
+          lang={event.language}
           title={event.title}
           className={clsx('line-clamp-2 text-xl', compact && 'max-sm:pr-9 max-sm:text-lg')}
         >

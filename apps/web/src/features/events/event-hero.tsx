@@ -29,11 +29,11 @@ export function EventHero({ event }: { event: EventDetails }) {
           )}
           {!event.isPast && <SeatBadge event={event} />}
         </div>
-        <h1 dir="auto" className="item-title">
+        <h1 dir="auto" lang={event.language} className="item-title">
           {event.title}
         </h1>
         {event.subtitle && (
-          <p dir="auto" className="text-lg text-muted-foreground md:text-xl">
+          <p dir="auto" lang={event.language} className="text-lg text-muted-foreground md:text-xl">
             {event.subtitle}
           </p>
         )}

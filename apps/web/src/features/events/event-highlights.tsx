@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
 
-export function EventHighlights({ highlights }: { highlights: string[] }) {
+export function EventHighlights({ event }: { event: EventDetails }) {
+  const { highlights, highlightsLanguage } = event;
   if (highlights.length === 0) return null;
   return (
     <section>
       <h2 className="mb-4 text-2xl md:text-3xl">
         <Trans>Highlights</Trans>
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-x-8">
+      <ul lang={highlightsLanguage} className="grid gap-3 sm:grid-cols-2 sm:gap-x-8">
         {highlights.map((highlight, index) => (
           <li key={index} className="flex items-start gap-3">
             <Flower />

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { EventSearch } from '@nagarika/domain/event-search';
 import { useDeferredValue } from 'react';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { CategoryChips } from './category-chips.tsx';
 import { ActiveFilters, EventSelects } from './event-filters.tsx';
 import { EventLists } from './event-lists.tsx';
 import { EventsHeading } from './events-heading.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { useEventCity } from './use-event-city.ts';
 
 export function EventsPage({ search }: { search: EventSearch }) {
@@ -24,7 +24,7 @@ export function EventsPage({ search }: { search: EventSearch }) {
         <EventsHeading search={shown} city={city} />
         <EventSelects search={search} />
         <div className="grid min-w-0 grid-cols-1 gap-2 lg:col-span-2">
-          <CategoryChips search={search} />
+          <FilterChips search={search} />
           <ActiveFilters search={search} />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { HighlightsField } from '../create-event/highlights-field.tsx';
 import { PictureField } from '../create-event/picture-field.tsx';
 import { PlaceAndTimeFields } from '../create-event/place-and-time-fields.tsx';
 import { PricingFields } from '../create-event/pricing-fields.tsx';
+import { SecondLanguage } from '../create-event/second-language.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
 import { useEditEvent } from './use-edit-event.ts';
 
@@ -56,6 +57,7 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
       <PictureField picture={picture} error={fields.errors.image} />
       <HighlightsField {...fields} />
       <AgendaField {...fields} />
+      <SecondLanguage {...fields} />
       {edit.problem}
       <Button type="submit" size="lg" disabled={!isChanged} busy={isSending}>
         <Trans>Save Changes</Trans>

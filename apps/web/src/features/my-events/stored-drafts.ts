@@ -4,6 +4,7 @@ import {
   singleTicketName,
   ticketTypesOf,
 } from '@nagarika/domain/event-submission';
+import { languageOfEvent } from '@nagarika/domain/event-words';
 import type { MyEventDetails } from './my-event-details.ts';
 
 /** A draft of the same event on another day: all but the date. */
@@ -45,6 +46,8 @@ export function draftOf(event: Written): EventDraft {
     imageUrl: event.imageUrl ?? '',
     highlights: event.highlights,
     agenda: event.agenda,
+    language: event.language === writtenAs(event) ? '' : (event.language ?? ''),
+    second: event.second ? { ...event.second, subtitle: event.second.subtitle ?? '' } : null,
     isFree,
     ticketPrice: isSingle && !isFree ? rupees(first.price) : '',
     pricing:
@@ -57,6 +60,8 @@ export function draftOf(event: Written): EventDraft {
           })),
   };
 }
+
+const writtenAs = ({ title, description }: Written) => languageOfEvent({ title, description });
 
 /** As she would type it: '500', '499.50'. */
 function rupees(paise: number): string {

@@ -56,7 +56,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
           <span className="truncate">{nameOf(event.category)}</span>
           <Stars rating={event.rating === null ? null : Number(event.rating)} />
         </div>
-        <h2 dir="auto" title={event.title} className="line-clamp-2 text-xl">
+        <h2 dir="auto" lang={event.language} title={event.title} className="line-clamp-2 text-xl">
           <Link
             to="/event/$id"
             params={{ id: event.id }}

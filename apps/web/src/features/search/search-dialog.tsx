@@ -107,7 +107,7 @@ function Suggestions({ query, onLeave, onClose }: SuggestionsProps) {
               }}
             >
               <CalendarDays className="size-5 shrink-0 text-primary" />
-              <span dir="auto" className="min-w-0 grow">
+              <span dir="auto" lang={event.language} className="min-w-0 grow">
                 {event.title}
               </span>
               <span className="shrink-0 text-right text-sm text-muted-foreground">

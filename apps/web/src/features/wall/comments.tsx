@@ -87,7 +87,7 @@ function Comment({ comment, onAct }: CommentProps) {
   const nameOf = useNames();
   const { t, i18n } = useLingui();
   const now = useNow();
-  const { author, timestamp, content, isMine, isWaiting } = comment;
+  const { author, timestamp, content, language, isMine, isWaiting } = comment;
   return (
     <div className="flex items-start gap-2 rounded-md bg-muted py-2.5 pr-1 pl-4">
       <div className="min-w-0 grow py-1">
@@ -104,7 +104,7 @@ function Comment({ comment, onAct }: CommentProps) {
             </Badge>
           )}
         </p>
-        <p dir="auto" className="wrap-anywhere">
+        <p dir="auto" lang={language} className="wrap-anywhere">
           {content}
         </p>
       </div>

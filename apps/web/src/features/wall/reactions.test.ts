@@ -5,6 +5,7 @@ const post: WallPost = {
   id: 'a',
   content: 'Hello',
   category: 'need',
+  language: 'en',
   author: 'Anonymous',
   city: 'Delhi NCR',
   timestamp: '2026-07-01T06:00:00.000Z',

@@ -44,7 +44,11 @@ export function WallCard({ post, dialogs, isOpen, onToggle }: Props) {
         </div>
         <PostMenu post={post} dialogs={dialogs} />
       </div>
-      <p dir="auto" className="font-display text-xl leading-snug text-pretty wrap-anywhere">
+      <p
+        dir="auto"
+        lang={post.language}
+        className="font-display text-xl leading-snug text-pretty wrap-anywhere"
+      >
         {post.content}
       </p>
       <p className="flex flex-wrap gap-2">

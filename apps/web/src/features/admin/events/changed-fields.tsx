@@ -117,5 +117,6 @@ function useFieldNames(): Record<ChangedField, string> {
     picture: t`Picture`,
     highlights: t`Highlights`,
     agenda: t`Agenda`,
+    second: t`Second language`,
   };
 }

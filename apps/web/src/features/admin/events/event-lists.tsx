@@ -1,13 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { SecondWords } from '@nagarika/domain/event-words';
+import type { AgendaItem } from '@nagarika/domain/events';
 import { formatRupees } from '@nagarika/domain/format';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { useLanguageName } from '../../../lib/use-language-name.ts';
 import { clockTime } from '../../events/event-times.ts';
 import type { AdminEvent } from './admin-event.ts';
 
 /** Ticket types, highlights, agenda and terms. */
 export function EventLists({ event }: { event: AdminEvent }) {
-  const { language } = useFormats();
   return (
     <>
       <Section title={<Trans>Ticket types</Trans>}>
@@ -37,24 +39,55 @@ export function EventLists({ event }: { event: AdminEvent }) {
       )}
       {event.agenda.length > 0 && (
         <Section title={<Trans>Agenda</Trans>}>
-          <ul className="grid gap-1">
-            {event.agenda.map(({ time, activity }, index) => (
-              <li key={index} className="grid grid-cols-[6rem_1fr] gap-3">
-                <span className="money text-muted-foreground">
-                  {clockTime(event.date, time, language)}
-                </span>
-                <span dir="auto" className="wrap-anywhere">
-                  {activity}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Agenda date={event.date} agenda={event.agenda} />
         </Section>
       )}
       <Section title={<Trans>Terms</Trans>}>
         <Bullets lines={event.terms} />
       </Section>
+      {event.second && <SecondLanguage date={event.date} second={event.second} />}
     </>
+  );
+}
+
+/** All that is said of it in its second language, to be judged like the first. */
+function SecondLanguage({ date, second }: { date: string; second: SecondWords }) {
+  const name = useLanguageName()(second.language);
+  const { title, subtitle, description, highlights, agenda } = second;
+  return (
+    <Section title={<Trans>In {name}</Trans>}>
+      <div lang={second.language} className="grid grid-cols-1 gap-2 wrap-anywhere">
+        <p dir="auto" className="font-semibold">
+          {title}
+        </p>
+        {subtitle && (
+          <p dir="auto" className="text-muted-foreground">
+            {subtitle}
+          </p>
+        )}
+        <p dir="auto" className="whitespace-pre-line">
+          {description}
+        </p>
+        {highlights.length > 0 && <Bullets lines={highlights} />}
+        {agenda.length > 0 && <Agenda date={date} agenda={agenda} />}
+      </div>
+    </Section>
+  );
+}
+
+function Agenda({ date, agenda }: { date: string; agenda: AgendaItem[] }) {
+  const { language } = useFormats();
+  return (
+    <ul className="grid gap-1">
+      {agenda.map(({ time, activity }, index) => (
+        <li key={index} className="grid grid-cols-[6rem_1fr] gap-3">
+          <span className="money text-muted-foreground">{clockTime(date, time, language)}</span>
+          <span dir="auto" className="wrap-anywhere">
+            {activity}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -53,6 +53,25 @@ test('tickets, lists and long texts are told line by line', () => {
   ]);
 });
 
+test('a second language is one change, whatever it says', () => {
+  const second = {
+    language: 'hi' as const,
+    title: 'करघा',
+    subtitle: null,
+    description: 'पहली\nदूसरी',
+    highlights: ['चाय'],
+    agenda: [{ time: '18:30', activity: 'नमस्ते' }],
+  };
+  expect(changesOf(live, { ...proposal, second }, ticketLine)).toEqual([
+    {
+      field: 'second',
+      before: [],
+      after: ['करघा', 'पहली', 'दूसरी', 'चाय', '6:30 pm नमस्ते'],
+      isWeighty: false,
+    },
+  ]);
+});
+
 test('a paid event made free changes its tickets', () => {
   const changed = { ...proposal, isFree: true };
   expect(changesOf(live, changed, ticketLine)).toMatchObject([

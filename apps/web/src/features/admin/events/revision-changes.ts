@@ -1,5 +1,6 @@
 import { type EventSubmission, ticketTypesOf } from '@nagarika/domain/event-submission';
-import { startOf } from '@nagarika/domain/events';
+import type { SecondWords } from '@nagarika/domain/event-words';
+import { type AgendaItem, startOf } from '@nagarika/domain/events';
 import { formatSpecDate } from '@nagarika/domain/format';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { clockTime, timeRange } from '../../events/event-times.ts';
@@ -26,6 +27,7 @@ const fields = [
   'picture',
   'highlights',
   'agenda',
+  'second',
 ] as const;
 export type ChangedField = (typeof fields)[number];
 
@@ -75,6 +77,8 @@ function linesOf(
   language: Language,
 ): Record<ChangedField, string[]> {
   const { date } = event;
+  const agendaLine = ({ time, activity }: AgendaItem) =>
+    `${clockTime(date, time, language)} ${activity}`;
   return {
     title: [event.title],
     subtitle: some(event.subtitle),
@@ -89,10 +93,18 @@ function linesOf(
     ticketTypes: event.ticketTypes.map(ticketLine),
     picture: some(event.imageUrl),
     highlights: event.highlights,
-    agenda: event.agenda.map(
-      ({ time, activity }) => `${clockTime(date, time, language)} ${activity}`,
-    ),
+    agenda: event.agenda.map(agendaLine),
+    second: event.second ? secondLines(event.second, agendaLine) : [],
   };
+}
+
+/** All of them under one heading: what is not said in it is told by none of the others. */
+function secondLines(second: SecondWords, agendaLine: (item: AgendaItem) => string): string[] {
+  const { title, subtitle, description, highlights, agenda } = second;
+  return [
+    ...[title, ...some(subtitle), ...description.split('\n')],
+    ...[...highlights, ...agenda.map(agendaLine)],
+  ];
 }
 
 const some = (text: string | null) => (text ? [text] : []);

@@ -1,0 +1,9 @@
+import { type Language, languageNamed } from '@nagarika/domain/languages';
+import { useFormats } from './use-formats.ts';
+
+/** 'Hindi', in the page's language. */
+export function useLanguageName(): (code: Language) => string {
+  const { language } = useFormats();
+  const names = new Intl.DisplayNames(languageNamed(language).locale, { type: 'language' });
+  return (code) => names.of(code) ?? languageNamed(code).name;
+}

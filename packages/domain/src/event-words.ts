@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { type AgendaItem, agendaItemSchema } from './events.ts';
+import { type Language, languageCodes } from './languages.ts';
+import { line, paragraphs } from './text.ts';
+import { filledText, schemaTexts } from './texts.ts';
+import { writtenLanguage } from './written-language.ts';
+
+/** Lengths are in characters, the others are how many. */
+export const eventWordLimits = {
+  title: 120,
+  subtitle: 200,
+  description: 5000,
+  highlights: 20,
+  highlight: 200,
+  agenda: 50,
+  agendaTime: 40,
+  activity: 200,
+} as const;
+const limits = eventWordLimits;
+
+export const eventWordMessages = schemaTexts({
+  title: 'Please enter a title',
+  description: 'Please describe the event',
+  highlightsMany: filledText('An event has at most {max} highlights', { max: limits.highlights }),
+  agendaMany: filledText('An agenda has at most {max} items', { max: limits.agenda }),
+  secondLanguage: 'Please choose a second language other than the first',
+});
+const says = eventWordMessages;
+
+/** Absent, null and blank are the same: null. */
+export const optionalLine = (max: number) =>
+  line(max)
+    .nullish()
+    .transform((value) => value || null);
+
+export const textOrNone = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() ?? '');
+
+const highlights = z
+  .array(textOrNone)
+  .max(200, says.highlightsMany)
+  .nullish()
+  .transform((entries) => (entries ?? []).filter((entry) => entry !== ''))
+  .pipe(z.array(line(limits.highlight)).max(limits.highlights, says.highlightsMany));
+
+const agenda = z
+  .array(z.object({ time: textOrNone, activity: textOrNone }))
+  .max(200, says.agendaMany)
+  .nullish()
+  .transform((items) =>
+    (items ?? []).filter(({ time, activity }) => time !== '' && activity !== ''),
+  )
+  .pipe(
+    z
+      .array(z.object({ time: line(limits.agendaTime), activity: line(limits.activity) }))
+      .max(limits.agenda, says.agendaMany),
+  );
+
+/** What an organiser says of an event in one language. */
+export const eventWordFields = {
+  title: line(limits.title, { error: says.title }).min(1, says.title),
+  subtitle: optionalLine(limits.subtitle),
+  description: paragraphs(limits.description, { error: says.description }).min(1, says.description),
+  highlights,
+  agenda,
+};
+
+/** The same in a second language: docs/decisions/0182-content-in-two-languages.md. */
+export const secondWordFields = z.object({
+  language: z.enum(languageCodes, says.secondLanguage),
+  ...eventWordFields,
+});
+
+/** As it is stored and answered. */
+export const secondWordsSchema = z.object({
+  language: z.enum(languageCodes),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  description: z.string(),
+  highlights: z.array(z.string()),
+  agenda: z.array(agendaItemSchema),
+});
+export type SecondWords = z.infer<typeof secondWordsSchema>;
+
+type Written = { title: string; description: string; language?: Language | null | undefined };
+
+/** What its own words are in: as was said, else by their script. */
+export function languageOfEvent({ language, title, description }: Written): Language {
+  return language ?? writtenLanguage(`${title}\n${description}`);
+}
+
+type Listed = { language: Language; title: string; description: string };
+type Worded = Listed & {
+  subtitle: string | null;
+  longDescription: string | null;
+  highlights: string[];
+  agenda: AgendaItem[];
+};
+
+/** Title and description as this reader has them: in her language where they were given in it. */
+export function listedWords(
+  event: Listed & { second: SecondWords | null },
+  reader: Language,
+): Listed {
+  const { language, title, description } = inReadersWords(event, reader);
+  return { language, title, description };
+}
+
+/**
+ * All that an event's page says of it. What was left empty in her language is as it was first written, with its
+ * own language, so that no point of the programme is lost; a subtitle belongs to its title.
+ */
+export function pageWords(
+  event: Worded & { second: SecondWords | null },
+  reader: Language,
+): Worded & { highlightsLanguage: Language; agendaLanguage: Language } {
+  const words = inReadersWords(event, reader);
+  const hasHighlights = words.highlights.length > 0;
+  const hasAgenda = words.agenda.length > 0;
+  return {
+    language: words.language,
+    title: words.title,
+    description: words.description,
+    subtitle: words.subtitle,
+    longDescription: words === event ? event.longDescription : null,
+    highlights: hasHighlights ? words.highlights : event.highlights,
+    highlightsLanguage: hasHighlights ? words.language : event.language,
+    agenda: hasAgenda ? words.agenda : event.agenda,
+    agendaLanguage: hasAgenda ? words.language : event.language,
+  };
+}
+
+function inReadersWords<Event extends { language: Language; second: SecondWords | null }>(
+  event: Event,
+  reader: Language,
+): Event | SecondWords {
+  const { second } = event;
+  return second?.language === reader && event.language !== reader ? second : event;
+}
