@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 const english = "The event you're looking for doesn't exist.";
-const hindi = 'आप जो इवेंट ढूँढ रही हैं, वह यहाँ नहीं है।';
+const hindi = 'आप जो इवेंट ढूँढ रही हैं, वह नहीं मिला।';
 
 type Answer = { status: number; headers: Headers; body: string };
 type Asking = {

@@ -16,15 +16,15 @@ test('what is missing leaves no gap, and each sentence is worded by itself', () 
   expect(word(text, 'en')).toBe(
     'Garba Night is not taking place. Flooded. Your tickets stay valid.',
   );
-  expect(word(text, 'hi')).toBe('Garba Night नहीं होगा। Flooded. आपके टिकट मान्य रहेंगे।');
+  expect(word(text, 'hi')).toBe('इवेंट “Garba Night” नहीं होगा। Flooded. आपके टिकट वैलिड रहेंगे।');
 });
 
 test('lines and labels are the same in every language', () => {
   const day = instantIn('day', new Date('2025-07-05T13:00:00Z'));
   const line = say('Your post of {day} does not go with our guidelines.', { day });
   expect(word(lineByLine([line, line]), 'hi').split('\n')).toEqual([
-    'शनि, 5 जुलाई की आपकी पोस्ट हमारे दिशानिर्देशों के मुताबिक नहीं है।',
-    'शनि, 5 जुलाई की आपकी पोस्ट हमारे दिशानिर्देशों के मुताबिक नहीं है।',
+    'शनि, 5 जुलाई की आपकी पोस्ट हमारी गाइडलाइंस से मेल नहीं खाती।',
+    'शनि, 5 जुलाई की आपकी पोस्ट हमारी गाइडलाइंस से मेल नहीं खाती।',
   ]);
   expect(word(labelled(say('Your tickets'), 'Garba Night'), 'hi')).toBe('आपके टिकट: Garba Night');
   const ready = ofEvent('Garba Night', say('the ticket that you accepted is yours.'));

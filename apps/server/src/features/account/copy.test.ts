@@ -67,7 +67,7 @@ describe('a copy of her data', () => {
     const text = await (await exportAs(world, her, 'html', 'hi')).answer.text();
     expect(text).toContain('<html lang="hi">');
     expect(text).toContain('<title>नागरिका में आपका डेटा</title>');
-    expect(text).toContain('बुकिंग पक्की हुई');
+    expect(text).toContain('बुकिंग कन्फ़र्म हो गई');
     const names = [...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name);
     expect(names).toContain('पेमेंट');
     expect(names.filter((name) => /[a-z]/i.test(name ?? ''))).toEqual([]);

@@ -102,9 +102,9 @@ test('an event that moves is told with its day in Hindi', async ({ world }) => {
   const revision = await world.as(organiser).revisions.latest({ id: event.id });
   await world.as(admin).admin.revisions.approve({ id: revision?.id ?? '' });
   const [mail] = await mailsTo(world, payer);
-  expect(mail?.subject).toBe('बदली तारीख़ या जगह: Garba Night');
+  expect(mail?.subject).toBe('नई तारीख़ या जगह: Garba Night');
   expect(mail?.text).toMatch(
-    /Garba Night अब (रवि|सोम|मंगल|बुध|गुरु|शुक्र|शनि), \d+ [\u0900-\u097f]+ · [\u0900-\u097f]+ \d+:\d\d पर, /,
+    /इवेंट “Garba Night” का नया समय और जगह: (रवि|सोम|मंगल|बुध|गुरु|शुक्र|शनि), \d+ [\u0900-\u097f]+ · [\u0900-\u097f]+ \d+:\d\d, /,
   );
   const [toOrganiser] = await mailsTo(world, organiser);
   expect(toOrganiser?.subject).toBe('Changes approved: Garba Night');
@@ -157,7 +157,7 @@ test('by phone it is worded in the language of a template that there is', async 
     expect.arrayContaining([
       {
         ...{ channel: 'sms', phone, language: 'hi' },
-        ...{ title: 'आपका पेमेंट लौटाया जा रहा है', detail: 'आपके टिकट मान्य रहेंगे।' },
+        ...{ title: 'आपका पेमेंट लौटाया जा रहा है', detail: 'आपके टिकट वैलिड रहेंगे।' },
       },
       {
         ...{ channel: 'whatsapp', phone, language: 'en' },

@@ -28,7 +28,7 @@ test('one row is read in either language, its names and numbers as they are', as
   });
   expect(hindi).toEqual({
     ...english,
-    title: 'बुकिंग पक्की हुई',
+    title: 'बुकिंग कन्फ़र्म हो गई',
     message: `${event.title}: आपके 2 टिकट तैयार हैं। आपकी बुकिंग ID ${code} है।`,
   });
 });
@@ -54,7 +54,9 @@ test('over REST it follows Accept-Language; without one it is English', async ({
     const answer = await world.request('/api/notifications', { as: member, headers });
     return JSON.stringify(await answer.json());
   };
-  expect(await titles({ 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' })).toContain('बुकिंग पक्की हुई');
+  expect(await titles({ 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' })).toContain(
+    'बुकिंग कन्फ़र्म हो गई',
+  );
   for (const accepted of ['', 'ta', 'xx-YY, *;q=0.1', 'hi;q=0']) {
     expect(await titles({ 'accept-language': accepted })).toContain('Booking confirmed');
   }
