@@ -158,6 +158,7 @@ test('calendars say what they add in Hindi, in lines cut between characters', as
   };
   const ticket = await open(world, `/api/tickets/${booking.id}/calendar.ics?language=hi`, { as });
   expectWellFolded(ticket.bytes);
+  expect(ticket.text).toContain('\r\nPRODID:-//नागरिका//Tickets//HI\r\n');
   const read = entry(ticket.text);
   expect(read('summary')).toBe(title);
   expect(read('categories')).toBe('वर्कशॉप');
@@ -172,7 +173,9 @@ test('calendars say what they add in Hindi, in lines cut between characters', as
   const english = await open(world, address, { headers: { 'accept-language': 'hi' } });
   // Kept by others under its address, which alone says what it speaks.
   expect([english.language, entry(english.text)('categories')]).toEqual(['en', 'Workshops']);
+  expect(english.text).toContain('\r\nPRODID:-//Nagarika//Tickets//EN\r\n');
   const hindi = await open(world, `${address}?language=hi`);
+  expect(hindi.text).toContain('//Tickets//HI\r\n');
   expect(entry(hindi.text)('url')).toBe(`http://localhost:3000/hi/event/${event.id}`);
   expect(entry(hindi.text)('uid')).toBe(entry(english.text)('uid'));
 });
@@ -206,6 +209,7 @@ test('feeds say their own words in Hindi; what members wrote stays as it is', as
   expect(png.headers.get('cache-control')).toContain('immutable');
   const ics = await open(world, '/feeds/pune/events.ics?language=hi');
   expectWellFolded(ics.bytes);
+  expect(ics.text).toContain('//Tickets//HI\r\n');
   expect(ics.text).toContain('X-WR-CALNAME:पुणे के इवेंट · नागरिका');
   for (const words of ['', '?language=xx']) {
     const { text, language } = await open(world, `/feeds/pune/events.rss${words}`, {

@@ -1,3 +1,5 @@
+import { type Language, sourceLanguage } from './languages.ts';
+
 /**
  * iCalendar files (RFC 5545), written by hand: one kind of entry, and lines must be folded by
  * octets, since Hindi titles have three to a letter.
@@ -19,6 +21,9 @@ export type CalendarEntry = {
   isCancelled: boolean;
 };
 
+/** Who wrote the file, and in which language. */
+type Author = { product: string; language: Language };
+
 /** Reminders, before the start. */
 const alarms = ['-P1D', '-PT2H'];
 
@@ -30,15 +35,19 @@ export function endOf(event: { startsAt: Date; endsAt: Date | null }): Date {
 }
 
 /** The file's text. `product`: who wrote it, e.g. 'Nagarika'. */
-export function calendarFile(entry: CalendarEntry, product: string): string {
+export function calendarFile(
+  entry: CalendarEntry,
+  product: string,
+  language: Language = sourceLanguage,
+): string {
   const reminders = entry.isCancelled ? [] : alarms.flatMap((at) => alarm(at, entry.summary));
-  return calendar(product, [], entryLines(entry, reminders));
+  return calendar({ product, language }, [], entryLines(entry, reminders));
 }
 
 /** Of many events, to subscribe to: without reminders, which nobody asked for. */
 export function calendarFeed(
   entries: CalendarEntry[],
-  { name, product }: { name: string; product: string },
+  { name, ...by }: Author & { name: string },
 ): string {
   const naming = [
     `NAME:${escapeText(name)}`,
@@ -47,17 +56,17 @@ export function calendarFeed(
     'X-PUBLISHED-TTL:PT6H',
   ];
   return calendar(
-    product,
+    by,
     naming,
     entries.flatMap((entry) => entryLines(entry, [])),
   );
 }
 
-function calendar(product: string, head: string[], entries: string[]): string {
+function calendar({ product, language }: Author, head: string[], entries: string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${oneLine(product)}//Tickets//EN`,
+    `PRODID:-//${oneLine(product)}//Tickets//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...head,

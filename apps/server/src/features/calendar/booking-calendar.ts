@@ -28,5 +28,6 @@ export function bookingCalendar(
       isCancelled: entry.isCancelled || isOver,
     },
     brandName(config.brand, language),
+    language,
   );
 }

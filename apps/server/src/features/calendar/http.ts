@@ -45,7 +45,7 @@ export function calendarHandlers({ config }: Deps): PlainHandlers {
         );
         const language = addressLanguage(c);
         const entry = eventEntry(found, { ...deps, language });
-        const file = calendarFile(entry, brandName(brand, language));
+        const file = calendarFile(entry, brandName(brand, language), language);
         const about = { name: `${brand.name} event`, language };
         return answer(c, file, about, 'public, max-age=300');
       });

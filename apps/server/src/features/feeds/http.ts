@@ -42,7 +42,11 @@ export function feedHandlers(deps: Deps): PlainHandlers {
         const { coming, title, language } = await feed(c);
         const list = coming.map((found) => eventEntry(found, { ...deps, language }));
         const product = brandName(config.brand, language);
-        const ics = calendarFeed(list, { name: `${title} · ${product}`, product });
+        const ics = calendarFeed(list, {
+          name: `${title} · ${product}`,
+          product,
+          language,
+        });
         return send(c, ics, 'text/calendar', language);
       });
       app.get('/feeds/:city/events.rss', async (c) => {
