@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { word } from '#server/words/word.ts';
+import { deviceName, deviceText } from './device-name.ts';
 
 const kit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -37,4 +38,12 @@ test.each([
   ['', null],
 ])('%s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
+});
+
+test.each([
+  ['Samsung Internet on Android', 'Android पर Samsung Internet'],
+  ['Safari', 'Safari'],
+])('%s in Hindi', (name, hindi) => {
+  const text = deviceText(name);
+  expect([word(text, 'en'), word(text, 'hi')]).toEqual([name, hindi]);
 });

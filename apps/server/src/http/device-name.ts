@@ -1,3 +1,5 @@
+import { say, type Text, textOf } from '@nagarika/domain/texts';
+
 /** Found in this order: most browsers also name the ones that they descend from. */
 const browsers: [RegExp, string][] = [
   [/Instagram/, 'Instagram'],
@@ -22,10 +24,18 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
+const between = ' on ';
+
 /** 'Chrome on Android', of names that stand here alone; null where neither is known. */
 export function deviceName(userAgent: string): string | null {
   const head = userAgent.slice(0, 512);
   const nameIn = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(head))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
+  return browser && system ? browser + between + system : (browser ?? system ?? null);
+}
+
+/** Of such a name, as it is stored. */
+export function deviceText(name: string): Text {
+  const [browser = '', system] = name.split(between);
+  return system === undefined ? textOf(name) : say('{browser} on {system}', { browser, system });
 }

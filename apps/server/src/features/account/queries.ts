@@ -1,4 +1,6 @@
+import { deviceText } from '#server/http/device-name.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
 import { findBlockers } from './find-blockers.ts';
 import type { Erasure, KnownSession } from './schemas.ts';
 
@@ -9,8 +11,9 @@ export async function listSessions({
   user,
 }: MemberContext): Promise<KnownSession[]> {
   const all = await deps.sessions.list(user.id, request.sessionId);
-  return all.map(({ createdAt, lastSeenAt, ...rest }) => ({
+  return all.map(({ createdAt, lastSeenAt, device, ...rest }) => ({
     ...rest,
+    device: device && word(deviceText(device), request.language),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
   }));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const knownSession = z.object({
   id: z.string(),
-  /** 'Chrome on Android'; null: none that we know. */
+  /** 'Chrome on Android', in the reader's language; null: none that we know. */
   device: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** To the hour. */

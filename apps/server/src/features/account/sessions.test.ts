@@ -59,6 +59,17 @@ describe('where she is signed in', () => {
     expect([await desk.isIn(), await third.isIn()]).toEqual([true, false]);
   });
 
+  test('is told in the language that she reads', async ({ world }) => {
+    const as = await createMember(world);
+    for (const device of ['Chrome on Android', 'Safari', null]) {
+      await world.deps.sessions.start(as.id, device);
+    }
+    const headers = { 'accept-language': 'hi' };
+    const answer = await world.request('/api/account/sessions', { as, headers });
+    const seen = list.parse(await answer.json()).map(({ device }) => device);
+    expect(seen).toEqual(expect.arrayContaining(['Android पर Chrome', 'Safari', null]));
+  });
+
   test('is noted by the hour: what she reads in between writes nothing', async ({ world }) => {
     const her = await createMember(world);
     const hour = 3_600_000;

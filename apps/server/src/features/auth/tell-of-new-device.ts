@@ -1,6 +1,7 @@
 import type { users } from '@nagarika/db/schema/users';
 import { say } from '@nagarika/domain/texts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { deviceText } from '#server/http/device-name.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function tellOfNewDevice(
 ): Promise<void> {
   if (account.lastSeenAt === null) return;
   const day = deps.clock.now().toISOString().slice(0, 10);
-  const name = device ?? say('a browser that we do not know');
+  const name = device ? deviceText(device) : say('a browser that we do not know');
   await notify(deps, deps.db, [
     {
       userId: account.id,
