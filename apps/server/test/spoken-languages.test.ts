@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { countStatements } from './count-statements.ts';
-import { createEvent, createMember } from './factories.ts';
+import { createBooking, createEvent, createMember } from './factories.ts';
 import { test } from './fixtures.ts';
 import type { World } from './world.ts';
 
@@ -125,4 +125,37 @@ test('what was done is said in it, too', async ({ world }) => {
     JSON.parse((await ask(world, '/api/auth/logout', { language, body: {} })).body);
   expect(await signOut('en')).toEqual({ message: 'Signed out.' });
   expect(await signOut('hi')).toEqual({ message: 'आप लॉग आउट हो गईं।' });
+});
+
+test('who has no name is called so in it, in lists of people and at the door', async ({
+  world,
+}) => {
+  const as = await createMember(world);
+  const event = await createEvent(world, { organiserId: as.id });
+  for (const name of ['Asha', null]) {
+    await createBooking(world, { member: await createMember(world, { name }), event });
+  }
+  const input = encodeURIComponent(JSON.stringify({ id: event.id }));
+  const [, { code = '' } = {}] = await world.as(as).attendees.list({ id: event.id });
+  const scans = () => {
+    const scan = { text: code, shownVerdict: 'admitted', scannedAt: world.clock.now() };
+    return [scan, scan].map((one) => ({ ...one, id: crypto.randomUUID() }));
+  };
+  const body = () => ({ eventId: event.id, deviceId: 'Android K7PX', scans: scans() });
+  const names = async (path: string, asking: Asking) =>
+    [...(await ask(world, path, { ...asking, as })).body.matchAll(/"name":"([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
+  for (const [language, member] of [
+    ['en', 'Member'],
+    ['hi', 'सदस्य'],
+  ] as const) {
+    const asking = { language };
+    expect(await names('/trpc/checkIn.send', { language, body: body() })).toEqual([member, member]);
+    expect(await names(`/trpc/attendees.list?input=${input}`, asking)).toEqual(['Asha', member]);
+    const atTheDoor = await names(`/trpc/checkIn.list?input=${input}`, asking);
+    expect(atTheDoor.slice(0, 2)).toEqual(['Asha', member]);
+    // Let in twice by phones that could not know better.
+    expect(new Set(atTheDoor.slice(2))).toEqual(new Set([member]));
+  }
 });

@@ -2,7 +2,7 @@ import { schemaTexts } from './texts.ts';
 
 /**
  * Names that are data, and that are said in the reader's language all the same: categories, the cities of
- * the beginning, who has no name, the one kind of ticket. Whatever else somebody has called a thing stands as it is.
+ * the beginning, the one kind of ticket. Whatever else somebody has called a thing stands as it is.
  */
 export const knownNames = schemaTexts({
   entrepreneurs: 'Entrepreneurs',
@@ -28,5 +28,4 @@ export const knownNames = schemaTexts({
   kochi: 'Kochi',
   anonymous: 'Anonymous',
   general: 'General',
-  member: 'Member',
 });

@@ -1,6 +1,8 @@
 import type { Blog } from '@nagarika/domain/blog-answers';
 import { languageCodes, languageNamed, pathIn } from '@nagarika/domain/languages';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { someMember } from '#server/words/some-member.ts';
+import { word } from '#server/words/word.ts';
 import { type JsonLd, pictureAddresses, type Site, siteOf } from './page.ts';
 
 /** The site's own entry: logo, contacts, and how it is searched. */
@@ -82,7 +84,7 @@ export function blogPostingJsonLd(blog: Blog, site: Site & { picture: string }):
     inLanguage: languageNamed(blog.language).tag,
     author: {
       '@type': 'Person',
-      name: blog.author.name ?? 'A member',
+      name: blog.author.name ?? word(someMember, language),
       ...(blog.author.id
         ? { url: `${url}${pathIn(language, '/blogs')}?author=${blog.author.id}` }
         : {}),

@@ -1,7 +1,7 @@
 import { placeOf } from '@nagarika/domain/format';
 import { knownNames } from '@nagarika/domain/known-names';
 import type { Language } from '@nagarika/domain/languages';
-import { textOf } from '@nagarika/domain/texts';
+import { type Text, textOf } from '@nagarika/domain/texts';
 import { word } from './word.ts';
 
 const known: ReadonlySet<string> = new Set(Object.values(knownNames));
@@ -9,6 +9,11 @@ const known: ReadonlySet<string> = new Set(Object.values(knownNames));
 /** A category, a city or a kind of ticket; what somebody has named in her own words stands as it is. */
 export function nameIn(name: string, language: Language): string {
   return known.has(name) ? word(textOf(name), language) : name;
+}
+
+/** The same within a text that is worded later. */
+export function nameText(name: string): Text | string {
+  return known.has(name) ? textOf(name) : name;
 }
 
 /** `placeOf` with a city: one that the address has said already is not said again in other letters. */

@@ -11,7 +11,6 @@ import { createChildWork } from '#server/platform/child-work.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { nameIn } from '#server/words/name-in.ts';
 import { word } from '#server/words/word.ts';
-import { attendeeName } from './attendee-name.ts';
 import { readAttendees } from './queries.ts';
 import type { DoorListParts } from './render-door-list.ts';
 import { type Attendee, attendeeWish } from './schemas.ts';
@@ -50,7 +49,7 @@ export function attendeeHandlers(): PlainHandlers {
         const { ctx, id, language } = readRequest(c);
         const csv = await fileTurns(ctx.user.id, async () => {
           const parts = [byteOrderMark, csvLines([csvHead.map((head) => word(head, language))])];
-          await readAttendees(ctx, { id, ...readWish(c) }, (some) => {
+          await readAttendees(ctx, { id, language, ...readWish(c) }, (some) => {
             parts.push(csvLines(some.map((attendee) => csvRow(attendee, language))));
           });
           return new Blob(parts);
@@ -67,7 +66,7 @@ export function attendeeHandlers(): PlainHandlers {
         const pdf = await fileTurns(ctx.user.id, async () => {
           const { event, city } = await findOwnEvent(ctx, id);
           const parts: string[] = [];
-          await readAttendees(ctx, { id }, (some) => {
+          await readAttendees(ctx, { id, language }, (some) => {
             parts.push(JSON.stringify(some.filter(({ state }) => state !== 'void')));
           });
           return renderDoorList({
@@ -110,7 +109,7 @@ const stateWords: Record<Attendee['state'] | 'disputed', Text> = {
 
 function csvRow(attendee: Attendee, language: Language): string[] {
   return [
-    attendeeName(attendee, language),
+    attendee.name,
     nameIn(attendee.ticketType, language),
     attendee.code,
     attendee.bookingCode,

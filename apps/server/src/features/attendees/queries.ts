@@ -3,6 +3,7 @@ import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
+import type { Language } from '@nagarika/domain/languages';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
@@ -10,6 +11,7 @@ import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { listedName } from '#server/words/some-member.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
 
 /** No answer is without bounds; no event has more (event-submission.ts). */
@@ -28,13 +30,15 @@ export async function attendeesOf(
   { limit = maxTickets, ...wish }: Wish & { limit?: number },
 ): Promise<Attendee[]> {
   await findOwnEvent(ctx, wish.id);
-  return (await select(ctx.deps.db, wish, { limit })).map(toAttendee);
+  return (await select(ctx.deps.db, wish, { limit })).map((row) =>
+    toAttendee(row, ctx.request.language),
+  );
 }
 
 /** The same for a file: as they are at one moment, some at a time, each handed on as it comes. */
 export async function readAttendees(
   ctx: MemberContext,
-  wish: Wish,
+  { language, ...wish }: Wish & { language: Language },
   take: (some: Attendee[]) => void,
 ): Promise<void> {
   await findOwnEvent(ctx, wish.id);
@@ -43,7 +47,7 @@ export async function readAttendees(
       let after: Place | undefined;
       for (let read = 0; read < maxTickets; read += rowsAtOnce) {
         const rows = await select(tx, wish, { limit: rowsAtOnce, after });
-        take(rows.map(toAttendee));
+        take(rows.map((row) => toAttendee(row, language)));
         after = rows.at(-1);
         if (rows.length < rowsAtOnce) return;
       }
@@ -56,7 +60,7 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 /** Where one stands in the list. */
 type Place = { sortName: string; code: string };
 
-/** Who has no name is called 'Member', and stands there. */
+/** Who has no name is called 'Member', and stands there, whatever the reader's language calls her. */
 const sortName = sql<string>`coalesce(lower(${users.name}), 'member')`;
 
 async function select(
@@ -123,10 +127,11 @@ function pageOf(
   );
 }
 
-function toAttendee({ phone, name, bookingCode, bookedAt, sortName: _, ...ticket }: Row): Attendee {
+function toAttendee(row: Row, language: Language): Attendee {
+  const { phone, name, bookingCode, bookedAt, sortName: _, ...ticket } = row;
   return {
     ...ticket,
-    name: name ?? 'Member',
+    name: listedName(name, language),
     bookingCode: bookingCode ?? '',
     bookedAt: bookedAt?.toISOString() ?? null,
     phone: maskedPhone(phone),

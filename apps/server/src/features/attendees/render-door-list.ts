@@ -5,7 +5,6 @@ import { openFonts } from '#server/pdf/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
 import { word } from '#server/words/word.ts';
-import { attendeeName } from './attendee-name.ts';
 import type { Attendee } from './schemas.ts';
 
 export type DoorListView = {
@@ -89,7 +88,7 @@ function drawRow(sheet: Sheet, attendee: Attendee): void {
   const ticketType = attendee.isDisputed
     ? sheet.word(say('Disputed: not admitted'))
     : nameIn(attendee.ticketType, sheet.language);
-  const cells = [attendeeName(attendee, sheet.language), ticketType, attendee.code, attendee.phone];
+  const cells = [attendee.name, ticketType, attendee.code, attendee.phone];
   for (const [index, cell] of cells.entries()) {
     const column = columns[index + 1];
     if (column) sheet.text(cell, text, { x: column.x, y: y - 2, width: column.width, maxLines: 1 });

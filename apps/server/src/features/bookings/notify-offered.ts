@@ -8,6 +8,7 @@ import { instantIn, say } from '@nagarika/domain/texts';
 import { and, eq, gt } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { nameText } from '#server/words/name-in.ts';
 
 /**
  * The bell of whoever has the number that a ticket was offered to: of this offer, or of all that
@@ -53,7 +54,7 @@ export async function notifyOffered(
       message: say('Somebody who booked {event} ({time}) offers you a ticket: {ticket}.', {
         event: offer.title,
         time: instantIn('dayTime', offer.startsAt),
-        ticket: offer.ticketType,
+        ticket: nameText(offer.ticketType),
       }),
       link: `/ticket-transfer/${offer.id}`,
       dedupeKey: `ticket_offered:${offer.id}`,

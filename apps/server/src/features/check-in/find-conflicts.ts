@@ -2,9 +2,11 @@ import type { Database } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
+import type { Language } from '@nagarika/domain/languages';
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
+import { listedName } from '#server/words/some-member.ts';
 import type { Conflict } from './schemas.ts';
 
 const maxConflicts = 100;
@@ -13,7 +15,11 @@ const maxConflicts = 100;
  * Who was let in by a phone that could not know better: with a ticket that was in already, or that
  * was void by then. Doubles are over when the admission is taken back.
  */
-export async function findConflicts(db: Database, eventId: string): Promise<Conflict[]> {
+export async function findConflicts(
+  db: Database,
+  eventId: string,
+  language: Language,
+): Promise<Conflict[]> {
   const admitting = alias(ticketScans, 'admitting');
   // Of a ticket that is in, the scan that let it in last.
   const first = db
@@ -64,7 +70,7 @@ export async function findConflicts(db: Database, eventId: string): Promise<Conf
     id: row.id,
     code: row.code,
     ticketType: row.ticketType,
-    name: name ?? 'Member',
+    name: listedName(name, language),
     verdict,
     admissions: [
       { at: at.toISOString(), device },

@@ -7,8 +7,9 @@ import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
-import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { listedName } from '#server/words/some-member.ts';
 import type { ScanAnswer, ScanBatch } from './schemas.ts';
 
 export type ReadScan = ScanBatch['scans'][number] & { shown: Shown };
@@ -27,7 +28,7 @@ export type LockedTickets = {
  * everywhere (lock-booking.ts); another event's are only looked at.
  */
 export async function lockTickets(
-  { secrets }: Pick<Deps, 'secrets'>,
+  { deps: { secrets }, request: { language } }: MemberContext,
   tx: Transaction,
   eventId: string,
   scans: readonly ReadScan[],
@@ -52,7 +53,10 @@ export async function lockTickets(
       ...ticket,
       ...rest,
       isGivenAway: ticket.holderId !== null,
-      shown: { id: ticket.id, code: ticket.code, ticketType, name: name ?? 'Member' },
+      shown: {
+        ...{ id: ticket.id, code: ticket.code, ticketType },
+        name: listedName(name, language),
+      },
     })),
     ...elsewhere.map(({ ticket, bookingCode }) => ({
       ...ticket,

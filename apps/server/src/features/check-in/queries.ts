@@ -11,6 +11,7 @@ import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { formerTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { listedName } from '#server/words/some-member.ts';
 import { findAdmissions } from './find-admissions.ts';
 import { findConflicts } from './find-conflicts.ts';
 import type { CheckInList } from './schemas.ts';
@@ -25,11 +26,12 @@ export async function showCheckInList(
 ): Promise<CheckInList> {
   const { event } = await findOwnEvent(ctx, id);
   const { db, clock, secrets } = ctx.deps;
+  const { language } = ctx.request;
   const [rows, typeNames, admissions, conflicts] = await Promise.all([
     ticketsOf(db, id),
     typeNamesOf(db, id),
     findAdmissions(db, id),
-    findConflicts(db, id),
+    findConflicts(db, id, language),
   ]);
   const [signing, ...others] = secrets.ticketPublicKeys;
   return {
@@ -43,7 +45,7 @@ export async function showCheckInList(
     tickets: rows.map(({ name, itemId, ...ticket }) => ({
       ...ticket,
       ticketType: typeNames.get(itemId) ?? '',
-      name: name ?? 'Member',
+      name: listedName(name, language),
       admission: ticket.state === 'checked_in' ? (admissions.get(ticket.id) ?? null) : null,
     })),
     formerCodes: rows.flatMap(({ id: ticketId, code, version }) =>

@@ -31,7 +31,7 @@ export async function sendScans(
   const scans = await readScans(ctx, batch, now);
   return db.transaction(async (tx) => {
     await holdEvent(tx, eventId);
-    const tickets = await lockTickets(ctx.deps, tx, eventId, scans);
+    const tickets = await lockTickets(ctx, tx, eventId, scans);
     const before = await storedScans(tx, eventId, scans);
     const judged = judgeInOrder(scans, { eventId, tickets, before });
     await store(tx, judged, { eventId, deviceId, scannedBy: ctx.user.id, receivedAt: now });

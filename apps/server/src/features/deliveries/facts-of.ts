@@ -1,10 +1,11 @@
 import type { bookings } from '@nagarika/db/schema/bookings';
 import type { events } from '@nagarika/db/schema/events';
-import { formatDayTime, formatRupeesExact, placeOf } from '@nagarika/domain/format';
+import { formatDayTime, formatRupeesExact } from '@nagarika/domain/format';
 import type { Language } from '@nagarika/domain/languages';
 import type { NotificationKind } from '@nagarika/domain/notifications';
 import { say } from '@nagarika/domain/texts';
 import type { StoredBooking } from '#server/features/tickets/find-bookings.ts';
+import { nameIn, placeIn } from '#server/words/name-in.ts';
 import { word } from '#server/words/word.ts';
 import type { Email } from './email.ts';
 
@@ -27,7 +28,7 @@ export function factsOf(
   city: string | null,
   booking: StoredBooking | null,
 ): Facts {
-  const place = event && placeOf(event.venue, event.address, city);
+  const place = event && placeIn(language, [event.venue, event.address], city ?? '');
   return [
     ...(event
       ? [{ label: word(say('When'), language), value: formatDayTime(event.startsAt, language) }]
@@ -43,7 +44,9 @@ function receipt({ booking, lines }: StoredBooking, language: Language): Facts {
   return [
     {
       label: word(say('Tickets'), language),
-      value: lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+      value: lines
+        .map(({ quantity, name }) => `${quantity} × ${nameIn(name, language)}`)
+        .join(', '),
     },
     { label: word(say('Paid'), language), value: paid(booking, language) },
     { label: word(say('Booking ID'), language), value: booking.ticketCode },

@@ -3,7 +3,7 @@ import type { Language } from '@nagarika/domain/languages';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { freeBooking, paidBooking } from '#test/booked.ts';
+import { freeBooking, offerFirst, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { spokenIn } from '#test/pdf-reading.ts';
@@ -49,6 +49,7 @@ test('a ticket’s mail: subject, words, dates and links are Hindi, what is encl
   }
   expect(mail?.html).toContain('<html lang="hi">');
   expect(mail?.html).toContain('मिट्टी और &lt;b&gt;चाय&lt;/b&gt; {1}');
+  expect(mail?.text).toContain('टिकट: 2 × जनरल\n');
   expect(mail?.text).toMatch(/^कब: \S+, \d+ \S+ · /m);
   const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   expect(links).toEqual([
@@ -68,7 +69,7 @@ test('a ticket’s mail: subject, words, dates and links are Hindi, what is encl
   expect(calendar).toContain('DESCRIPTION:आपके टिकट QR कोड के साथ “मेरी बुकिंग” में हैं।');
   expect(calendar).toContain('URL:http://localhost:3000/hi/my-bookings');
   const { venue, address } = event;
-  expect(latinIn(mail?.text ?? '', [venue, address, ticketCode, 'General', 'City'])).toEqual([]);
+  expect(latinIn(mail?.text ?? '', [venue, address, ticketCode, 'City'])).toEqual([]);
 });
 
 test('who has not chosen reads English, and who chooses again the other one from then on', async ({
@@ -108,6 +109,15 @@ test('an event that moves is told with its day in Hindi', async ({ world }) => {
   );
   const [toOrganiser] = await mailsTo(world, organiser);
   expect(toOrganiser?.subject).toBe('Changes approved: Garba Night');
+});
+
+test('a ticket that is offered is called as the reader calls it', async ({ world }) => {
+  const receiver = await reachable(world);
+  await speaks(world, receiver, 'hi');
+  await offerFirst(world, await paidBooking(world), receiver.phone);
+  const [mail] = await mailsTo(world, receiver);
+  expect(mail?.subject).toMatch(/^आपके लिए एक टिकट: /);
+  expect(mail?.text).toMatch(/ का अपना एक टिकट भेजा है: जनरल।$/m);
 });
 
 test('an address that is not confirmed is told little, in Hindi, with links to say yes or no', async ({

@@ -3,13 +3,13 @@ import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { refundBlocker, refundChoices } from '@nagarika/domain/decided-refunds';
-import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import { refundedOfBooking } from '#server/features/bookings/refunded-of-booking.ts';
 import { refundsOfBookings } from '#server/features/bookings/refunds-of-bookings.ts';
 import { seatsOfBooking } from '#server/features/bookings/seats-of-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { listedName } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import { findHostedBooking } from './find-hosted-booking.ts';
 import { refundCaseOf } from './refund-case-of.ts';
@@ -45,7 +45,7 @@ export async function showRefundCase(
   return {
     ticketCode: booking.ticketCode ?? '',
     event,
-    member: name ?? word(say('Member'), language),
+    member: listedName(name, language),
     quantity: booking.quantity,
     isValid: booking.status === 'confirmed',
     ...seatsOfBooking(seats),
