@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { countStatements } from '#test/count-statements.ts';
-import { createEvent, createMember } from '#test/factories.ts';
+import { createBlog, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { servePages } from '#test/served-pages.ts';
 
@@ -55,6 +55,14 @@ test('a page in Hindi names pictures, feeds and share text in Hindi', async ({ w
   );
   expect((await visit('/hi/about')).meta('og:image')).toBe(`${site}/og/default.png?language=hi`);
   expect((await visit('/about')).meta('og:image')).toBe(`${site}/og/default.png`);
+});
+
+test('an author without a name is called so in the page’s language', async ({ world }) => {
+  const { id: authorId } = await createMember(world, { name: null });
+  const { id } = await createBlog(world, { authorId });
+  const authorOn = async (path: string) => (await visit(path)).jsonLd('BlogPosting');
+  expect(await authorOn(`/blog/${id}`)).toMatchObject({ author: { name: 'A member' } });
+  expect(await authorOn(`/hi/blog/${id}`)).toMatchObject({ author: { name: 'एक सदस्य' } });
 });
 
 test('what is not there is not there in her language either', async () => {
