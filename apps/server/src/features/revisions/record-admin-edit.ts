@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { say } from '@nagarika/domain/texts';
@@ -55,9 +56,8 @@ const toPrice = ({ name, pricePaise, seatLimit }: TicketType) => ({ name, priceP
 
 /** Of what was asked only the fields that are not so already. */
 function whatDiffers(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const keys = Object.keys(after).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  );
+  // The database keeps the keys of a value in an order of its own.
+  const keys = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key], after[key]));
   const only = (from: Record<string, unknown>) =>
     Object.fromEntries(keys.map((key) => [key, from[key]]));
   return { before: only(before), after: only(after) };

@@ -165,6 +165,25 @@ describe("an admin's edit", () => {
     ]);
   });
 
+  test('writes down only what it changes of an event in two languages', async ({ world }) => {
+    const second = {
+      language: 'hi' as const,
+      title: 'करघा',
+      subtitle: null,
+      description: 'एक दिन',
+      highlights: ['चाय'],
+      agenda: [{ time: '18:30', activity: 'नमस्ते' }],
+    };
+    const { event, form } = await hostedEvent(world, her, { second });
+    await world.as(admin).revisions.edit({ ...form, id: event.id, title: 'Clearer' });
+    const [entry] = await world.deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, event.id));
+    expect(entry?.after).toMatchObject({ title: 'Clearer' });
+    expect(entry?.after).not.toHaveProperty('second');
+  });
+
   test('keeps the picture of the change that it takes over', async ({ world }) => {
     const { event, form, edit, latest } = await hostedEvent(world, her);
     const imageUrl = await createImage(world, her);
