@@ -25,14 +25,20 @@ CREATE FUNCTION letter_pairs(text text) RETURNS text[] LANGUAGE sql IMMUTABLE ST
     || string_to_array(text, NULL)
 $$;
 --> statement-breakpoint
--- What a search for stories looks in, in small letters, a line for each part that stands alone. Of the
+-- A text as it is searched (`findable` of packages/domain/src/hidden-signs.ts): in small letters, without joiners,
+-- which one keyboard puts into a word and another does not.
+CREATE FUNCTION findable(text text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT translate(lower(text), E'\u200c\u200d', '')
+$$;
+--> statement-breakpoint
+-- What a search for stories looks in, a line for each part that stands alone. Of the
 -- text as blogText (packages/domain/src/blogs.ts) has it: a block ends a line, no other tag parts a
 -- word, and signs are themselves.
 CREATE FUNCTION blog_search_text(title text, short_description text, category text, author text, tags jsonb, content text)
   RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT lower(concat_ws(E'\n', title, short_description, category, author,
+  SELECT concat_ws(E'\n', title, short_description, category, author,
     (SELECT string_agg(tag, E'\n') FROM jsonb_array_elements_text(tags) tag),
     replace(replace(replace(regexp_replace(regexp_replace(content,
       '</?(p|h[1-6]|li|ul|ol|blockquote|figure|figcaption|br|hr|div)( [^>]*)?/?>', E'\n', 'gi'),
-      '<[^>]*>', '', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')))
+      '<[^>]*>', '', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&'))
 $$;

@@ -64,7 +64,7 @@ CREATE TABLE "blogs" (
 	"review_message" text,
 	"published_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (blog_search_text(title, short_description, category, author_name, tags, content)) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (findable(blog_search_text(title, short_description, category, author_name, tags, content))) STORED NOT NULL,
 	CONSTRAINT "blogs_status_check" CHECK ("blogs"."status" in ('submitted', 'published', 'rejected', 'unpublished')),
 	CONSTRAINT "blogs_language_check" CHECK ("blogs"."language" in ('en', 'hi')),
 	CONSTRAINT "blogs_published_check" CHECK ("blogs"."status" <> 'published' or "blogs"."published_at" is not null)
@@ -252,7 +252,7 @@ CREATE TABLE "events" (
 	"cancelled_at" timestamp (3) with time zone,
 	"rescheduled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower("events"."title" || E'\n' || "events"."description" || coalesce(E'\n' || ("events"."second" ->> 'title') || E'\n' || ("events"."second" ->> 'description'), ''))) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (findable("events"."title" || E'\n' || "events"."description" || coalesce(E'\n' || ("events"."second" ->> 'title') || E'\n' || ("events"."second" ->> 'description'), ''))) STORED NOT NULL,
 	CONSTRAINT "events_status_check" CHECK ("events"."status" in ('pending', 'approved', 'rejected', 'cancelled')),
 	CONSTRAINT "events_category_check" CHECK ("events"."category" in ('Entrepreneurs', 'Meetups', 'Travel & Trips', 'Networking', 'Workshops', 'Conferences', 'Social Events')),
 	CONSTRAINT "events_language_check" CHECK ("events"."language" in ('en', 'hi')),
@@ -648,7 +648,7 @@ CREATE TABLE "organiser_names" (
 	"organiser_id" uuid PRIMARY KEY NOT NULL,
 	"name" text,
 	"company" text,
-	"search_text" text GENERATED ALWAYS AS (lower(coalesce("organiser_names"."name", '') || E'\n' || coalesce("organiser_names"."company", ''))) STORED NOT NULL
+	"search_text" text GENERATED ALWAYS AS (findable(coalesce("organiser_names"."name", '') || E'\n' || coalesce("organiser_names"."company", ''))) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_ranks" (
@@ -681,7 +681,7 @@ CREATE TABLE "users" (
 	"second_factor_since" timestamp (3) with time zone,
 	"last_seen_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(coalesce("users"."name", '') || E'\n' || coalesce("users"."email", '') || E'\n' || "users"."phone")) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (findable(coalesce("users"."name", '') || E'\n' || coalesce("users"."email", '') || E'\n' || "users"."phone")) STORED NOT NULL,
 	CONSTRAINT "users_phone_unique" UNIQUE("phone"),
 	CONSTRAINT "users_phone_check" CHECK ("users"."phone" ~ '^\+91[6-9][0-9]{9}$' or "users"."phone" in ('erased:' || "users"."id", 'released:' || "users"."id")),
 	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('member', 'admin')),
@@ -862,7 +862,7 @@ CREATE UNIQUE INDEX "cities_one_default" ON "cities" USING btree ("is_default") 
 CREATE INDEX "codes_target" ON "codes" USING btree ("channel","target","sent_at");--> statement-breakpoint
 CREATE INDEX "communities_city" ON "communities" USING btree ("city_id","position");--> statement-breakpoint
 CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin ("name" gin_trgm_ops,"email" gin_trgm_ops,"subject" gin_trgm_ops,"message" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin (findable("name") gin_trgm_ops,findable("email") gin_trgm_ops,findable("subject") gin_trgm_ops,findable("message") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("created_at","id") WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX "kept_counts_kind" ON "kept_counts" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
@@ -885,8 +885,8 @@ CREATE INDEX "events_approved" ON "events" USING btree ("id") WHERE status = 'ap
 CREATE INDEX "events_submitted" ON "events" USING btree ("submitted_at","id","status");--> statement-breakpoint
 CREATE INDEX "events_start" ON "events" USING btree ("starts_at","submitted_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "events_title" ON "events" USING btree (lower("title"),"submitted_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "events_title_trigram" ON "events" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "events_title_letters" ON "events" USING gin (letter_pairs(lower("title")));--> statement-breakpoint
+CREATE INDEX "events_title_trigram" ON "events" USING gin (findable("title") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "events_title_letters" ON "events" USING gin (letter_pairs(findable("title")));--> statement-breakpoint
 CREATE INDEX "events_search" ON "events" USING gin ("city_id",thirty_days("starts_at"),unspaced("search_text") gin_trgm_ops) WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_letter_pairs" ON "events" USING gin (letter_pairs("search_text"));--> statement-breakpoint
 CREATE INDEX "ticket_types_event" ON "ticket_types" USING btree ("event_id","position");--> statement-breakpoint

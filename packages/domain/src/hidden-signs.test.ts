@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutHiddenSigns } from './hidden-signs.ts';
-import { paragraphs } from './text.ts';
+import { findable, withoutHiddenSigns } from './hidden-signs.ts';
+import { line, paragraphs } from './text.ts';
 import { cleanWallText } from './wall.ts';
 
 const joiners = ['\u200c', '\u200d'];
@@ -77,5 +77,19 @@ test('what was cleaned is clean', () => {
       expect(once).not.toMatch(/[\u200c\u200d]{2}|^[\u200c\u200d]/);
     }),
     { numRuns: 2000 },
+  );
+});
+
+test('what is typed with or without joiners is found the same', () => {
+  const typed = fc.array(fc.oneof(fc.constantFrom(...'कर्षाত্যനമیA👩👧 '), joiner), {
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(typed, (signs) => {
+      const text = signs.join('');
+      const without = text.replaceAll(/[\u200c\u200d]/g, '');
+      expect(findable(line(100).parse(text))).toBe(findable(line(100).parse(without)));
+      expect(findable(text)).toBe(without.toLowerCase());
+    }),
   );
 });

@@ -10,6 +10,12 @@ export function withoutHiddenSigns(text: string): string {
   return signs.filter((sign, at) => !isJoiner(sign) || shapes(signs, at)).join('');
 }
 
+/** For comparing: whether a word is typed with joiners depends on the keyboard. */
+export const withoutJoiners = (text: string) => text.replace(/[\u200c\u200d]/g, '');
+
+/** A text as it is searched, and what is searched for in it; `findable()` of the database is the same. */
+export const findable = (text: string) => withoutJoiners(text).toLowerCase();
+
 const hidden =
   /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/g;
 

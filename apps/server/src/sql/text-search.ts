@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likePattern } from './like-pattern.ts';
 
-/** Anywhere in a text that is kept in lower case: by looking at the text, which no index is for. */
+/** Anywhere in a text that is `findable`: by looking at the text, which no index is for. */
 export function hasText(text: SQLWrapper, search: string): SQL {
   return sql`strpos(${text}, lower(${search})) > 0`;
 }

@@ -71,12 +71,12 @@ export const events = pgTable(
     /** When its date or place last changed under those who had booked. */
     rescheduledAt: instant(),
     createdAt: createdAt(),
-    /** What the list's search looks in, lower case; categories are matched in code. */
+    /** What the list's search looks in; categories are matched in code. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`lower(${events.title} || E'\\n' || ${events.description} || coalesce(E'\\n' || (${events.second} ->> 'title') || E'\\n' || (${events.second} ->> 'description'), ''))`,
+          sql`findable(${events.title} || E'\\n' || ${events.description} || coalesce(E'\\n' || (${events.second} ->> 'title') || E'\\n' || (${events.second} ->> 'description'), ''))`,
       ),
   },
   (t) => [
@@ -114,8 +114,8 @@ export const events = pgTable(
     index('events_submitted').on(t.submittedAt, t.id, t.status),
     index('events_start').on(t.startsAt, t.submittedAt.desc().nullsFirst(), t.id),
     index('events_title').on(sql`lower(${t.title})`, t.submittedAt.desc().nullsFirst(), t.id),
-    index('events_title_trigram').using('gin', sql`${t.title} gin_trgm_ops`),
-    index('events_title_letters').using('gin', sql`letter_pairs(lower(${t.title}))`),
+    index('events_title_trigram').using('gin', sql`findable(${t.title}) gin_trgm_ops`),
+    index('events_title_letters').using('gin', sql`letter_pairs(findable(${t.title}))`),
     // Visitors search a city, or what is to come, and of one index all conditions are met at once.
     index('events_search')
       .using(

@@ -50,12 +50,12 @@ export const users = pgTable(
     /** To the day: after a year of silence the number may be somebody else's. */
     lastSeenAt: instant(),
     createdAt: createdAt(),
-    /** What admins find an account by, lower case; a line for each, and no search has two lines. */
+    /** What admins find an account by; a line for each, and no search has two lines. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`lower(coalesce(${users.name}, '') || E'\\n' || coalesce(${users.email}, '') || E'\\n' || ${users.phone})`,
+          sql`findable(coalesce(${users.name}, '') || E'\\n' || coalesce(${users.email}, '') || E'\\n' || ${users.phone})`,
       ),
   },
   (t) => [
@@ -118,12 +118,12 @@ export const organiserNames = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text(),
     company: text(),
-    /** Lower case, a line for each, and no search has two lines. */
+    /** As it is searched, a line for each, and no search has two lines. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`lower(coalesce(${organiserNames.name}, '') || E'\\n' || coalesce(${organiserNames.company}, ''))`,
+          sql`findable(coalesce(${organiserNames.name}, '') || E'\\n' || coalesce(${organiserNames.company}, ''))`,
       ),
   },
   (t) => [

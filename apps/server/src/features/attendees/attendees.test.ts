@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { inHindi } from '#test/in-hindi.ts';
 import type { World } from '#test/world.ts';
 
 let her: SessionUser;
@@ -44,6 +45,7 @@ describe('the attendees', () => {
     expect(await find('asha')).toHaveLength(3);
     const [seat] = await find('HYPER');
     expect(await find(seat?.code.slice(4) ?? '')).toEqual([seat]);
+    expect(await find(inHindi(seat?.code.slice(4) ?? ''))).toEqual([seat]);
     expect(await find('%')).toEqual([]);
   });
 });

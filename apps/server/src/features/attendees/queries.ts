@@ -4,12 +4,13 @@ import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import type { Language } from '@nagarika/domain/languages';
+import { latinDigits } from '@nagarika/domain/latin-digits';
 import { maskedPhone } from '@nagarika/domain/phone';
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { listedName } from '#server/words/some-member.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
@@ -98,7 +99,6 @@ function pageOf(
   { id, search, show = 'all' }: Wish,
   { limit, after }: { limit: number; after?: Place | undefined },
 ) {
-  const like = likePattern(search ?? '');
   return (
     db
       .select({ id: tickets.id, sortName: sortName.as('sort_name'), code: tickets.code })
@@ -113,9 +113,9 @@ function pageOf(
           show === 'all' ? undefined : eq(tickets.state, stateOf[show]),
           search
             ? or(
-                ilike(users.name, like),
-                ilike(tickets.code, like),
-                ilike(bookings.ticketCode, like),
+                hasTyped(users.name, search),
+                hasTyped(tickets.code, latinDigits(search)),
+                hasTyped(bookings.ticketCode, latinDigits(search)),
               )
             : undefined,
           after && sql`(${sortName}, ${tickets.code}) > (${after.sortName}, ${after.code})`,

@@ -3,6 +3,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { inHindi } from '#test/in-hindi.ts';
 import type { World } from '#test/world.ts';
 import { type AuditRecord, recordAudit } from './record-audit.ts';
 
@@ -67,6 +68,7 @@ test('it is filtered by act, kind of subject and who acted', async ({ world }) =
     { action: 'settings.about_figures' },
   ]);
   expect((await list(world, { search: ritu.phone.slice(3) })).total).toBe(1);
+  expect((await list(world, { search: inHindi(ritu.phone.slice(3)) })).total).toBe(1);
   expect((await list(world, { search: 'nobody' })).total).toBe(0);
   expect((await list(world, { action: 'no.such.act' })).items).toEqual([]);
   const { actions, subjectTypes } = await world.as(asha).admin.audit.kinds();

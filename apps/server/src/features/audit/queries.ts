@@ -3,12 +3,13 @@ import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { auditLog } from '@nagarika/db/schema/audit';
 import { users } from '@nagarika/db/schema/users';
 import { instantFromIst } from '@nagarika/domain/format';
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { latinDigits } from '@nagarika/domain/latin-digits';
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { anyOf } from '#server/sql/any-of.ts';
 import { eachOnce } from '#server/sql/each-once.ts';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import { offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { idsIn, namesOf } from './names-of.ts';
@@ -45,7 +46,6 @@ export async function listAudit(
 
 /** Ids of those who ever acted and are called so: all of them are looked at. */
 async function actorsCalled(db: Database, search: string): Promise<string[]> {
-  const pattern = likePattern(search);
   const actors = await eachOnce(db, auditLog.actorId);
   const rows = await db
     .select({ id: users.id })
@@ -53,7 +53,11 @@ async function actorsCalled(db: Database, search: string): Promise<string[]> {
     .where(
       and(
         anyOf(users.id, actors),
-        or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern)),
+        or(
+          hasTyped(users.name, search),
+          hasTyped(users.email, search),
+          hasTyped(users.phone, latinDigits(search)),
+        ),
       ),
     );
   return rows.map(({ id }) => id);

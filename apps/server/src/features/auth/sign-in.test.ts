@@ -4,6 +4,7 @@ import { recentChangeCookie } from '#server/http/recent-change.ts';
 import { createBrowser } from '#test/browser.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { inHindi } from '#test/in-hindi.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let serial = 0;
@@ -46,11 +47,9 @@ describe('sending a code', () => {
   });
 
   test('takes number and code in Devanagari digits', async ({ world }) => {
-    const hindi = (digits: string) =>
-      digits.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
     const browser = createBrowser(world, address);
-    const otp = hindi(await sendCode(world, browser, hindi(phone.slice(3))));
-    const sent = { phone: hindi(phone), otp };
+    const otp = inHindi(await sendCode(world, browser, inHindi(phone.slice(3))));
+    const sent = { phone: inHindi(phone), otp };
     const response = await browser.send('POST', '/api/auth/verify-phone-otp', sent);
     expect(response.status).toBe(200);
     expect(world.sms.sent.at(-1)?.phone).toBe(phone);

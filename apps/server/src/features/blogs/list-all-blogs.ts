@@ -1,9 +1,9 @@
 import type { Database } from '@nagarika/db/client';
 import { blogRanks, blogs } from '@nagarika/db/schema/blogs';
 import { users } from '@nagarika/db/schema/users';
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import { inOrderOf, type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { counts } from './counted-blogs.ts';
@@ -76,8 +76,7 @@ function matching(db: Database, { status, search }: AdminBlogFilters) {
 
 /** By the index of all that is searched, then looked at: title and author stand in it, too. */
 function found(db: Database, search: string) {
-  const pattern = likePattern(search);
-  const isThere = or(ilike(blogs.title, pattern), ilike(blogs.authorName, pattern));
+  const isThere = or(hasTyped(blogs.title, search), hasTyped(blogs.authorName, search));
   return db
     .select({ id: blogs.id })
     .from(blogs)

@@ -67,6 +67,9 @@ const payloads = [
   '<a href="https://a.example&quot; onclick=&quot;alert(1)">x</a>',
   '<img src="/images/a/1.webp" alt="&quot;><script>alert(1)</script>">',
   '<img src="/images/../api/auth/logout">',
+  '<scr\u200bipt>alert(1)</scr\u200dipt>',
+  '&\u200blt;script&#8203;&g\u200dt;alert(1)&amp;\u200blt;/script&gt;',
+  '<a href="java\u200bscript:alert(1)" title="&quot;\u200b&gt;">x</a>',
 ];
 
 /** What the answer may hold, read as a browser reads it: these tags with these attributes alone. */
@@ -84,6 +87,12 @@ test('what the editor writes stays as it is', () => {
   const story =
     '<h2>One</h2><p>A <strong>bold</strong> and <em>quiet</em> start.<br /></p><ul><li>tea</li></ul><ol><li>one</li></ol><blockquote><p>Yes &amp; no</p></blockquote><hr />';
   expect(clean(story)).toBe(story);
+});
+
+test('hidden signs that are written as entities are dropped too', () => {
+  expect(clean('<p>vi&zwnj;ag&#8203;ra &#x202e;क्&zwj;ष &#128105;&#8205;&#127859;</p>')).toBe(
+    '<p>viagra क्\u200dष 👩\u200d🍳</p>',
+  );
 });
 
 test('other tags give way to their words or to the ones that we have', () => {

@@ -1,4 +1,5 @@
 import { isOwnImage } from '@nagarika/domain/blogs';
+import { withoutHiddenSigns } from '@nagarika/domain/hidden-signs';
 import { storable } from '@nagarika/domain/text';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
@@ -13,10 +14,11 @@ const nestingLimit = 30;
 
 /**
  * HTML that is harmless wherever it is shown: no script, style, handler, frame, SVG or MathML; links
- * to the web, mail or pages of ours alone, those to elsewhere marked as not vouched for. A control character written as `&#8;` is one here.
+ * to the web, mail or pages of ours alone, those to elsewhere marked as not vouched for. Signs that no text
+ * keeps are taken out again: written as `&#8;` or `&#8203;` they are signs only here.
  */
 export function sanitiseBlogContent(html: string, publicUrl: string): string {
-  return storable(allowedHtml(html, publicUrl));
+  return storable(withoutHiddenSigns(allowedHtml(html, publicUrl)));
 }
 
 function allowedHtml(html: string, publicUrl: string): string {

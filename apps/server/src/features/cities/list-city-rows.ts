@@ -1,8 +1,8 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { communities } from '@nagarika/db/schema/communities';
-import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { keptCount } from '#server/sql/kept-count.ts';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { CityPage, CityRow } from './schemas.ts';
@@ -12,9 +12,8 @@ export async function listCityRows(
   { deps: { db } }: MemberContext,
   { search, filter, sort, direction, page }: CityPage,
 ): Promise<OffsetPage<CityRow>> {
-  const pattern = search && likePattern(search);
   const where = and(
-    pattern ? or(ilike(cities.name, pattern), ilike(cities.slug, pattern)) : undefined,
+    search ? or(hasTyped(cities.name, search), hasTyped(cities.slug, search)) : undefined,
     filter === 'popular' ? eq(cities.isPopular, true) : undefined,
     filter === 'hosting' ? eq(cities.isOpenForHosting, true) : undefined,
   );

@@ -1,7 +1,7 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { communities, communityJoins } from '@nagarika/db/schema/communities';
-import { and, eq, ilike, or, sql } from 'drizzle-orm';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { CommunityPage, CommunityRow } from './schemas.ts';
@@ -11,10 +11,9 @@ export async function listCommunityRows(
   { deps: { db } }: MemberContext,
   { search, cityId, sort, direction, page }: CommunityPage,
 ): Promise<OffsetPage<CommunityRow>> {
-  const pattern = search && likePattern(search);
   const where = and(
-    pattern
-      ? or(ilike(communities.name, pattern), ilike(communities.description, pattern))
+    search
+      ? or(hasTyped(communities.name, search), hasTyped(communities.description, search))
       : undefined,
     cityId ? eq(communities.cityId, cityId) : undefined,
   );

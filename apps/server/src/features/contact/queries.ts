@@ -3,9 +3,9 @@ import { contactMessages } from '@nagarika/db/schema/contact';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { and, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import { offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { messageListInput } from './schemas.ts';
@@ -16,14 +16,14 @@ export async function listMessages(
   input: z.infer<typeof messageListInput>,
 ) {
   const { name, email, subject, message, handledAt, createdAt, id, type } = contactMessages;
-  const pattern = input.search ? likePattern(input.search) : null;
+  const { search } = input;
   const where = and(
     input.state === 'open' ? isNull(handledAt) : undefined,
     input.state === 'handled' ? isNotNull(handledAt) : undefined,
     input.type ? eq(type, input.type) : undefined,
-    pattern
+    search
       ? and(
-          or(...[name, email, subject, message].map((column) => ilike(column, pattern))),
+          or(...[name, email, subject, message].map((column) => hasTyped(column, search))),
           plannedForItsValues,
         )
       : undefined,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import type { InOrder, Rows, Searched } from '#server/sql/searched-page.ts';
 import { hasText, hasTextByIndex } from '#server/sql/text-search.ts';
 import type { AdminEventListInput } from './admin-schemas.ts';
@@ -23,8 +23,8 @@ export function orderedEvents(input: AdminEventListInput): InOrder {
 /** The same of those that have `search` in their title or their organiser's name. */
 export function searchedEvents(input: AdminEventListInput, search: string): Searched {
   const where = isAskedFor(input);
-  const isNamed = hasText(sql`lower(users.name)`, search);
-  const isTitled = hasText(sql`lower(events.title)`, search);
+  const isNamed = hasText(sql`findable(users.name)`, search);
+  const isTitled = hasText(sql`findable(events.title)`, search);
   const columns = sql`, coalesce(${isTitled} or ${isNamed}, false) as is_found`;
   const withHosts = sql`events join users on users.id = events.organiser_id`;
   const { keys, joined, order } = keysOf(input);
@@ -50,8 +50,8 @@ export function searchedEvents(input: AdminEventListInput, search: string): Sear
 }
 
 function isTitledByIndex(search: string): SQL {
-  if ([...search].length > 2) return sql`events.title ilike ${likePattern(search)}`;
-  return hasTextByIndex(sql`lower(events.title)`, search);
+  if ([...search].length > 2) return hasTyped(sql`events.title`, search);
+  return hasTextByIndex(sql`findable(events.title)`, search);
 }
 
 type Ordered = AdminEventListInput & Rows & { from: SQL; where: SQL; columns: SQL };

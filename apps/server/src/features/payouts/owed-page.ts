@@ -1,8 +1,9 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
-import { asc, eq, ilike, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { latinDigits } from '@nagarika/domain/latin-digits';
+import { asc, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { rolledUpThrough } from '#server/features/ledger/rolled-up-through.ts';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, perPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isDue, isHeld, isOwed, sumOf } from './balances-of.ts';
@@ -32,7 +33,6 @@ export async function owedPage(
     .as('summed');
   // Names of all are read only where they decide something.
   const byName = Boolean(search) || sort === 'name';
-  const like = likePattern(search ?? '');
   const columns = {
     ...{ organiserId: summed.organiserId, events: summed.events },
     ...{ owed: summed.owed, held: summed.held },
@@ -40,7 +40,9 @@ export async function owedPage(
   };
   const found = db.select(columns).from(summed).$dynamic();
   if (byName) found.innerJoin(users, eq(users.id, summed.organiserId));
-  if (search) found.where(or(ilike(users.name, like), ilike(users.phone, like)));
+  if (search) {
+    found.where(or(hasTyped(users.name, search), hasTyped(users.phone, latinDigits(search))));
+  }
   const owed = db.$with('owed').as(found);
   const inOrder = (of: Record<keyof typeof columns, SQLWrapper>) => {
     const sorts: Record<OwedInput['sort'], SQL> = {

@@ -6,6 +6,7 @@ import { rollUpLedger } from '#server/features/ledger/roll-up-ledger.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { inHindi } from '#test/in-hindi.ts';
 import { balance, createPayee, linesOf, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
@@ -84,6 +85,7 @@ describe('what she is owed', () => {
     const paise = (await desk.payouts.owed({})).items.map(({ owed }) => owed);
     expect(paise).toEqual(paise.toSorted((one, other) => other - one));
     expect(names(await find({ search: zoya.phone }))).toEqual(['Zoya 100%']);
+    expect(names(await find({ search: inHindi(zoya.phone) }))).toEqual(['Zoya 100%']);
     expect(await desk.owedTo(zoya)).toMatchObject({ hasDetails: false });
   });
 

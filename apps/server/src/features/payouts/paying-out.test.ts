@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { inHindi } from '#test/in-hindi.ts';
 import {
   account,
   balance,
@@ -54,6 +55,7 @@ describe('a payout', () => {
     expect(await balance(world, 'bank', clay.id)).toBe(-80_000);
     const paidAt = world.clock.now().toISOString();
     expect((await mine(world, meera)).payouts).toMatchObject([{ id, paidAt, reference: utr }]);
+    expect((await desk.payouts.list({ status: 'paid', search: inHindi(utr) })).total).toBe(1);
     expect((await desk.payouts.list({ status: 'paid', search: utr })).items).toMatchObject([
       { id, amount: 80_000, events: 1, accountNumber: '••••••6789' },
     ]);

@@ -1,9 +1,10 @@
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
+import { latinDigits } from '@nagarika/domain/latin-digits';
 import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
-import { and, asc, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Secrets } from '#server/platform/ports.ts';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { comingTo } from './coming-to.ts';
@@ -15,9 +16,13 @@ export async function listPayouts(
   { deps: { db, secrets } }: MemberContext,
   { status, search, page, sort, direction }: ListInput,
 ): Promise<OffsetPage<Payout>> {
-  const like = likePattern(search ?? '');
+  const digits = latinDigits(search ?? '');
   const isSearched = search
-    ? or(ilike(users.name, like), ilike(users.phone, like), ilike(payouts.reference, like))
+    ? or(
+        hasTyped(users.name, search),
+        hasTyped(users.phone, digits),
+        hasTyped(payouts.reference, digits),
+      )
     : undefined;
   const isFound = and(eq(payouts.status, status), isSearched);
   const sorts: Record<ListInput['sort'], SQL> = {

@@ -1,9 +1,9 @@
 import { users } from '@nagarika/db/schema/users';
 import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import { wallReportReasons } from '@nagarika/domain/wall';
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isInList } from './is-in-list.ts';
@@ -19,10 +19,10 @@ export async function listModerated(
 ): Promise<OffsetPage<Moderated>> {
   const { db, secrets } = ctx.deps;
   const table: Table = input.kind === 'post' ? wallPosts : wallComments;
-  const pattern = input.search && likePattern(input.search);
+  const { search } = input;
   const where = and(
     isInList(ctx, table, input.list),
-    pattern ? or(ilike(table.content, pattern), ilike(table.author, pattern)) : undefined,
+    search ? or(hasTyped(table.content, search), hasTyped(table.author, search)) : undefined,
   );
   const { items, total } = await offsetPage(
     db,

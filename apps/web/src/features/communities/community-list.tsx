@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { findable } from '@nagarika/domain/hidden-signs';
 import { memo } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { LongList } from '../../components/long-list/long-list.tsx';
@@ -48,9 +49,9 @@ export const CommunityList = memo(function CommunityList({ city, name, search, o
       </EmptyState>
     );
   }
-  const wanted = search.toLowerCase();
+  const wanted = findable(search);
   const found = communities.data.filter((community) =>
-    `${community.name}\n${community.description}`.toLowerCase().includes(wanted),
+    findable(`${community.name}\n${community.description}`).includes(wanted),
   );
   if (found.length === 0) {
     return (

@@ -38,3 +38,10 @@ test('they are found by title, venue and city', () => {
   expect(titlesOf('PUNE')).toEqual([['Soon'], [], []]);
   expect(titlesOf('hall').flat()).toHaveLength(7);
 });
+
+test('a word is found with or without the joiners that shape it', () => {
+  const hers = [event('अवन्\u200d', '2026-12-01')];
+  for (const search of ['अवन्', 'अवन्\u200d', 'अव\u200dन्']) {
+    expect(sectionsOf(hers, search).next).toHaveLength(1);
+  }
+});

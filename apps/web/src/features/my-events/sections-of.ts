@@ -1,4 +1,5 @@
 import { startOf } from '@nagarika/domain/events';
+import { findable } from '@nagarika/domain/hidden-signs';
 import type { Outputs } from '../../lib/trpc.ts';
 
 type Event = Pick<
@@ -11,10 +12,10 @@ type Event = Pick<
  * for review or for her changes; what is over or cancelled, newest first.
  */
 export function sectionsOf<Own extends Event>(events: readonly Own[], search: string) {
-  const wanted = search.trim().toLowerCase();
+  const wanted = findable(search.trim());
   const found = events
     .filter(({ title, venue, city }) =>
-      [title, venue, city].some((text) => text.toLowerCase().includes(wanted)),
+      [title, venue, city].some((text) => findable(text).includes(wanted)),
     )
     .sort((one, other) => startOf(one).getTime() - startOf(other).getTime());
   const isOver = ({ status, isPast }: Own) => isPast || status === 'cancelled';
