@@ -65,6 +65,7 @@ CREATE TABLE "blogs" (
 	"published_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (findable(blog_search_text(title, short_description, category, author_name, tags, content))) STORED NOT NULL,
+	"folded" "tsvector" GENERATED ALWAYS AS (folded(findable(blog_search_text(title, short_description, category, author_name, tags, '')))) STORED NOT NULL,
 	CONSTRAINT "blogs_status_check" CHECK ("blogs"."status" in ('submitted', 'published', 'rejected', 'unpublished')),
 	CONSTRAINT "blogs_language_check" CHECK ("blogs"."language" in ('en', 'hi')),
 	CONSTRAINT "blogs_published_check" CHECK ("blogs"."status" <> 'published' or "blogs"."published_at" is not null)
@@ -253,6 +254,7 @@ CREATE TABLE "events" (
 	"rescheduled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (findable("events"."title" || E'\n' || "events"."description" || coalesce(E'\n' || ("events"."second" ->> 'title') || E'\n' || ("events"."second" ->> 'description'), ''))) STORED NOT NULL,
+	"folded" "tsvector" GENERATED ALWAYS AS (folded(findable("events"."title" || E'\n' || "events"."description" || coalesce(E'\n' || ("events"."second" ->> 'title') || E'\n' || ("events"."second" ->> 'description'), '')))) STORED NOT NULL,
 	CONSTRAINT "events_status_check" CHECK ("events"."status" in ('pending', 'approved', 'rejected', 'cancelled')),
 	CONSTRAINT "events_category_check" CHECK ("events"."category" in ('Entrepreneurs', 'Meetups', 'Travel & Trips', 'Networking', 'Workshops', 'Conferences', 'Social Events')),
 	CONSTRAINT "events_language_check" CHECK ("events"."language" in ('en', 'hi')),
@@ -843,6 +845,7 @@ CREATE INDEX "blogs_published" ON "blogs" USING btree ("published_at","id") WHER
 CREATE INDEX "blogs_published_category" ON "blogs" USING btree ("category","published_at","id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "blogs_featured" ON "blogs" USING btree ("published_at","id") WHERE status = 'published' and is_featured;--> statement-breakpoint
 CREATE INDEX "blogs_search_trigram" ON "blogs" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "blogs_folded" ON "blogs" USING gin ("folded");--> statement-breakpoint
 CREATE INDEX "blogs_letter_pairs" ON "blogs" USING gin (letter_pairs("search_text"));--> statement-breakpoint
 CREATE INDEX "blogs_author" ON "blogs" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "blogs_created" ON "blogs" USING btree ("created_at");--> statement-breakpoint
@@ -887,7 +890,7 @@ CREATE INDEX "events_start" ON "events" USING btree ("starts_at","submitted_at" 
 CREATE INDEX "events_title" ON "events" USING btree (lower("title"),"submitted_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "events_title_trigram" ON "events" USING gin (findable("title") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "events_title_letters" ON "events" USING gin (letter_pairs(findable("title")));--> statement-breakpoint
-CREATE INDEX "events_search" ON "events" USING gin ("city_id",thirty_days("starts_at"),unspaced("search_text") gin_trgm_ops) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX "events_search" ON "events" USING gin ("city_id",thirty_days("starts_at"),unspaced("search_text") gin_trgm_ops,"folded") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_letter_pairs" ON "events" USING gin (letter_pairs("search_text"));--> statement-breakpoint
 CREATE INDEX "ticket_types_event" ON "ticket_types" USING btree ("event_id","position");--> statement-breakpoint
 CREATE INDEX "images_owner" ON "images" USING btree ("owner_id");--> statement-breakpoint

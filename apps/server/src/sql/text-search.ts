@@ -1,3 +1,4 @@
+import { foldedQuery } from '@nagarika/domain/folding/folded-query';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likePattern } from './like-pattern.ts';
 
@@ -25,6 +26,12 @@ export function hasWordsByIndex(text: SQLWrapper, search: string): SQL {
   }
   const pairs = letters.slice(1).map((letter, n) => sql`lower(${`${letters[n]}${letter}`})`);
   return sql`(letter_pairs(${text}) @> array[${sql.join(pairs, sql`, `)}] and ${isFound})`;
+}
+
+/** In words that sound like it, of a `folded` text: by looking at it, or by its index. Undefined: it has no words. */
+export function soundsLike(folded: SQLWrapper, search: string): SQL | undefined {
+  const query = foldedQuery(search);
+  return query === null ? undefined : sql`${folded} @@ ${query}::tsquery`;
 }
 
 /** Whether it has a trigram without its spaces. */

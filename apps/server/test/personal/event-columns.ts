@@ -38,6 +38,7 @@ export const eventColumns: Record<string, PersonalTable> = {
       terms: personal('list', everybody, published),
       review_message: personal('words', herAndAdmins, published),
       search_text: personal('derived', nobody, published),
+      folded: personal('derived', nobody, published),
     },
   },
   event_revisions: {

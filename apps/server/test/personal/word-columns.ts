@@ -33,6 +33,7 @@ export const wordColumns: Record<string, PersonalTable> = {
       images: personal('list', everybody, published),
       review_message: personal('words', herAndAdmins, published),
       search_text: personal('derived', nobody, published),
+      folded: personal('derived', nobody, published),
     },
   },
   blog_likes: { plain: 'blog_id liked_at', leads: 'user_id' },

@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf } from './columns.ts';
+import { createdAt, id, instant, oneOf, sounds } from './columns.ts';
 import { users } from './users.ts';
 
 const isPublic = sql`published_at is not null`;
@@ -49,6 +49,12 @@ export const blogs = pgTable(
       // One in the other here: a restore finds no function of ours by its name alone.
       sql`findable(blog_search_text(title, short_description, category, author_name, tags, content))`,
     ),
+    /** The same as it sounds, without the content: what a story is about stands in its headlines. */
+    folded: sounds()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`folded(findable(blog_search_text(title, short_description, category, author_name, tags, '')))`,
+      ),
   },
   (t) => [
     check('blogs_status_check', oneOf(t.status, blogStatuses)),
@@ -62,6 +68,7 @@ export const blogs = pgTable(
       .on(t.publishedAt, t.id)
       .where(sql`status = 'published' and is_featured`),
     index('blogs_search_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('blogs_folded').using('gin', t.folded),
     index('blogs_letter_pairs').using('gin', sql`letter_pairs(${t.searchText})`),
     index('blogs_author').on(t.authorId),
     index('blogs_created').on(t.createdAt),

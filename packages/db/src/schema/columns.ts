@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const id = () => uuid().primaryKey().defaultRandom();
 
@@ -7,6 +7,9 @@ export const id = () => uuid().primaryKey().defaultRandom();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
 export const createdAt = () => instant().notNull().defaultNow();
+
+/** What a text sounds like, word by word: `folded()` of one that is `findable()`. */
+export const sounds = customType<{ data: string; notNull: true }>({ dataType: () => 'tsvector' });
 
 /** `column in ('a', 'b')` for a check constraint over a tuple of the domain. */
 export function oneOf(column: unknown, values: readonly string[]): SQL {

@@ -18,8 +18,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { cities } from './cities.ts';
-import { createdAt, id, instant, oneOf } from './columns.ts';
+import { createdAt, id, instant, oneOf, sounds } from './columns.ts';
 import { users } from './users.ts';
+
+const wordsOfSecond = (): SQL =>
+  sql`coalesce(E'\\n' || (${events.second} ->> 'title') || E'\\n' || (${events.second} ->> 'description'), '')`;
+const searched = (): SQL =>
+  sql`findable(${events.title} || E'\\n' || ${events.description} || ${wordsOfSecond()})`;
 
 export const events = pgTable(
   'events',
@@ -72,12 +77,11 @@ export const events = pgTable(
     rescheduledAt: instant(),
     createdAt: createdAt(),
     /** What the list's search looks in; categories are matched in code. */
-    searchText: text()
+    searchText: text().notNull().generatedAlwaysAs(searched),
+    /** The same as it sounds: for those who write it in another script, or otherwise. */
+    folded: sounds()
       .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`findable(${events.title} || E'\\n' || ${events.description} || coalesce(E'\\n' || (${events.second} ->> 'title') || E'\\n' || (${events.second} ->> 'description'), ''))`,
-      ),
+      .generatedAlwaysAs((): SQL => sql`folded(${searched()})`),
   },
   (t) => [
     check('events_status_check', oneOf(t.status, eventStatuses)),
@@ -123,6 +127,7 @@ export const events = pgTable(
         t.cityId,
         sql`thirty_days(${t.startsAt})`,
         sql`unspaced(${t.searchText}) gin_trgm_ops`,
+        t.folded,
       )
       .where(sql`status = 'approved'`),
     index('events_letter_pairs').using('gin', sql`letter_pairs(${t.searchText})`),

@@ -18,7 +18,9 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         .where(eq(events.organiserId, user.id))
         .orderBy(desc(events.createdAt))
         .limit(maxRows);
-      return hosted.map(({ organiserId: _o, reviewedBy: _r, searchText: _s, ...row }) => row);
+      return hosted.map(
+        ({ organiserId: _o, reviewedBy: _r, searchText: _s, folded: _f, ...row }) => row,
+      );
     },
     'Changes to your events': () =>
       db

@@ -8,7 +8,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 /** What a blog has been given: counting the rows would read them all for each list. */
 export const counts = { likeCount: blogRanks.likes, viewCount: blogRanks.views };
 
-const { searchText: _, authorName: __, ...shown } = getTableColumns(blogs);
+const { searchText: _, folded: _f, authorName: __, ...shown } = getTableColumns(blogs);
 
 /** Blogs with their author and counts; the caller says which, and in what order. */
 export function countedBlogs(db: Database) {

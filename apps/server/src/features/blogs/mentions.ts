@@ -1,8 +1,12 @@
 import { blogs } from '@nagarika/db/schema/blogs';
-import { hasText, hasTextByIndex } from '#server/sql/text-search.ts';
+import { or } from 'drizzle-orm';
+import { hasText, hasTextByIndex, soundsLike } from '#server/sql/text-search.ts';
 
-/** In the specified fields, the tags or the author's name, case aside; markup is not text. */
-export const mentions = (search: string) => hasText(blogs.searchText, search);
+const sounds = (search: string) => soundsLike(blogs.folded, search);
+
+/** In the specified fields, the tags or the author's name, case aside; markup is not text. Or its headlines sound so. */
+export const mentions = (search: string) => or(hasText(blogs.searchText, search), sounds(search));
 
 /** The same in words that an index has. */
-export const mentionedByIndex = (search: string) => hasTextByIndex(blogs.searchText, search);
+export const mentionedByIndex = (search: string) =>
+  or(hasTextByIndex(blogs.searchText, search), sounds(search));

@@ -1,9 +1,10 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
+import { cityIn } from '@nagarika/domain/city-names';
 import { priceRanges } from '@nagarika/domain/events';
 import { and, between, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isCity } from '#server/features/cities/is-city.ts';
-import { hasText, hasWordsByIndex } from '#server/sql/text-search.ts';
+import { hasText, hasWordsByIndex, soundsLike } from '#server/sql/text-search.ts';
 import type { EventOrder } from './list-cursor.ts';
 import type { EventFilters } from './schemas.ts';
 
@@ -36,8 +37,16 @@ function inCity(city: string | undefined): SQL | undefined {
   );
 }
 
-/** Anywhere in title or description, case aside. */
-export const mentions = (search: string) => hasText(events.searchText, search);
+/** Anywhere in title or description, case aside, or in words that sound alike; or the city that it names. */
+export const mentions = (search: string) => inTextOrCity(search, hasText);
 
 /** The same in words that an index has. */
-export const mentionedByIndex = (search: string) => hasWordsByIndex(events.searchText, search);
+export const mentionedByIndex = (search: string) => inTextOrCity(search, hasWordsByIndex);
+
+function inTextOrCity(search: string, has: typeof hasText): SQL {
+  const inText = (words: string) =>
+    or(has(events.searchText, words), soundsLike(events.folded, words));
+  const named = cityIn(search);
+  const inNamed = named && and(inCity(named.slug), named.rest ? inText(named.rest) : undefined);
+  return sql`(${or(inText(search), inNamed ?? undefined)})`;
+}

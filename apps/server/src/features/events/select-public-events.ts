@@ -4,10 +4,10 @@ import { events } from '@nagarika/db/schema/events';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type CountedSeats, countedSeats } from './counted-seats.ts';
 
-const { searchText: _, ...shown } = getTableColumns(events);
+const { searchText: _, folded: __, ...shown } = getTableColumns(events);
 
 export type PublicEvent = {
-  event: Omit<typeof events.$inferSelect, 'searchText'>;
+  event: Omit<typeof events.$inferSelect, 'searchText' | 'folded'>;
   city: string;
 } & CountedSeats;
 
