@@ -77,6 +77,7 @@ BEGIN
       written := regexp_replace(written, '([\u0915-\u0939])(?![\u093e-\u094d\u0962\u0963])', '\1@', 'g');
       written := translate(written, 'अआइईउऊऋऍऎएऐऑऒओऔकखगघङचछजझञटठडढणतथदधनऩपफबभमयरऱलळऴवशषसहािीुूृॄॅॆेैॉॊोौंँःऽ्ऌॢॣ', 'aAiIuUReeeEoooOkKgGncCjJntTdDntTdDnnpfbBmyrrlllvSSshAiIuURReeeEoooOMM');
       written := regexp_replace(written, 'M([pfbBm])', 'm\1', 'g');
+      written := regexp_replace(written, ' {2,}', ' ', 'g');
       written := translate(written, 'IU', 'iu');
       written := translate(written, '@AM', 'aan');
       written := replace(written, 'E', 'ai');
@@ -144,6 +145,7 @@ BEGIN
       said := regexp_replace(said, '([\u0915-\u0939])(?![\u093e-\u094d\u0962\u0963])', '\1@', 'g');
       said := translate(said, 'अआइईउऊऋऍऎएऐऑऒओऔकखगघङचछजझञटठडढणतथदधनऩपफबभमयरऱलळऴवशषसहािीुूृॄॅॆेैॉॊोौंँःऽ्ऌॢॣ', 'aAiIuUReeeEoooOkKgGncCjJntTdDntTdDnnpfbBmyrrlllvSSshAiIuURReeeEoooOMM');
       said := regexp_replace(said, 'M([pfbBm])', 'm\1', 'g');
+      said := regexp_replace(said, ' {2,}', ' ', 'g');
       said := regexp_replace(said, '([^iI ]y|[^y ])@(?= )', '\1', 'g');
       said := regexp_replace(said, '([aAiIuUReEoO@][bBcCdDfgGhjJkKlmnprsStTvy])@(?=[bBcCdDfgGhjJkKlmnprsStTvy][aAiIuUReEoO@])', '\1', 'g');
       said := replace(said, 'I', 'ee');
@@ -181,9 +183,9 @@ BEGIN
     END IF;
     words := normalize(words, NFD);
   END IF;
+  words := ' ' || words || ' ';
   words := regexp_replace(words, '[\u0300-\u036f]+', '', 'g');
   words := regexp_replace(words, '[^a-z0-9]+', ' ', 'g');
-  words := ' ' || words || ' ';
   words := regexp_replace(words, '([a-z0-9]{40})[a-z0-9]+', '\1', 'g');
   heard := words;
   heard := regexp_replace(heard, '([a-z]{3}[^suia ])s(?= )', '\1', 'g');

@@ -41,9 +41,8 @@ ${applied('said', [...asSaid, ...bounded, ...spelling], 3)}
     END IF;
     words := normalize(words, NFD);
   END IF;
-${applied('words', latinLetters, 1)}
   words := ' ' || words || ' ';
-${applied('words', bounded, 1)}
+${applied('words', [...latinLetters, ...bounded], 1)}
   heard := words;
 ${applied('heard', [...english, ...consonants], 1)}
 ${applied('words', spelling, 1)}

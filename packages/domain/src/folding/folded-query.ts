@@ -40,13 +40,12 @@ export function soundsLike(search: string): (text: string) => boolean {
 }
 
 function wantedIn(search: string): Wanted[] {
-  const read = inDevanagari(search)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]+/g, '');
-  const words =
-    read.match(/[a-z0-9]+|[\u0901-\u0903\u0905-\u0939\u093c-\u094d\u0962\u0963]+/g) ?? [];
+  const words = inDevanagari(search).normalize('NFD').match(word) ?? [];
   return words.map(wanted).filter(({ own }) => own.length > 0);
 }
+
+/** Of one script, with its accents. */
+const word = /[a-z0-9\u0300-\u036f]+|[\u0901-\u0903\u0905-\u0939\u093c-\u094d\u0962\u0963]+/g;
 
 function wanted(word: string): Wanted {
   const script = /[a-z0-9]/.test(word) ? 'latin' : 'indic';

@@ -23,7 +23,7 @@ export function inDevanagari(text: string): string {
 export function soundsOf(text: string, script: Script): string[] {
   const mark = marks[script];
   if (script === 'latin') {
-    const words = fold(` ${fold(text.normalize('NFD'), latinLetters)} `, bounded);
+    const words = fold(` ${text.normalize('NFD')} `, [...latinLetters, ...bounded]);
     return [
       ...marked(fold(words, spelling), mark.spelled),
       ...marked(fold(fold(words, english), consonants), mark.consonants),

@@ -24,6 +24,8 @@ const sounds: readonly Step[] = [
     by: 'aAiIuUReeeEoooOkKgGncCjJntTdDntTdDnnpfbBmyrrlllvSSshAiIuURReeeEoooOMM',
   },
   { pattern: /M([pfbBm])/g, by: 'm$1' },
+  // Where a sign stood alone.
+  { pattern: / {2,}/g, by: ' ' },
 ];
 
 const inLatin: readonly Step[] = [
