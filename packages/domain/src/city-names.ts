@@ -21,6 +21,8 @@ const names = Object.entries(namesBySlug)
   .flatMap(([slug, all]) => all.map((name) => ({ slug, words: spellingsIn(name) })))
   .sort((one, other) => other.words.length - one.words.length);
 
+const inPlace = /^(in|at|near)$/i;
+
 /** The city that a search names, by slug, and what else it looks for there. */
 export function cityIn(search: string): { slug: string; rest: string } | null {
   const typed = search.split(/\s/).filter((word) => word !== '');
@@ -28,7 +30,10 @@ export function cityIn(search: string): { slug: string; rest: string } | null {
   for (const { slug, words: name } of names) {
     for (let at = 0; at + name.length <= words.length; at++) {
       const isNamed = name.every((one, n) => words[at + n]?.some((typed) => one.includes(typed)));
-      if (isNamed) return { slug, rest: typed.toSpliced(at, name.length).join(' ') };
+      if (!isNamed) continue;
+      const from = inPlace.test(typed[at - 1] ?? '') ? at - 1 : at;
+      const rest = typed.toSpliced(from, at + name.length - from).join(' ');
+      return { slug, rest: spellingsIn(rest).length > 0 ? rest : '' };
     }
   }
   return null;

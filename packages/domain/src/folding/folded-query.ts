@@ -6,6 +6,9 @@ type Wanted = { script: Script; own: string[]; other: string[] };
 /** So many letters, its mark among them, are enough for the beginning of a word. */
 const beginning = 6;
 
+/** With fewer letters words are many things: to is तो, and in is इन. */
+const shortest = 4;
+
 /**
  * What `folded` texts are asked for, as PostgreSQL reads it (tsquery): each word, written otherwise. In texts of the
  * script that it was typed in they stand side by side, as in what was typed; in others, anywhere. Null: it has no words.
@@ -13,11 +16,11 @@ const beginning = 6;
 export function foldedQuery(search: string): string | null {
   const words = wantedIn(search);
   if (words.length === 0) return null;
-  const asTyped = isOfOneScript(words) && words.map(({ own }) => any(own)).join(' <-> ');
-  if (asTyped && words.length === 1) return any([asTyped, ...words.flatMap(({ other }) => other)]);
   const each = words.map(({ own, other }) => any([...own, ...other])).join(' & ');
-  if (!asTyped) return each;
-  return `(${asTyped}) | (${each} & ${any(words.flatMap(({ other }) => other))})`;
+  if (words.length === 1 || !isOfOneScript(words)) return each;
+  const asTyped = words.map(({ own }) => any(own)).join(' <-> ');
+  const others = words.flatMap(({ other }) => other);
+  return others.length === 0 ? asTyped : `(${asTyped}) | (${each} & ${any(others)})`;
 }
 
 /** How each word of a text is spelled, in no script: the ways in which it may be. */
@@ -45,7 +48,7 @@ function wantedIn(search: string): Wanted[] {
 }
 
 /** Of one script, with its accents. */
-const word = /[a-z0-9\u0300-\u036f]+|[\u0901-\u0903\u0905-\u0939\u093c-\u094d\u0962\u0963]+/g;
+const word = /[\u0300-\u036fa-z0-9]+|[\u0901-\u0903\u0905-\u0939\u093c-\u094d\u0962\u0963]+/g;
 
 function wanted(word: string): Wanted {
   const script = /[a-z0-9]/.test(word) ? 'latin' : 'indic';
@@ -59,7 +62,7 @@ function wanted(word: string): Wanted {
     script,
     // English words that begin alike are others.
     own: script === 'latin' ? spelled : spelled.map(begun),
-    other: others.map(begun),
+    other: others.filter((sound) => sound.length >= shortest).map(begun),
   };
 }
 

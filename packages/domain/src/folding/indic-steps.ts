@@ -14,6 +14,12 @@ const others: Step = {
   by: ' ',
 };
 
+/** Hindi's small words, of which English has others: men, the, her, main. Nobody looks for them alone. */
+const unsaid: readonly Step[] =
+  'का के की को से ने में मैं पर और या है हैं हो था थे थी थीं हम हर सब जब तब कब कर करे करें बाद आगे उसे इसे लिए बारे होने जाने वाले मेरे'
+    .split(' ')
+    .map((word) => ({ text: ` ${word} `, by: ' ' }));
+
 /** A letter a sound: capitals are long or take two Latin letters, `@` is a consonant's own vowel, `M` a nasal. */
 const sounds: readonly Step[] = [
   { letters: '\u093c', by: '' },
@@ -37,6 +43,7 @@ const inLatin: readonly Step[] = [
 /** As it is written: yoga, kamala, git, sadak. */
 export const asWritten: readonly Step[] = [
   others,
+  ...unsaid,
   ...sounds,
   { letters: 'IU', by: 'iu' },
   ...inLatin,
@@ -45,6 +52,7 @@ export const asWritten: readonly Step[] = [
 /** As it is said: yog, kamla, geet, sarak. */
 export const asSaid: readonly Step[] = [
   others,
+  ...unsaid,
   ...texts({ 'ड\u093c': 'र', 'ढ\u093c': 'र्ह' }),
   ...sounds,
   // Not at the end, but in bhartiya.
