@@ -2,20 +2,26 @@ import type { Connection } from '@nagarika/db/client';
 
 /**
  * A large installation: 95,000 public events over two years in ten cities, a quarter of them
- * coming, three bookings each, two of five attendees having rated. Set-based: a minute.
+ * coming, three bookings each, two of five attendees having rated; one of fifty is about tea, in Hindi or as
+ * English writes it, and one of fifty has a second language. Set-based: minutes.
  */
 export async function fill({ sql }: Connection, events = 100_000): Promise<void> {
   await sql`insert into users (phone, name, gender)
     select '+919' || lpad(i::text, 9, '0'), 'Member ' || i, 'female' from generate_series(1, 2000) i`;
-  await sql`insert into cities (slug, name) select 'city-' || i, 'City ' || i from generate_series(1, 10) i`;
+  await sql`insert into cities (slug, name)
+    select case i when 3 then 'pune' else 'city-' || i end, 'City ' || i from generate_series(1, 10) i`;
   await sql`
-    insert into events (organiser_id, city_id, status, title, description, category, venue, address,
+    insert into events (organiser_id, city_id, status, language, second, title, description, category, venue, address,
       starts_at, total_tickets, price_paise)
     select (array(select id from users order by phone limit 50))[1 + i % 50],
       (array(select id from cities order by slug))[1 + floor(random() * 10)::int],
       case when i % 20 = 0 then 'pending' else 'approved' end,
+      case i % 100 when 7 then 'hi' else 'en' end,
+      case i % 50 when 9 then jsonb_build_object('language', 'hi', 'title', 'शाम की मुलाक़ात ' || i, 'subtitle', null,
+        'description', 'काम करने वाली महिलाओं के साथ एक शाम', 'highlights', '[]'::jsonb, 'agenda', '[]'::jsonb) end,
+      case i % 100 when 7 then 'चाय, महिला उद्यमी और बातें ' || i when 8 then 'Chaay par charcha ' || i else
       (array['Pottery','Founders','Sunrise','Weekend','Pitch','Mentor','Kathak','Farm','Ledger','Craft'])[1 + floor(random() * 10)::int]
-        || ' ' || (array['circle','breakfast','walk','studio','lab','evening','retreat','clinic'])[1 + floor(random() * 8)::int] || ' ' || i,
+        || ' ' || (array['circle','breakfast','walk','studio','lab','evening','retreat','clinic'])[1 + floor(random() * 8)::int] || ' ' || i end,
       'An evening with women who build. Bring your questions and leave with three people to call: ' || md5(i::text),
       (array['Entrepreneurs','Meetups','Travel & Trips','Networking','Workshops','Conferences','Social Events'])[1 + floor(random() * 7)::int],
       'Hall ' || i, 'Road ' || i,

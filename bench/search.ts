@@ -5,6 +5,7 @@
  */
 
 import { connect } from '@nagarika/db/client';
+import { countEvents } from '../apps/server/src/features/events/count-events.ts';
 import { readPageOfEvents } from '../apps/server/src/features/events/read-page-of-events.ts';
 import { suggestEvents } from '../apps/server/src/features/events/suggest-events.ts';
 import { withoutCookies } from '../apps/server/src/trpc/context.ts';
@@ -29,7 +30,7 @@ await filling.close();
 if (wantsPlans) await sql`load 'auto_explain'`;
 
 const page = { sort: 'date', limit: 24 } as const;
-const city = (n: number) => `city-${1 + (n % 10)}`;
+const city = (n: number) => (n % 10 === 2 ? 'pune' : `city-${1 + (n % 10)}`);
 const letters = ['po', 'wa', 'me', 'la', 'ka', 'ev', 'br', 'st', 'th', 'ri'];
 const words = ['pottery', 'mentor', 'breakfast', 'kathak', 'clinic', 'founders w', 'ledger lab'];
 const pick = (from: string[], n: number) => from[n % from.length] ?? '';
@@ -63,6 +64,32 @@ const kinds: Record<string, (n: number) => Promise<unknown>> = {
   'search, no hit': (n) => readPageOfEvents(reader, { ...page, search: `qzx${n}` }),
   'search in a city': (n) =>
     readPageOfEvents(reader, { ...page, search: 'kathak s', city: city(n) }),
+  'in Hindi': () => readPageOfEvents(reader, { ...page, language: 'hi', when: 'upcoming' }),
+  'in Hindi, of a city': (n) =>
+    readPageOfEvents(reader, { ...page, language: 'hi', city: city(n) }),
+  'in Hindi, by popularity': () =>
+    readPageOfEvents(reader, { ...page, language: 'hi', sort: 'popularity' }),
+  'in Hindi, by price': () =>
+    readPageOfEvents(reader, { ...page, language: 'hi', sort: 'price-low' }),
+  'in Hindi, search': (n) =>
+    readPageOfEvents(reader, { ...page, language: 'hi', search: pick(words, n) }),
+  'count, in Hindi': () => countEvents({ deps: reader }, { language: 'hi', when: 'upcoming' }),
+  'search, another script': (n) =>
+    readPageOfEvents(reader, { ...page, search: pick(['chai', 'चाय', 'mahilaa', 'chaay'], n) }),
+  'search, other words, one of them': (n) =>
+    readPageOfEvents(reader, { ...page, search: pick(['पॉटरी चाय', 'mahila workshop'], n) }),
+  'search, another script, in a city': (n) =>
+    readPageOfEvents(reader, { ...page, search: 'चाय', city: city(n) }),
+  'search, another script, no hit': (n) =>
+    readPageOfEvents(reader, { ...page, search: pick(['कविता', 'समोसा', 'ਭੰਗੜਾ'], n) }),
+  'search, another script, by popularity': (n) =>
+    readPageOfEvents(reader, { ...page, search: pick(['उद्यमी', 'kahve'], n), sort: 'popularity' }),
+  'search, a city': (n) =>
+    readPageOfEvents(reader, { ...page, search: pick(['पुणे', 'Poona', 'दिल्ली'], n) }),
+  'search, a word and a city': (n) =>
+    readPageOfEvents(reader, { ...page, search: pick(['chaay pune', 'पुणे में चाय'], n) }),
+  'count, another script': (n) =>
+    countEvents({ deps: reader }, { search: pick(['चाय', 'udyamee', 'कविता'], n) }),
   'suggest, two letters': (n) => suggestEvents(visitor, { query: pick(letters, n) }),
   'suggest, a word': (n) => suggestEvents(visitor, { query: pick(words, n), city: city(n) }),
   'suggest, a category': () => suggestEvents(visitor, { query: 'conferen' }),
