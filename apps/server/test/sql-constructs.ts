@@ -19,7 +19,7 @@ const byFunction: Record<string, readonly string[]> = {
   notify: ['pg_notify'],
   'rows out of JSON': ['json_to_recordset', 'json_array_elements', 'jsonb_array_elements_text'],
   'pair index': ['letter_pairs'],
-  'generated column by our own function': ['blog_search_text', 'findable'],
+  'generated column by our own function': ['blog_search_text', 'findable', 'folded'],
   'rows as JSON': ['json_agg', 'jsonb_object_agg', 'jsonb_agg'],
 };
 

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { soundsLike } from '@nagarika/domain/folding/folded-query';
 import { findable } from '@nagarika/domain/hidden-signs';
 import { memo } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
@@ -50,9 +51,11 @@ export const CommunityList = memo(function CommunityList({ city, name, search, o
     );
   }
   const wanted = findable(search);
-  const found = communities.data.filter((community) =>
-    findable(`${community.name}\n${community.description}`).includes(wanted),
-  );
+  const isLike = soundsLike(search);
+  const found = communities.data.filter((community) => {
+    const text = `${community.name}\n${community.description}`;
+    return findable(text).includes(wanted) || isLike(text);
+  });
   if (found.length === 0) {
     return (
       <EmptyState
