@@ -10,7 +10,7 @@ export function initials(name: string | null | undefined): string {
  * க்ஷ and ஸ்ரீ alone are one letter; in Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Telugu, Kannada
  * and Malayalam a virama joins whatever consonant follows.
  */
-function firstLetter(word: string): string {
+export function firstLetter(word: string): string {
   const signs = [...word];
   if (signs.slice(0, 2).every((sign) => /\p{RI}/u.test(sign))) return signs.slice(0, 2).join('');
   const joined = tamil.find((letter) => word.startsWith(letter)) ?? '';

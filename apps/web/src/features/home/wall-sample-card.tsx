@@ -23,7 +23,7 @@ export function WallSampleCard({ post }: { post: Outputs['wall']['list']['items'
         {post.content}
       </p>
       <p className="flex items-center gap-2.5">
-        <Avatar name={post.author} className="size-9 text-sm" />
+        <Avatar name={nameOf(post.author)} className="size-9 text-sm" />
         <span className="min-w-0 leading-tight">
           <span dir="auto" title={nameOf(post.author)} className="line-clamp-1 font-semibold">
             {nameOf(post.author)}

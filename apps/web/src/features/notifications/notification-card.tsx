@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
+import { firstLetter } from '../../components/ui/initials.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -50,7 +51,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
         aria-hidden="true"
         className="relative grid size-11 shrink-0 place-items-center rounded-full bg-secondary font-display text-xl text-secondary-foreground"
       >
-        {[...title][0]?.toUpperCase()}
+        {firstLetter(title).toUpperCase()}
         <span className="absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full border bg-card text-primary [&_svg]:size-3.5">
           <KindIcon kind={kind} />
         </span>

@@ -17,7 +17,7 @@ export function usePeriodName(): (period: Period) => string {
       case 'month':
         return formatMonth(first);
       case 'quarter': {
-        const [begin, end] = [formatMonth(first).slice(0, 3), formatMonth(last).slice(0, 3)];
+        const [begin, end] = [shortened(formatMonth(first)), shortened(formatMonth(last))];
         return t`${begin} to ${end} ${to.slice(0, 4)}`;
       }
       case 'year':
@@ -27,3 +27,7 @@ export function usePeriodName(): (period: Period) => string {
     }
   };
 }
+
+/** 'Jul' of 'July 2026', and 'जुलाई' whole: cut, it would lose the signs of its last letter. */
+const shortened = (month: string) =>
+  month.replace(/ \d+$/, '').replace(/^([A-Z][a-z]{2})[a-z]+/, '$1');
