@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AuditAction, AuditSubject } from '@nagarika/domain/audit-actions';
-import { readableName } from './changes.ts';
+import { readableCode, readableName } from './changes.ts';
+import { stateWords } from './state-words.ts';
 
 /** What was done, as one says it of who did it. */
 const actWords = {
@@ -92,11 +93,18 @@ const subjectWords = {
 /** Words of codes; one that is newer than these reads as it is written. */
 export function useAuditWords() {
   const { i18n } = useLingui();
-  const from = (words: Record<string, MessageDescriptor>) => (code: string) => {
-    const known = Object.hasOwn(words, code) ? words[code] : undefined;
-    return known ? i18n._(known) : readableName(code);
+  const from =
+    (words: Record<string, MessageDescriptor>, otherwise = readableName) =>
+    (code: string) => {
+      const known = Object.hasOwn(words, code) ? words[code] : undefined;
+      return known ? i18n._(known) : otherwise(code);
+    };
+  return {
+    act: from(actWords),
+    subject: from(subjectWords),
+    field: from(fieldWords),
+    state: from(stateWords, readableCode),
   };
-  return { act: from(actWords), subject: from(subjectWords), field: from(fieldWords) };
 }
 
 /** What a change names: of each kind of thing alike. */

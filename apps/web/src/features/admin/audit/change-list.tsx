@@ -17,7 +17,8 @@ type Props = {
 /** A line for each field that changed: what it was, and what it became. */
 export function ChangeList({ before, after, names, none = null }: Props) {
   const { language } = useFormats();
-  const { field: fieldName } = useAuditWords();
+  const { field: fieldName, state: stateName } = useAuditWords();
+  const reading = { names, fieldName, stateName, language };
   const changes = changesOf(before, after);
   if (changes.length === 0) return none;
   return (
@@ -38,7 +39,7 @@ export function ChangeList({ before, after, names, none = null }: Props) {
                   typeof was !== 'boolean' && 'line-through',
                 )}
               >
-                {readableValue(field, was, { names, fieldName, language })}
+                {readableValue(field, was, reading)}
               </span>{' '}
               <ArrowRight aria-hidden="true" className="inline size-3.5" />{' '}
               <span className="sr-only">
@@ -47,7 +48,7 @@ export function ChangeList({ before, after, names, none = null }: Props) {
             </>
           )}
           <span dir="auto" className="font-medium">
-            {readableValue(field, became, { names, fieldName, language })}
+            {readableValue(field, became, reading)}
           </span>
         </li>
       ))}

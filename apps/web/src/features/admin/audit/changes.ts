@@ -17,14 +17,21 @@ export function changesOf(before: unknown, after: unknown): Change[] {
 /** What ids are called, where they have a name. */
 export type Names = Readonly<Record<string, string>>;
 
-type Reading = { names?: Names; fieldName?: (field: string) => string; language?: Language };
+type Reading = {
+  names?: Names;
+  fieldName?: (field: string) => string;
+  stateName?: (code: string) => string;
+  language?: Language;
+};
+
+const states = ['status', 'state', 'role'];
 
 /**
  * As people write it: money in rupees, moments in India's time, lists and records in words, an id as
  * what it is the id of; one that has no name any more by its end, to tell it from others.
  */
 export function readableValue(field: string, value: unknown, reading: Reading = {}): string {
-  const { names = {}, fieldName = readableName } = reading;
+  const { names = {}, fieldName = readableName, stateName = readableCode } = reading;
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? '✓' : '✗';
   if (typeof value === 'number') {
@@ -40,7 +47,12 @@ export function readableValue(field: string, value: unknown, reading: Reading = 
   if (typeof value !== 'string') return String(value);
   if (isInstant(value)) return readableInstant(new Date(value), reading.language);
   if (isId(value)) return names[value] ?? `…${value.slice(-6)}`;
-  return isCode(value) ? value.replaceAll('_', ' ') : value;
+  return states.includes(field) ? stateName(value) : readableCode(value);
+}
+
+/** 'called_off' is of the program, not of a person. */
+export function readableCode(text: string): string {
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
 }
 
 /** 'user.let_back' and 'amountPaise' in words: 'User let back', and 'Amount', which is in rupees then. */
@@ -71,11 +83,6 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-}
-
-/** Of the program, not of a person: 'called_off'. */
-function isCode(text: string): boolean {
-  return /^[a-z]+(_[a-z]+)+$/.test(text);
 }
 
 function isInstant(text: string): boolean {

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { ListControls } from '../table/list-controls.tsx';
@@ -17,6 +18,7 @@ import { type Asked, useCommunityColumns } from './use-community-columns.tsx';
 export function CommunitiesTab() {
   const { t } = useLingui();
   usePageTitle(t`Communities`);
+  const nameOf = useNames();
   const search = useListSearch();
   const list = { ...search, sort: search.sort ?? 'position' };
   const [asked, setAsked] = useState<Asked>();
@@ -49,7 +51,7 @@ export function CommunitiesTab() {
         filter={{
           label: <Trans>City</Trans>,
           all: t`All cities`,
-          options: cities.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+          options: cities.data?.map(({ id, name }) => ({ value: id, label: nameOf(name) })) ?? [],
         }}
       />
       <QueryTable

@@ -5,6 +5,7 @@ import { Input, Textarea } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import type { FieldErrors } from '../../../lib/checked.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useNames } from '../../../lib/use-names.ts';
 
 /** As typed: the count is text until it is judged. */
 export type CommunityDraft = {
@@ -23,6 +24,7 @@ type Props = {
 
 export function CommunityFields({ draft, errors, onChange }: Props) {
   const { t } = useLingui();
+  const nameOf = useNames();
   const cities = trpc.cities.list.useQuery();
   return (
     <>
@@ -37,7 +39,7 @@ export function CommunityFields({ draft, errors, onChange }: Props) {
             <option value="">{t`Choose a city`}</option>
             {cities.data?.map(({ id, name }) => (
               <option dir="auto" key={id} value={id}>
-                {name}
+                {nameOf(name)}
               </option>
             ))}
           </Select>

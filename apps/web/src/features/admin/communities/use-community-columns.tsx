@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { count } from '../../../lib/count.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import { useCitiesChanged } from '../cities/use-cities-changed.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { Column } from '../table/column.ts';
@@ -20,6 +21,7 @@ type Options = {
 
 export function useCommunityColumns({ isInOrder, onAsk }: Options): Column<CommunityRow>[] {
   const { t } = useLingui();
+  const nameOf = useNames();
   const outcome = useOutcome();
   const changed = useCitiesChanged();
   const moving = trpc.admin.communities.move.useMutation();
@@ -45,7 +47,7 @@ export function useCommunityColumns({ isInOrder, onAsk }: Options): Column<Commu
             title={description}
             className="line-clamp-2 text-sm font-normal text-muted-foreground"
           >
-            <bdi className="text-foreground">{cityName}</bdi> · <bdi>{description}</bdi>
+            <bdi className="text-foreground">{nameOf(cityName)}</bdi> · <bdi>{description}</bdi>
           </span>
         </div>
       ),

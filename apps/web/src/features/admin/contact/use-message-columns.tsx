@@ -22,7 +22,7 @@ export function useMessageColumns(onOpen: (id: string) => void): Column<Row>[] {
     },
     {
       key: 'name',
-      header: t`From`,
+      header: t({ message: 'From', context: 'writer' }),
       sort: 'name',
       cell: ({ name, email }) => (
         <>

@@ -1,19 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import { timeRange } from '../../events/event-times.ts';
 import { Labelled } from '../frame/labelled.tsx';
 import type { AdminEvent } from './admin-event.ts';
 
 export function EventFacts({ event }: { event: AdminEvent }) {
   const { formatSpecDate, language } = useFormats();
+  const nameOf = useNames();
   return (
     <dl className="grid gap-4 rounded-md bg-muted p-4 sm:grid-cols-2 [&_dd]:font-semibold">
       <Labelled label={<Trans>Date and time</Trans>}>
         {formatSpecDate(startOf(event))} · {timeRange(event, language)}
       </Labelled>
       <Labelled label={<Trans>City</Trans>}>
-        <bdi>{event.city}</bdi>
+        <bdi>{nameOf(event.city)}</bdi>
       </Labelled>
       <Labelled label={<Trans>Venue</Trans>}>
         <bdi>{event.venue}</bdi>

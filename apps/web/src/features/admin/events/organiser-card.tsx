@@ -4,11 +4,13 @@ import { BadgeCheck } from 'lucide-react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import type { AdminEvent } from './admin-event.ts';
 
 /** The organiser who submitted it: how to reach her, and what else she has hosted. */
 export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'] }) {
   const { formatSpecDate } = useFormats();
+  const nameOf = useNames();
   const { name, events } = organiser;
   const since = formatSpecDate(new Date(organiser.memberSince));
   return (
@@ -22,7 +24,7 @@ export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'
           <p className="text-muted-foreground">
             {organiser.company && <bdi>{organiser.company}</bdi>}
             {organiser.company && organiser.city && ' · '}
-            {organiser.city && <bdi>{organiser.city}</bdi>}
+            {organiser.city && <bdi>{nameOf(organiser.city)}</bdi>}
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import type { Column } from '../table/column.ts';
 import { OpenButton } from '../table/open-button.tsx';
 import { ReviewClock } from './review-clock.tsx';
@@ -14,6 +15,7 @@ export type EventRow = Outputs['admin']['events']['list']['items'][number];
 
 export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[] {
   const { t } = useLingui();
+  const nameOf = useNames();
   return [
     {
       key: 'title',
@@ -53,7 +55,7 @@ export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[
       header: t`Organiser`,
       cell: ({ organiser }) => <bdi>{organiser ?? t`No name yet`}</bdi>,
     },
-    { key: 'city', header: t`City`, cell: ({ city }) => <bdi>{city}</bdi> },
+    { key: 'city', header: t`City`, cell: ({ city }) => <bdi>{nameOf(city)}</bdi> },
     {
       key: 'start',
       header: t`Starts`,

@@ -43,7 +43,7 @@ export const sections = [
     title: msg`Analytics & Reports`,
     tabs: [
       { name: 'analytics', icon: ChartLine, label: msg`Analytics` },
-      { name: 'reports', icon: FileText, label: msg`Reports` },
+      { name: 'reports', icon: FileText, label: msg({ message: 'Reports', context: 'figures' }) },
       { name: 'payouts', icon: BadgeIndianRupee, label: msg`Payouts` },
       { name: 'books', icon: Scale, label: msg`The Books` },
     ],

@@ -63,7 +63,7 @@ function useColumns(): Column<Payment>[] {
     },
     {
       key: 'captured',
-      header: t`Captured`,
+      header: t({ message: 'Captured', context: 'date' }),
       cell: ({ capturedAt }) => (
         <span className="whitespace-nowrap">
           {capturedAt ? readableInstant(new Date(capturedAt), language) : '–'}

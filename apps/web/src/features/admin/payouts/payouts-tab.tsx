@@ -38,7 +38,7 @@ export function PayoutsTab() {
           all: t`Owed`,
           options: [
             { value: 'prepared', label: t`Prepared` },
-            { value: 'paid', label: t`Paid` },
+            { value: 'paid', label: t({ message: 'Paid', context: 'payouts' }) },
             { value: 'called_off', label: t`Called off` },
           ],
         }}

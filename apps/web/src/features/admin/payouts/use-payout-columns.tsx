@@ -46,7 +46,7 @@ export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<Payou
       ),
     },
     paid: {
-      header: t`Paid`,
+      header: t({ message: 'Paid', context: 'date' }),
       sort: 'date',
       cell: ({ paidAt, number, reference }) => (
         <Lines first={paidAt && formatSpecDate(new Date(paidAt))} second={number}>

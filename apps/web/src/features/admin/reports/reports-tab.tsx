@@ -17,7 +17,7 @@ import { shownAmounts, useReportColumns } from './use-report-columns.tsx';
 export function ReportsTab() {
   const { t } = useLingui();
   const { language } = useFormats();
-  usePageTitle(t`Reports`);
+  usePageTitle(t({ message: 'Reports', context: 'figures' }));
   const { list, period, asked, report } = useReport();
   const columns = useReportColumns();
   const name = usePeriodName()(period);
@@ -44,7 +44,7 @@ export function ReportsTab() {
           </a>
         }
       >
-        <Trans>Reports</Trans>
+        <Trans context="figures">Reports</Trans>
       </TabHeading>
       <ListControls list={list} searchLabel={<Trans>Find by organiser or company</Trans>}>
         <PeriodPicker period={period} onChange={list.set} />

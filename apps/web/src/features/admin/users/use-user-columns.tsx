@@ -5,6 +5,7 @@ import { EmailText } from '../../../components/ui/email-text.tsx';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import type { Column } from '../table/column.ts';
 import { OpenButton } from '../table/open-button.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -13,6 +14,7 @@ type Row = Outputs['admin']['users']['list']['items'][number];
 
 export function useUserColumns(onOpen: (id: string) => void): Column<Row>[] {
   const { formatSpecDate } = useFormats();
+  const nameOf = useNames();
   const { t } = useLingui();
   return [
     {
@@ -27,7 +29,7 @@ export function useUserColumns(onOpen: (id: string) => void): Column<Row>[] {
             <OpenButton onOpen={() => onOpen(id)}>{name ?? t`No name yet`}</OpenButton>
             {city && (
               <span className="block text-sm font-normal text-muted-foreground">
-                <bdi>{city}</bdi>
+                <bdi>{nameOf(city)}</bdi>
               </span>
             )}
           </div>

@@ -6,6 +6,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import { Labelled } from '../frame/labelled.tsx';
 import { UserBadges } from './user-badges.tsx';
 
@@ -13,6 +14,7 @@ export type UserCard = Outputs['admin']['users']['show'];
 
 export function UserProfile({ user }: { user: UserCard }) {
   const { formatSpecDate } = useFormats();
+  const nameOf = useNames();
   const { t } = useLingui();
   const genders = {
     female: t`Female`,
@@ -45,7 +47,7 @@ export function UserProfile({ user }: { user: UserCard }) {
           )}
         </Labelled>
         <Labelled label={<Trans>City</Trans>}>
-          <bdi>{user.city ?? '–'}</bdi>
+          <bdi>{user.city ? nameOf(user.city) : '–'}</bdi>
         </Labelled>
         <Labelled label={<Trans>Gender</Trans>}>
           {user.gender ? genders[user.gender] : '–'}
