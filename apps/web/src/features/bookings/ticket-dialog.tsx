@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { OfferForm } from '../transfers/offer-form.tsx';
 import type { Booking } from './booking.ts';
@@ -18,6 +19,7 @@ type Props = { booking: Booking; open: boolean; onClose: () => void };
 /** What a holder shows at the door; a second step gives one of the tickets away. */
 export function TicketDialog({ booking, open, onClose }: Props) {
   const { formatDayTime } = useFormats();
+  const nameOf = useNames();
   const { t } = useLingui();
   const { event } = booking;
   const [given, setGiven] = useState<Ticket | null>(null);
@@ -34,7 +36,7 @@ export function TicketDialog({ booking, open, onClose }: Props) {
         showDescription
         description={
           <>
-            <bdi>{event.title}</bdi> · <bdi>{given.ticketTypeName}</bdi> ·{' '}
+            <bdi>{event.title}</bdi> · <bdi>{nameOf(given.ticketTypeName)}</bdi> ·{' '}
             <span className="whitespace-nowrap">{given.code}</span>
           </>
         }

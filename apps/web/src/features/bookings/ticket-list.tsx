@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { useNames } from '../../lib/use-names.ts';
 
 export type Ticket = Outputs['tickets']['show']['tickets'][number];
 
@@ -15,6 +16,7 @@ type Props = {
 /** A QR code for each ticket, large enough for a scanner at the door. */
 export function TicketList({ tickets, actions }: Props) {
   const { t } = useLingui();
+  const nameOf = useNames();
   return (
     <ul className="flex w-full flex-wrap justify-center gap-4">
       {tickets.map((ticket) => (
@@ -34,7 +36,7 @@ export function TicketList({ tickets, actions }: Props) {
             </p>
           )}
           <span dir="auto" className="font-semibold">
-            {ticket.ticketTypeName}
+            {nameOf(ticket.ticketTypeName)}
           </span>
           <span className="money text-muted-foreground">{ticket.code}</span>
           {ticket.state === 'checked_in' && (

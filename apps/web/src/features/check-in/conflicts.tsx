@@ -5,13 +5,13 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
 import type { CheckInList } from './check-in-list.ts';
-
-type Conflict = CheckInList['conflicts'][number];
+import { useDeviceName } from './use-device-name.ts';
 
 /** Who was let in twice, or with a ticket that was void: phones without a connection cannot know. */
-export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+export function Conflicts({ conflicts }: { conflicts: CheckInList['conflicts'] }) {
   const nameOf = useNames();
   const { language } = useFormats();
+  const deviceName = useDeviceName();
   if (conflicts.length === 0) return null;
   return (
     <Notice tone="danger" title={<Trans>Let in, but should not have been</Trans>}>
@@ -30,7 +30,9 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
             ) : (
               <Trans>The ticket was not valid any more:</Trans>
             )}{' '}
-            {conflict.admissions.map((one) => inWords(one, language)).join(', ')}
+            {conflict.admissions
+              .map(({ at, device }) => `${clock(at, language)} (${deviceName(device)})`)
+              .join(', ')}
           </li>
         ))}
       </ul>
@@ -38,7 +40,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   );
 }
 
-/** '6:30 pm (Android K7PX)' */
-function inWords({ at, device }: Conflict['admissions'][number], language: Language): string {
-  return `${formatTime12(new Date(at), language).toLowerCase()} (${device})`;
+/** '6:30 pm' */
+function clock(at: string, language: Language): string {
+  return formatTime12(new Date(at), language).toLowerCase();
 }

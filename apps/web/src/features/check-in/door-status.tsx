@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
 import type { DoorView } from './door-ports.ts';
 import { thisDevice } from './this-device.ts';
+import { useDeviceName } from './use-device-name.ts';
 
 type Props = { view: DoorView; isOnline: boolean; onRefresh: () => void };
 
@@ -15,7 +16,7 @@ export function DoorStatus({ view, isOnline, onRefresh }: Props) {
   const listedAt = new Date(view.list?.serverTime ?? now);
   const isFresh = now.getTime() - listedAt.getTime() < 60_000;
   const ago = timeAgo(listedAt, now, i18n.locale);
-  const device = thisDevice();
+  const device = useDeviceName()(thisDevice());
   return (
     <section aria-label={t`This phone`} className="grid gap-2 text-muted-foreground">
       <div className="flex items-center gap-2">

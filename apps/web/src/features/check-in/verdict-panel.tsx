@@ -8,6 +8,7 @@ import { useNames } from '../../lib/use-names.ts';
 import { BookingTickets } from './booking-tickets.tsx';
 import type { Admission, DoorTicket, Entry } from './check-in-list.ts';
 import type { InView } from './in-view.ts';
+import { useDeviceName } from './use-device-name.ts';
 import { VerdictReason, VerdictWord, verdictLooks } from './verdict-look.tsx';
 
 type Props = { inView: InView | null; onAdmit: (tickets: readonly DoorTicket[]) => void };
@@ -114,7 +115,7 @@ function Verdict({ entry }: { entry: Entry }) {
 function FirstAdmission({ first }: { first: Admission }) {
   const { formatTime12 } = useFormats();
   const time = formatTime12(new Date(first.at)).toLowerCase();
-  const { device } = first;
+  const device = useDeviceName()(first.device);
   return (
     <p>
       <Trans>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { count } from '../../lib/count.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { DataTable } from './data-table.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
 
@@ -96,6 +97,7 @@ function ByDay({ days }: { days: SalesAnswer['byDay'] }) {
 
 function ByType({ types }: { types: SalesAnswer['byType'] }) {
   const { t } = useLingui();
+  const nameOf = useNames();
   return (
     <DataTable
       caption={<Trans>By ticket type</Trans>}
@@ -107,7 +109,7 @@ function ByType({ types }: { types: SalesAnswer['byType'] }) {
       ]}
       rows={types.map(({ name, seats, gross }) => ({
         key: name,
-        cells: [name, seats, formatRupees(gross)],
+        cells: [nameOf(name), seats, formatRupees(gross)],
       }))}
     />
   );

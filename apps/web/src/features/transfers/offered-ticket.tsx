@@ -9,12 +9,14 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import { useNames } from '../../lib/use-names.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { OfferAnswer, type TicketOffer } from './offer-answer.tsx';
 
 /** What is offered, by whom, until when; and the member's answer. */
 export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: User }) {
   const { formatDayTime } = useFormats();
+  const nameOf = useNames();
   const { event } = offer;
   return (
     <Card className="overflow-hidden">
@@ -38,7 +40,7 @@ export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: U
             <bdi>{placeOf(event.venue, event.location, event.city)}</bdi>
           </Fact>
           <Fact icon={<Ticket />}>
-            <bdi>{offer.ticketTypeName}</bdi>
+            <bdi>{nameOf(offer.ticketTypeName)}</bdi>
           </Fact>
           {offer.status === 'pending' && (
             <Fact icon={<Clock />}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import { BookingStatusBadge } from '../../bookings/booking-status-badge.tsx';
 import { RefundAction } from '../../refunds/refund-action.tsx';
 import { Labelled } from '../frame/labelled.tsx';
@@ -57,6 +58,7 @@ export function BookingHistory({ history }: { history: HistoryAnswer }) {
 
 function Facts({ history }: { history: HistoryAnswer }) {
   const { formatDayTime } = useFormats();
+  const nameOf = useNames();
   const { member, organiser } = history;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -71,7 +73,7 @@ function Facts({ history }: { history: HistoryAnswer }) {
         <ul>
           {history.items.map(({ name, quantity }) => (
             <li key={name}>
-              {quantity} × <bdi>{name}</bdi>
+              {quantity} × <bdi>{nameOf(name)}</bdi>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ResponsiveImage } from '../../../components/ui/responsive-image.tsx';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import type { AdminEvent } from './admin-event.ts';
 import { type Change, type ChangedField, changesOf, type TicketType } from './revision-changes.ts';
 
@@ -15,9 +16,11 @@ type Props = { event: AdminEvent; revision: NonNullable<AdminEvent['revision']> 
 /** What the change that waits would change: before and after, field by field. */
 export function ChangedFields({ event, revision }: Props) {
   const { language } = useFormats();
+  const nameOf = useNames();
   const { t } = useLingui();
   const names = useFieldNames();
-  const ticketLine = ({ name, price, limit }: TicketType) => {
+  const ticketLine = ({ name: type, price, limit }: TicketType) => {
+    const name = nameOf(type);
     const cost = price === 0 ? t`Free` : formatRupees(price);
     return limit === null ? t`${name}: ${cost}` : t`${name}: ${cost}, at most ${limit}`;
   };

@@ -5,11 +5,13 @@ import { formatRupees } from '@nagarika/domain/format';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useLanguageName } from '../../../lib/use-language-name.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import { clockTime } from '../../events/event-times.ts';
 import type { AdminEvent } from './admin-event.ts';
 
 /** Ticket types, highlights, agenda and terms. */
 export function EventLists({ event }: { event: AdminEvent }) {
+  const nameOf = useNames();
   return (
     <>
       <Section title={<Trans>Ticket types</Trans>}>
@@ -17,7 +19,7 @@ export function EventLists({ event }: { event: AdminEvent }) {
           {event.ticketTypes.map(({ id, name, price, limit }) => (
             <li key={id} className="flex justify-between gap-4">
               <span className="wrap-anywhere">
-                <bdi>{name}</bdi>
+                <bdi>{nameOf(name)}</bdi>
                 {limit !== null && (
                   <span className="text-muted-foreground">
                     {' '}
