@@ -1,6 +1,9 @@
+import type { Language } from '@nagarika/domain/languages';
+import { textOf } from '@nagarika/domain/texts';
 import { z } from 'zod';
 import { pageInput, pageOf } from '#server/sql/offset-page.ts';
 import { adminMoneyProcedure, adminProcedure, router } from '#server/trpc/trpc.ts';
+import { word } from '#server/words/word.ts';
 import { askForCheck } from './ask-for-check.ts';
 import { lastCheck } from './last-check.ts';
 import { flaggedPayments, openRefunds, parkedEvents } from './queries.ts';
@@ -16,7 +19,10 @@ import {
 const oneId = z.object({ id: z.uuid() });
 
 export const adminLedgerRouter = router({
-  check: adminProcedure.output(lastLedgerCheck).query(({ ctx }) => lastCheck(ctx)),
+  check: adminProcedure.output(lastLedgerCheck).query(async ({ ctx }) => {
+    const check = await lastCheck(ctx);
+    return check && { ...check, rules: check.rules.map((one) => inWords(one, ctx.request.language)) };
+  }),
 
   checkAgain: adminProcedure.mutation(({ ctx }) => askForCheck(ctx)),
 
@@ -40,3 +46,8 @@ export const adminLedgerRouter = router({
     .output(oneId)
     .mutation(({ ctx, input }) => retryRefund(ctx, input)),
 });
+
+/** What breaks a rule is of the database, in no language; a kept check has the rule in English. */
+function inWords<Rule extends { rule: string }>(one: Rule, language: Language): Rule {
+  return { ...one, rule: word(textOf(one.rule), language) };
+}

@@ -1,10 +1,11 @@
+import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 import { standing } from './money-rules.ts';
 
 export const balanceRules = (): LedgerRule[] => [
   {
-    rule: 'a ledger transaction sums to zero',
+    rule: schemaText('a ledger transaction sums to zero'),
     query: sql`
       select 'ledger transaction ' || t.id as subject,
         format('%s, sum %s', t.kind, coalesce(sum(e.amount_paise)::text, 'of nothing')) as detail
@@ -12,7 +13,7 @@ export const balanceRules = (): LedgerRule[] => [
       group by t.id having coalesce(sum(e.amount_paise), 1) <> 0`,
   },
   {
-    rule: 'the ledger has every captured payment once, as what it became',
+    rule: schemaText('the ledger has every captured payment once, as what it became'),
     query: sql`
       select 'payment ' || p.id as subject,
         format('%s: captured %s, sold %s', p.outcome, l.captured, l.sold) as detail
@@ -26,7 +27,7 @@ export const balanceRules = (): LedgerRule[] => [
         or l.sold <> case when p.outcome = 'ticket' then p.amount_paise else 0 end`,
   },
   {
-    rule: 'what we owe a member is what is queued to go back to her',
+    rule: schemaText('what we owe a member is what is queued to go back to her'),
     query: sql`
       select 'payment ' || p.id as subject,
         format('owed %s, queued %s paise', -l.balance, r.open) as detail
@@ -41,7 +42,7 @@ export const balanceRules = (): LedgerRule[] => [
       where -l.balance <> r.open`,
   },
   {
-    rule: 'a refund is in the ledger when it has been paid, and only then',
+    rule: schemaText('a refund is in the ledger when it has been paid, and only then'),
     query: sql`
       select 'refund ' || r.id as subject, format('%s, paid %s', r.status, l.paid) as detail
       from refunds r
@@ -53,7 +54,7 @@ export const balanceRules = (): LedgerRule[] => [
       where l.paid <> case when r.status = 'processed' then r.amount_paise else 0 end`,
   },
   {
-    rule: 'a sale is undone for what goes back of its payment, once',
+    rule: schemaText('a sale is undone for what goes back of its payment, once'),
     query: sql`
       select 'payment ' || p.id as subject,
         format('undone %s, going back %s paise', l.undone, r.standing) as detail

@@ -1,12 +1,13 @@
 import { leastRefundPaise } from '@nagarika/domain/decided-refunds';
 import { besideGateway } from '@nagarika/domain/payments';
+import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 
 /** The gateway's records beside our ledger: what went back there, and what was disputed. */
 export const gatewayRules = (): LedgerRule[] => [
   {
-    rule: 'what has gone back at the gateway is what our refunds say',
+    rule: schemaText('what has gone back at the gateway is what our refunds say'),
     query: sql`
       select 'payment ' || p.id as subject,
         format('%s paise at the gateway, %s in our refunds', p.gateway_refunded_paise, r.there) as detail
@@ -17,7 +18,7 @@ export const gatewayRules = (): LedgerRule[] => [
       where p.gateway_refunded_paise <> r.there`,
   },
   {
-    rule: 'a lost dispute has taken its money back, and its tickets',
+    rule: schemaText('a lost dispute has taken its money back, and its tickets'),
     query: sql`
       select 'payment ' || p.id as subject,
         format('%s paise lost, %s charged back, booking %s', l.paise, r.charged, b.status) as detail
@@ -32,21 +33,21 @@ export const gatewayRules = (): LedgerRule[] => [
         or (p.outcome = 'ticket' and b.status = 'confirmed')`,
   },
   {
-    rule: 'a chargeback has its lost dispute, and no refund at the gateway',
+    rule: schemaText('a chargeback has its lost dispute, and no refund at the gateway'),
     query: sql`
       select 'refund ' || r.id as subject, r.status as detail from refunds r
       where r.reason = 'chargeback' and (r.status not in ('processed', 'replaced') or r.gateway_refund_id is not null
         or not exists (select from disputes d where d.payment_id = r.payment_id and d.status = 'lost'))`,
   },
   {
-    rule: 'what is written off is less than the gateway sends',
+    rule: schemaText('what is written off is less than the gateway sends'),
     query: sql`
       select 'refund ' || r.id as subject, format('%s, %s paise', r.status, r.amount_paise) as detail from refunds r
       where r.reason = 'written_off' and (r.status not in ('processed', 'replaced') or r.gateway_refund_id is not null
         or r.amount_paise >= ${leastRefundPaise})`,
   },
   {
-    rule: 'nothing is paid out for an event after a payment for it was disputed',
+    rule: schemaText('nothing is paid out for an event after a payment for it was disputed'),
     query: sql`
       select 'payout line ' || l.id as subject, 'dispute ' || d.gateway_dispute_id as detail
       from disputes d join payments p on p.id = d.payment_id

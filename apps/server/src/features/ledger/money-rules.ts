@@ -1,4 +1,5 @@
 import { standingRefunds } from '@nagarika/domain/payments';
+import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 
@@ -8,13 +9,13 @@ export const standing = sql`${standingRefunds}`;
 /** Captured = tickets + refunds; each captured payment has exactly one outcome. */
 export const moneyRules = (now: Date): LedgerRule[] => [
   {
-    rule: 'a captured payment has an outcome',
+    rule: schemaText('a captured payment has an outcome'),
     query: sql`
       select 'payment ' || id as subject, status as detail from payments
       where status in ('captured', 'refunded') and outcome is null`,
   },
   {
-    rule: 'a payment that became a ticket has its booking, for its amount, alone',
+    rule: schemaText('a payment that became a ticket has its booking, for its amount, alone'),
     query: sql`
       select 'payment ' || p.id as subject,
         format('%s paise for a %s booking of %s', p.amount_paise, b.status, b.total_paise) as detail
@@ -26,7 +27,7 @@ export const moneyRules = (now: Date): LedgerRule[] => [
           and other.outcome = 'ticket' and other.id <> p.id))`,
   },
   {
-    rule: 'a payment that became no ticket is refunded in full',
+    rule: schemaText('a payment that became no ticket is refunded in full'),
     query: sql`
       select 'payment ' || p.id as subject,
         format('%s of %s paise refunded', coalesce(sum(r.amount_paise), 0), p.amount_paise) as detail
@@ -35,7 +36,7 @@ export const moneyRules = (now: Date): LedgerRule[] => [
       having coalesce(sum(r.amount_paise), 0) <> p.amount_paise`,
   },
   {
-    rule: 'refunds never exceed what was captured',
+    rule: schemaText('refunds never exceed what was captured'),
     query: sql`
       select 'payment ' || p.id as subject,
         format('%s of %s paise refunded', sum(r.amount_paise), p.amount_paise) as detail
@@ -43,7 +44,7 @@ export const moneyRules = (now: Date): LedgerRule[] => [
       group by p.id having sum(r.amount_paise) > p.amount_paise or p.outcome is null`,
   },
   {
-    rule: 'a booking with a valid ticket is paid, and something of that is left',
+    rule: schemaText('a booking with a valid ticket is paid, and something of that is left'),
     query: sql`
       select 'booking ' || b.id as subject, b.payment_method || ' ' || b.total_paise as detail
       from bookings b
@@ -55,7 +56,9 @@ export const moneyRules = (now: Date): LedgerRule[] => [
                 where r.payment_id = p.id and r.status in ${standing})) end`,
   },
   {
-    rule: 'a booking with a valid ticket is refunded only at the gateway, or because somebody decided so',
+    rule: schemaText(
+      'a booking with a valid ticket is refunded only at the gateway, or because somebody decided so',
+    ),
     query: sql`
       select 'refund ' || r.id as subject, r.reason || ', booking ' || b.id as detail
       from bookings b join payment_orders o on o.booking_id = b.id
@@ -65,14 +68,14 @@ export const moneyRules = (now: Date): LedgerRule[] => [
         ('made_at_gateway', 'written_off', 'decided_by_organiser', 'decided_by_admin')`,
   },
   {
-    rule: 'a refund that somebody decided says who did, and no other does',
+    rule: schemaText('a refund that somebody decided says who did, and no other does'),
     query: sql`
       select 'refund ' || r.id as subject, r.reason as detail from refunds r
       where (r.decided_by is not null) <> (r.reason in ('decided_by_organiser', 'decided_by_admin'))
         or (r.note is not null and r.decided_by is null)`,
   },
   {
-    rule: 'an organiser refunds bookings of her own events alone',
+    rule: schemaText('an organiser refunds bookings of her own events alone'),
     query: sql`
       select 'refund ' || r.id as subject, 'booking ' || b.id as detail
       from refunds r join payments p on p.id = r.payment_id
@@ -81,14 +84,16 @@ export const moneyRules = (now: Date): LedgerRule[] => [
       where r.reason = 'decided_by_organiser' and r.decided_by <> e.organiser_id`,
   },
   {
-    rule: 'a captured payment that the gateway told us of has an outcome within a minute',
+    rule: schemaText(
+      'a captured payment that the gateway told us of has an outcome within a minute',
+    ),
     query: sql`
       select 'webhook event ' || id as subject, type as detail from webhook_events
       where type in ('payment.captured', 'order.paid') and applied_at is null
         and received_at < ${now.toISOString()}::timestamptz - interval '1 minute'`,
   },
   {
-    rule: 'an order whose seats are held is asked about in time: it may be paid',
+    rule: schemaText('an order whose seats are held is asked about in time: it may be paid'),
     query: sql`
       select 'order ' || o.id as subject,
         format('due since %s', o.next_check_at) as detail
@@ -97,7 +102,7 @@ export const moneyRules = (now: Date): LedgerRule[] => [
         and o.next_check_at < ${now.toISOString()}::timestamptz - interval '3 minutes'`,
   },
   {
-    rule: 'what the gateway told us has been applied within a day',
+    rule: schemaText('what the gateway told us has been applied within a day'),
     query: sql`
       select 'webhook event ' || id as subject, type as detail from webhook_events
       where applied_at is null and type not in ('payment.captured', 'order.paid')

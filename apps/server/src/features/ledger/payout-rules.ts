@@ -1,10 +1,11 @@
+import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 
 /** What organisers are paid leaves what we owe them and our bank, once, when it has been paid. */
 export const payoutRules = (): LedgerRule[] => [
   {
-    rule: "a payout's lines add up to it",
+    rule: schemaText("a payout's lines add up to it"),
     query: sql`
       select 'payout ' || p.id as subject,
         format('%s paise in lines, %s in all', coalesce(sum(l.amount_paise), 0), p.amount_paise) as detail
@@ -12,7 +13,7 @@ export const payoutRules = (): LedgerRule[] => [
       group by p.id having coalesce(sum(l.amount_paise), 0) <> p.amount_paise`,
   },
   {
-    rule: 'a payout is in the ledger when it has been paid, and only then',
+    rule: schemaText('a payout is in the ledger when it has been paid, and only then'),
     query: sql`
       select 'payout line ' || l.id as subject,
         format('%s, %s paise: owed less by %s, bank %s',
@@ -28,7 +29,7 @@ export const payoutRules = (): LedgerRule[] => [
         or booked.bank <> case when p.status = 'paid' then -l.amount_paise else 0 end`,
   },
   {
-    rule: 'money leaves the bank for a payout line alone',
+    rule: schemaText('money leaves the bank for a payout line alone'),
     query: sql`
       select 'ledger transaction ' || id as subject, kind as detail from ledger_transactions t
       where (kind = 'payout') <> (payout_line_id is not null)

@@ -1,4 +1,5 @@
 import { everPeriod } from '@nagarika/domain/rollups';
+import { schemaText } from '@nagarika/domain/texts';
 import { type SQL, sql } from 'drizzle-orm';
 import { bookingDays } from './booking-days.ts';
 import { ledgerByDay, ofEachSum } from './ledger-by-day.ts';
@@ -23,7 +24,7 @@ const detail = sql`format('%s of %s: %s paise, should be %s', coalesce(has.unit,
 /** What reports read is what the ledger says: each roll-up is reckoned anew, with what is there too much or missing. */
 export const rollupRules = (now: Date): LedgerRule[] => [
   {
-    rule: "a day's roll-up is what the ledger says of it",
+    rule: schemaText("a day's roll-up is what the ledger says of it"),
     query: sql`
       select 'roll-up of ' || coalesce(has.starts_on, should.starts_on) as subject, ${detail}
       from (select * from ledger_rollups where unit = 'day') has
@@ -34,7 +35,7 @@ export const rollupRules = (now: Date): LedgerRule[] => [
       where ${isOther()}`,
   },
   {
-    rule: 'a longer roll-up is the sum of its days',
+    rule: schemaText('a longer roll-up is the sum of its days'),
     query: sql`
       select 'roll-up from ' || coalesce(has.starts_on, should.starts_on) as subject, ${detail}
       from (select * from ledger_rollups where unit <> 'day') has
@@ -48,7 +49,7 @@ export const rollupRules = (now: Date): LedgerRule[] => [
       where ${isOther()}`,
   },
   {
-    rule: "a unit's totals are those of its organisers' roll-ups",
+    rule: schemaText("a unit's totals are those of its organisers' roll-ups"),
     query: sql`
       select 'totals of the ' || coalesce(has.unit, should.unit) || ' from ' || coalesce(has.starts_on, should.starts_on) as subject,
         format('%s: %s paise, should be %s: %s', has.organisers, ${paise}, should.organisers, ${shouldBe}) as detail
@@ -60,14 +61,14 @@ export const rollupRules = (now: Date): LedgerRule[] => [
       where (has.organisers, ${sums('has')}) is distinct from (should.organisers, ${sums('should')})`,
   },
   {
-    rule: "an event's roll-up of a day is what the ledger says of it",
+    rule: schemaText("an event's roll-up of a day is what the ledger says of it"),
     query: eventRollupsUnlike(
       'day',
       writtenSales(sql`t.number <= (select through from ledger_rollup_progress)`),
     ),
   },
   {
-    rule: "an event's roll-up of all days is their sum",
+    rule: schemaText("an event's roll-up of all days is their sum"),
     query: eventRollupsUnlike(
       'ever',
       sql`select event_id, date '${sql.raw(everPeriod.from)}' as starts_on,
@@ -76,7 +77,9 @@ export const rollupRules = (now: Date): LedgerRule[] => [
     ),
   },
   {
-    rule: "an event's balance is its sales less what payouts cover, with its organiser and start",
+    rule: schemaText(
+      "an event's balance is its sales less what payouts cover, with its organiser and start",
+    ),
     query: sql`
       select 'event ' || v.id as subject, format('%s paise, of %s, from %s on, should be %s, of %s, from %s on',
         has.paise, has.organiser_id, has.starts_at, should.paise, v.organiser_id, v.starts_at) as detail
@@ -95,7 +98,7 @@ export const rollupRules = (now: Date): LedgerRule[] => [
         or (has.organiser_id, has.starts_at) <> (v.organiser_id, v.starts_at)`,
   },
   {
-    rule: "a day's sales by city and category are what the ledger says of them",
+    rule: schemaText("a day's sales by city and category are what the ledger says of them"),
     query: sql`
       select 'sales of ' || coalesce(has.day, should.day) as subject,
         format('%s %s: %s paise of %s transactions, should be %s of %s', coalesce(has.part, should.part),
@@ -107,7 +110,7 @@ export const rollupRules = (now: Date): LedgerRule[] => [
       where (has.transactions, has.gross_paise) is distinct from (should.transactions, should.gross_paise)`,
   },
   {
-    rule: 'a day that Analytics keeps has the bookings, members and views of that day',
+    rule: schemaText('a day that Analytics keeps has the bookings, members and views of that day'),
     // Not one of which something has changed since, nor one that is not over.
     query: sql`
       with kept as (
@@ -123,7 +126,7 @@ export const rollupRules = (now: Date): LedgerRule[] => [
       where (${counts('has')}) is distinct from (${counts('should')})`,
   },
   {
-    rule: 'accounts are sorted by the bookings and events that they have',
+    rule: schemaText('accounts are sorted by the bookings and events that they have'),
     query: sql`
       select 'member ' || u.id as subject, format('%s bookings and %s events kept, %s and %s there',
         has.bookings, has.events, coalesce(b.rows, 0), coalesce(e.rows, 0)) as detail
@@ -136,7 +139,7 @@ export const rollupRules = (now: Date): LedgerRule[] => [
           and not exists (select from changed_sums where changed_sums.user_id = u.id))`,
   },
   {
-    rule: 'reports know organisers by the names that they have',
+    rule: schemaText('reports know organisers by the names that they have'),
     query: sql`
       select 'organiser ' || u.id as subject, case when has.organiser_id is null then 'no name is kept'
         else 'another name or company is kept' end as detail
@@ -146,7 +149,7 @@ export const rollupRules = (now: Date): LedgerRule[] => [
       where has.organiser_id is null or (has.name, has.company) is distinct from (u.name, u.company)`,
   },
   {
-    rule: 'what is counted as it is written is as many as there are',
+    rule: schemaText('what is counted as it is written is as many as there are'),
     query: sql`
       select coalesce(has.kind, should.kind) || ' ' || coalesce(has.key, should.key) as subject,
         format('%s kept, %s there', coalesce(has.rows, 0), coalesce(should.rows, 0)) as detail

@@ -1,3 +1,4 @@
+import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 
@@ -7,7 +8,7 @@ export const seatRules = (now: Date): LedgerRule[] => {
     or (b.status = 'pending' and h.expires_at > ${now.toISOString()}::timestamptz))`;
   return [
     {
-      rule: 'seats sold and held do not exceed its total tickets',
+      rule: schemaText('seats sold and held do not exceed its total tickets'),
       query: sql`
         select 'event ' || e.id as subject,
           format('%s of %s seats', sum(b.quantity), e.total_tickets) as detail
@@ -15,7 +16,7 @@ export const seatRules = (now: Date): LedgerRule[] => {
         where ${counts} group by e.id having sum(b.quantity) > e.total_tickets`,
     },
     {
-      rule: "seats sold and held do not exceed a ticket type's limit",
+      rule: schemaText("seats sold and held do not exceed a ticket type's limit"),
       query: sql`
         select 'ticket type ' || t.id as subject,
           format('%s of %s seats', sum(i.quantity), t.seat_limit) as detail
@@ -24,7 +25,7 @@ export const seatRules = (now: Date): LedgerRule[] => {
         where ${counts} group by t.id having sum(i.quantity) > t.seat_limit`,
     },
     {
-      rule: 'an event is shown with the seats that it has sold',
+      rule: schemaText('an event is shown with the seats that it has sold'),
       query: sql`
         select 'event ' || e.id as subject,
           format('%s seats kept, %s sold', r.seats_sold, coalesce(sold.seats, 0)) as detail

@@ -1,10 +1,11 @@
+import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 
 /** What lists of stories are read by is what the rows say: kept by triggers, counted anew here. */
 export const storyRules = (): LedgerRule[] => [
   {
-    rule: 'a story is ranked by the likes and views that it has',
+    rule: schemaText('a story is ranked by the likes and views that it has'),
     query: sql`
       select 'story ' || coalesce(has.blog_id, should.id) as subject,
         format('%s likes, %s views kept, public since %s; %s and %s there, since %s', has.likes, has.views,
@@ -25,7 +26,7 @@ export const storyRules = (): LedgerRule[] => [
         is distinct from (should.likes, should.views, should.published_at)`,
   },
   {
-    rule: "a story is found by its author's name",
+    rule: schemaText("a story is found by its author's name"),
     query: sql`
       select 'story ' || blogs.id as subject, format('author %s', author_id) as detail
       from blogs

@@ -1,9 +1,12 @@
+import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 
 export const ticketRules = (): LedgerRule[] => [
   {
-    rule: 'a confirmed booking has a ticket for each seat, any other has none that is valid',
+    rule: schemaText(
+      'a confirmed booking has a ticket for each seat, any other has none that is valid',
+    ),
     query: sql`
       select 'booking ' || b.id as subject,
         format('%s, %s of %s tickets live', b.status, t.live, b.quantity) as detail
@@ -13,7 +16,7 @@ export const ticketRules = (): LedgerRule[] => [
       where t.live <> case when b.status = 'confirmed' then b.quantity else 0 end`,
   },
   {
-    rule: "a booking's lines add up to it",
+    rule: schemaText("a booking's lines add up to it"),
     query: sql`
       select 'booking ' || b.id as subject,
         format('%s seats, %s paise in lines', i.quantity, i.subtotal) as detail
