@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { onSubmit } from '../../lib/on-submit.ts';
+import { useNames } from '../../lib/use-names.ts';
 import type { TypedProfile } from './typed-sign-in.ts';
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 /** Name and e-mail of a new member; the browser's own e-mail check, in our words. */
 export function ProfileStep({ typed, onType, isCompleting, onComplete }: Props) {
   const { t } = useLingui();
+  const city = useNames()(defaultProfileCity);
   const [name, setName] = useState(typed.name);
   const [email, setEmail] = useState(typed.email);
   const [emailError, setEmailError] = useState<string>();
@@ -56,7 +58,7 @@ export function ProfileStep({ typed, onType, isCompleting, onComplete }: Props) 
         help={
           <Trans>
             For your tickets and news of your events; we send a mail there to confirm it. Your city
-            starts as {defaultProfileCity}; you can change all of it in your profile.
+            starts as {city}; you can change all of it in your profile.
           </Trans>
         }
       >
