@@ -50,6 +50,12 @@ test('ids are read as what they are the ids of', () => {
   expect(readableValue('status', 'called_off')).toBe('called off');
 });
 
+test('a state has a name, and what a person wrote has none', () => {
+  const stateName = () => 'तैयार';
+  expect(readableValue('status', 'prepared', { stateName })).toBe('तैयार');
+  expect(readableValue('reason', 'prepared', { stateName })).toBe('prepared');
+});
+
 test('codes are read as words', () => {
   expect(readableName('user.let_back')).toBe('User let back');
   expect(readableName('isVerifiedOrganiser')).toBe('Is verified organiser');
