@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { languageCodes, sourceLanguage } from '@nagarika/domain/languages';
 
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['en', 'hi'],
+  sourceLocale: sourceLanguage,
+  locales: languageCodes,
   catalogs: [{ path: 'src/locales/{locale}', include: ['src'] }],
   // Values are never read as markup (src/lib/trans.tsx).
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { languageCodes, sourceLanguage } from '@nagarika/domain/languages';
 import { textsSaidIn } from './said-texts.ts';
@@ -30,6 +30,7 @@ export const catalogFiles = textSources.flatMap(({ folder, said }) =>
     })),
 );
 
+/** Of a language that is new there is none yet. */
 export function readCatalog(path: string): Record<string, string> {
-  return JSON.parse(readFileSync(path, 'utf8'));
+  return !existsSync(path) ? {} : JSON.parse(readFileSync(path, 'utf8'));
 }

@@ -1,7 +1,8 @@
 /** Fails when the committed catalogs are not what extraction gives. Leaves the files as they were. */
 import { readFile, writeFile } from 'node:fs/promises';
+import { languageCodes } from '@nagarika/domain/languages';
 
-const catalogs = ['en', 'hi'].map(
+const catalogs = languageCodes.map(
   (locale) => new URL(`../src/locales/${locale}.po`, import.meta.url),
 );
 const read = () => Promise.all(catalogs.map((file) => readFile(file, 'utf8')));

@@ -39,8 +39,8 @@ export function hasWords(text: Text, language: Language): boolean {
 
 /** A pattern may be what a client sent (a schema's message has it): no name of an object's own. */
 function sayingOf({ pattern }: Text, language: Language): string | undefined {
-  const catalog = catalogs[language];
-  return Object.hasOwn(catalog, pattern) ? catalog[pattern] || undefined : undefined;
+  const catalog = catalogs.get(language);
+  return catalog && Object.hasOwn(catalog, pattern) ? catalog[pattern] || undefined : undefined;
 }
 
 /** Lingui reads escapes in what it has put together, and its own sign for '#': of people's words none. */
