@@ -14,7 +14,7 @@ export function PageLinks({ links }: Props) {
       className="grid grid-cols-[auto] justify-start justify-items-start gap-x-6 gap-y-1 border-t pt-5 min-[22rem]:grid-cols-[auto_auto] sm:flex sm:flex-wrap sm:gap-x-8"
     >
       {links.map(({ to, label }) => (
-        <Link key={label} to={to} className={buttonVariants({ variant: 'link' })}>
+        <Link key={label} to={to} className={buttonVariants({ variant: 'link', wraps: true })}>
           {label}
           <ArrowRight aria-hidden="true" />
         </Link>

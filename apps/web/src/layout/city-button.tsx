@@ -13,12 +13,16 @@ export function CityButton() {
   return (
     <Button
       variant="ghost"
-      className="-ml-3 max-w-48 px-3! sm:ml-0"
+      className="-ml-3 max-w-full px-3! sm:ml-0 sm:max-w-48"
       aria-haspopup="dialog"
       onClick={() => open('city')}
     >
       <MapPin className="text-primary max-sm:text-marigold" />
-      <span dir="auto" title={shown ? nameOf(shown.name) : undefined} className="truncate">
+      <span
+        dir="auto"
+        title={shown ? nameOf(shown.name) : undefined}
+        className="line-clamp-2 text-left whitespace-normal"
+      >
         {shown ? nameOf(shown.name) : <Trans>Select City</Trans>}
       </span>
       <ChevronDown className="opacity-70" />

@@ -1,3 +1,5 @@
+import { languageNamed, readLanguage, sourceLanguage } from '@nagarika/domain/languages';
+
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -9,8 +11,17 @@ const units = [
 ] as const;
 
 /** '2 hours ago', in the largest unit that is full; a clock that runs ahead counts as now. */
-export function timeAgo(instant: Date, now: Date, locale: string): string {
+export function timeAgo(instant: Date, now: Date, language: string): string {
   const seconds = Math.max(0, Math.round((now.getTime() - instant.getTime()) / 1000));
   const [unit, length] = units.find((entry) => seconds >= entry[1]) ?? (['second', 1] as const);
-  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(seconds / length), unit);
+  return new Intl.RelativeTimeFormat(localeOf(language)).format(
+    -Math.floor(seconds / length),
+    unit,
+  );
+}
+
+/** English counts as it always has. */
+function localeOf(code: string): string {
+  const language = readLanguage(code) ?? sourceLanguage;
+  return language === sourceLanguage ? language : languageNamed(language).locale;
 }

@@ -65,7 +65,12 @@ export function SessionsCard() {
           </Notice>
         )}
         {sessions.data && sessions.data.length > 1 && (
-          <Button variant="outline" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <Button
+            variant="outline"
+            wraps
+            busy={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
             <Trans>Sign out everywhere else</Trans>
           </Button>
         )}
@@ -82,7 +87,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
   const name = session.device ?? t`A browser that we do not know`;
   const seen = new Date(session.lastSeenAt);
   const isRecent = Date.now() - seen.getTime() < 2 * 3_600_000;
-  const lastSeen = isRecent ? t`in the last two hours` : timeAgo(seen, new Date(), i18n.locale);
+  const lastSeen = timeAgo(seen, new Date(), i18n.locale);
   const since = formatDay(new Date(session.createdAt));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -96,7 +101,11 @@ function Row({ session, isEnding, onEnd }: RowProps) {
             </Badge>
           )}
         </p>
-        <p className="text-muted-foreground">{t`Used ${lastSeen} · since ${since}`}</p>
+        <p className="text-muted-foreground">
+          {isRecent
+            ? t`Used in the last two hours · since ${since}`
+            : t`Used ${lastSeen} · since ${since}`}
+        </p>
       </div>
       {!session.isThis && (
         <Button

@@ -13,7 +13,11 @@ export function AuthorHeading({ author }: { author: string }) {
       <Avatar name={profile.name} src={profile.avatarUrl} className="size-16 text-xl" />
       <div className="min-w-0 grow basis-60">
         <h2 className="text-2xl">
-          <Trans>Stories by {profile.name ?? <Trans>Anonymous</Trans>}</Trans>
+          {profile.name ? (
+            <Trans>Stories by {profile.name}</Trans>
+          ) : (
+            <Trans>Stories by Anonymous</Trans>
+          )}
         </h2>
         {profile.role && (
           <p dir="auto" className="text-muted-foreground">

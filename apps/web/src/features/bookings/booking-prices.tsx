@@ -20,13 +20,21 @@ export function BookingPrices({ booking }: { booking: Booking }) {
         <Row
           key={item.name}
           name={
-            <>
-              <Trans>Ticket Price</Trans>
-              {booking.items.length > 1 && ` · ${item.name}`}{' '}
-              <span className="money text-muted-foreground">
-                ({formatRupeesExact(item.unitPrice)} × {item.quantity})
-              </span>
-            </>
+            booking.items.length > 1 ? (
+              <Trans>
+                Ticket Price · <bdi>{item.name}</bdi>{' '}
+                <span className="money text-muted-foreground">
+                  ({formatRupeesExact(item.unitPrice)} × {item.quantity})
+                </span>
+              </Trans>
+            ) : (
+              <Trans>
+                Ticket Price{' '}
+                <span className="money text-muted-foreground">
+                  ({formatRupeesExact(item.unitPrice)} × {item.quantity})
+                </span>
+              </Trans>
+            )
           }
           paise={item.unitPrice * item.quantity}
         />

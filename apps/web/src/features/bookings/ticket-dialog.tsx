@@ -60,10 +60,10 @@ export function TicketDialog({ booking, open, onClose }: Props) {
       footer={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="money font-display text-xl">
-            <span className="sr-only">
-              <Trans>Ticket code</Trans>{' '}
-            </span>
-            {booking.ticketCode}
+            <Trans>
+              <span className="sr-only">Ticket code </span>
+              {booking.ticketCode}
+            </Trans>
           </p>
           <TicketPdfLink
             ticketId={booking.id}

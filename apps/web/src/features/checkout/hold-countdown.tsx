@@ -12,8 +12,10 @@ export function HoldCountdown({ until, onEnd }: { until: string; onEnd: () => vo
     <div className="flex items-center gap-3 rounded-md bg-warning-soft p-4 text-warning">
       <Timer aria-hidden="true" className="size-5 shrink-0" />
       <p aria-hidden="true" className="grow">
-        <Trans>Your seats are held for</Trans>{' '}
-        <span className="money font-semibold">{formatRemaining(seconds)}</span>
+        <Trans>
+          Your seats are held for{' '}
+          <span className="money font-semibold">{formatRemaining(seconds)}</span>
+        </Trans>
       </p>
       <p role="status" className="sr-only">
         {milestone < 60 ? (

@@ -93,7 +93,9 @@ export function ActiveFilters({ search }: { search: EventSearch }) {
           aria-label={t`Remove the search “${text}”`}
           className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-accent px-4 text-accent-foreground hover:opacity-85"
         >
-          <span className="truncate">“{text}”</span>
+          <span className="truncate">
+            “<bdi>{text}</bdi>”
+          </span>
           <X className="size-4 shrink-0" />
         </Link>
       )}

@@ -19,10 +19,10 @@ export function EventPrice({ event, brief = false }: Props) {
       {isRange ? <Trans>From {amount}</Trans> : amount}
       {originalPrice !== null && !brief && (
         <s className="money ml-2 font-sans text-lg font-normal">
-          <span className="sr-only">
-            <Trans>instead of</Trans>{' '}
-          </span>
-          {formatRupees(originalPrice)}
+          <Trans>
+            <span className="sr-only">instead of </span>
+            {formatRupees(originalPrice)}
+          </Trans>
         </s>
       )}
     </>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { EventSearch } from '@nagarika/domain/event-search';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { count } from '../../lib/count.ts';
@@ -18,28 +18,23 @@ type Props = { search: EventSearch; city: EventCity };
 /** 'Events in Pune', where Pune is the control that changes it. */
 export const EventsHeading = memo(function EventsHeading({ search, city }: Props) {
   const nameOf = useNames();
-  const { open } = useDialogs();
   const { city: chosen } = useCity();
   const { city: _city, ...others } = search;
-  // It may be whatever stands in the address: an element, so that nothing in it is read as markup.
-  const name = city.name ? <bdi>{nameOf(city.name)}</bdi> : <Trans>all cities</Trans>;
   return (
     <div className="grid gap-1">
       <h1 className="page-title flex flex-wrap items-baseline gap-x-[0.22em]">
-        <Trans>
-          Events in{' '}
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => open('city')}
-            className="group inline-flex min-h-11 items-baseline gap-1 rounded-sm text-left text-primary"
-          >
-            <span className="underline decoration-marigold decoration-dotted decoration-[0.1em] underline-offset-[0.18em]">
-              {name}
-            </span>
-            <ChevronDown className="size-[0.65em] shrink-0 self-center transition-transform duration-150 group-hover:translate-y-0.5" />
-          </button>
-        </Trans>
+        {city.name ? (
+          <Trans>
+            Events in{' '}
+            <CityChoice>
+              <bdi>{nameOf(city.name)}</bdi>
+            </CityChoice>
+          </Trans>
+        ) : (
+          <Trans>
+            Events in <CityChoice>all cities</CityChoice>
+          </Trans>
+        )}
       </h1>
       <div className="flex flex-wrap items-center gap-x-4 text-muted-foreground">
         <p role="status" className="min-h-11 py-2.5">
@@ -74,6 +69,23 @@ export const EventsHeading = memo(function EventsHeading({ search, city }: Props
     </div>
   );
 });
+
+function CityChoice({ children }: { children?: ReactNode }) {
+  const { open } = useDialogs();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => open('city')}
+      className="group inline-flex min-h-11 items-baseline gap-1 rounded-sm text-left text-primary"
+    >
+      <span className="underline decoration-marigold decoration-dotted decoration-[0.1em] underline-offset-[0.18em]">
+        {children}
+      </span>
+      <ChevronDown className="size-[0.65em] shrink-0 self-center transition-transform duration-150 group-hover:translate-y-0.5" />
+    </button>
+  );
+}
 
 /** Read out whenever it changes. */
 function Count({ search, city }: Props) {

@@ -15,12 +15,10 @@ export function Stars({ rating }: { rating: number | null }) {
       {rating === null ? (
         <Trans>New</Trans>
       ) : (
-        <>
-          <span className="sr-only">
-            <Trans>Rated</Trans>
-          </span>
+        <Trans>
+          <span className="sr-only">Rated</span>
           {rating.toFixed(1)}
-        </>
+        </Trans>
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { CoverArt } from '../../components/ui/cover-art.tsx';
@@ -25,11 +26,12 @@ type Props = {
 
 /** As high as every other: turning moves nothing below. */
 export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
+  const { t } = useLingui();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={t`slide`}
       aria-label={label}
       inert={!isCurrent}
       className={clsx(

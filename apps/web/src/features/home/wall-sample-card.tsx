@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart, type LucideIcon, MessageCircle, PartyPopper } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -34,9 +35,24 @@ export function WallSampleCard({ post }: { post: Outputs['wall']['list']['items'
         </span>
       </p>
       <ul className="flex gap-5 border-t pt-3 text-muted-foreground">
-        <Count Icon={Heart} label={t`Likes`} count={post.likes} />
-        <Count Icon={MessageCircle} label={t`Comments`} count={post.comments} />
-        <Count Icon={PartyPopper} label={t`Celebrations`} count={post.celebrates} />
+        <Count Icon={Heart} label={t`Likes`}>
+          <Trans>
+            <Unseen>Likes: </Unseen>
+            {post.likes}
+          </Trans>
+        </Count>
+        <Count Icon={MessageCircle} label={t`Comments`}>
+          <Trans>
+            <Unseen>Comments: </Unseen>
+            {post.comments}
+          </Trans>
+        </Count>
+        <Count Icon={PartyPopper} label={t`Celebrations`}>
+          <Trans>
+            <Unseen>Celebrations: </Unseen>
+            {post.celebrates}
+          </Trans>
+        </Count>
       </ul>
     </Card>
   );
@@ -51,12 +67,17 @@ const tones = {
   achievement: 'marigold',
 } as const;
 
-function Count({ Icon, label, count }: { Icon: LucideIcon; label: string; count: number }) {
+type CountProps = { Icon: LucideIcon; label: string; children: ReactNode };
+
+function Count({ Icon, label, children }: CountProps) {
   return (
     <li className="flex items-center gap-1.5 tabular-nums" title={label}>
       <Icon aria-hidden="true" className="size-4.5" />
-      <span className="sr-only">{label}: </span>
-      {count}
+      {children}
     </li>
   );
+}
+
+function Unseen({ children }: { children?: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
 }

@@ -28,7 +28,13 @@ export function SubjectLink({ entry }: { entry: AuditRow }) {
   const { subject } = useAuditWords();
   const kind = subject(subjectType);
   const name = entry.subjectName ?? nameThen(entry);
-  const text = name ? `${kind} · ${name}` : kind;
+  const text = name ? (
+    <>
+      {kind} · <bdi>{name}</bdi>
+    </>
+  ) : (
+    kind
+  );
   if (subjectType === 'event' && subjectId) {
     return (
       <Link to="/event/$id" params={{ id: subjectId }} className={linkLook}>

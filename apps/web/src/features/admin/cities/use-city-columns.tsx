@@ -45,7 +45,9 @@ export function useCityColumns({ isInOrder, onAsk }: Options): Column<CityRow>[]
               </Badge>
             )}
           </span>
-          <span className="text-sm font-normal text-muted-foreground">{slug}</span>
+          <span translate="no" className="text-sm font-normal text-muted-foreground">
+            {slug}
+          </span>
         </div>
       ),
     },
