@@ -14,6 +14,7 @@ const long = [
   'create-event',
   'paid-and-lost',
   'organiser-journey',
+  'pseudo-language',
 ];
 
 export class LongestFirst extends BaseSequencer {

@@ -4,10 +4,10 @@ import { bareEnvironment } from '../../../server/test/bare-environment.ts';
 
 const checkout = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** One of our programs in a process of its own: it knows these settings, and nothing else of ours. */
-export function runProgram(path: string, settings: Record<string, string>) {
+/** One of our programs in a process of its own: it knows these settings, and nothing else of ours. `sources`: not these ones, but a copy. */
+export function runProgram(path: string, settings: Record<string, string>, sources = checkout) {
   const child = spawn(process.execPath, [path], {
-    cwd: checkout,
+    cwd: sources,
     env: {
       ...bareEnvironment,
       HOME: process.env.HOME,

@@ -46,7 +46,8 @@ function printed(message: CompiledMessage, plural: string): string {
       if (typeof part === 'string') return part === '#' && plural ? part : escaped(part);
       const [name, kind, choices] = part;
       if (!kind) return `{${name}}`;
-      if (typeof choices !== 'object') throw new Error(`A value of the kind ${kind}: {${name}}`);
+      if (typeof choices !== 'object' || !choices)
+        throw new Error(`A value of the kind ${kind}: {${name}}`);
       const isPlural = kind !== 'select';
       const branches = Object.entries(choices).flatMap(([key, said]) =>
         Array.isArray(said)

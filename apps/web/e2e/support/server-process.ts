@@ -14,8 +14,11 @@ export type ServerProcess = {
 };
 
 /** The real server in a process of its own, ready to be used. */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const { child, output, isGone } = runProgram('apps/server/src/main.ts', settings);
+export async function startServer(
+  settings: Record<string, string>,
+  sources?: string,
+): Promise<ServerProcess> {
+  const { child, output, isGone } = runProgram('apps/server/src/main.ts', settings, sources);
   async function until<Value>(look: () => Promise<Value> | Value): Promise<NonNullable<Value>> {
     const deadline = Date.now() + patienceMs;
     while (Date.now() < deadline && !isGone()) {

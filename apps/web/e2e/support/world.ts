@@ -8,13 +8,15 @@ import { startServer } from './server-process.ts';
 type Preparation = {
   /** What the demo data is made into before the server starts. */
   prepare?: (databaseUrl: string) => Promise<void>;
+  /** A copy of the sources, built, whose server it is. */
+  sources?: string;
 };
 
 /**
  * The product as a visitor meets it: the real server with demo data on a database of its own, and
  * a real browser. Tests take their file's from fixtures.ts.
  */
-export async function createWorld(browser: Browser, { prepare }: Preparation = {}) {
+export async function createWorld(browser: Browser, { prepare, sources }: Preparation = {}) {
   if (!existsSync(new URL('../../dist/index.html', import.meta.url))) {
     throw new Error('The web app is not built: bun run build (turbo does it before test:e2e).');
   }
@@ -26,7 +28,7 @@ export async function createWorld(browser: Browser, { prepare }: Preparation = {
     // Each visitor has an address of her own, and with it her own rate limits.
     TRUSTED_PROXIES: '127.0.0.0/8,::1/128',
   };
-  const first = await startServer({ ...settings, PORT: '0' });
+  const first = await startServer({ ...settings, PORT: '0' }, sources);
   const { url } = first;
   let server = first;
   const dismissVisitors = async () => {
@@ -43,7 +45,7 @@ export async function createWorld(browser: Browser, { prepare }: Preparation = {
       const port = new URL(url).port;
       const later: Record<string, string> =
         minutesAhead > 0 ? { DEMO_MINUTES_AHEAD: String(minutesAhead) } : {};
-      server = await startServer({ ...settings, ...later, PORT: port });
+      server = await startServer({ ...settings, ...later, PORT: port }, sources);
     },
     dismissVisitors,
     /** Nothing when every payment has its ticket or refund. */

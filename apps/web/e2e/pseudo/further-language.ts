@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { bareEnvironment } from '../../../server/test/bare-environment.ts';
+import { inventServerWords } from '../support/invented-words.ts';
+import { pseudo } from '../support/pseudo-words.ts';
+
+export const code = 'xa';
+
+/**
+ * Its dates are written as Tamil has them: in letters that no text of ours has, so that one outside of
+ * the marks is told from a text that no catalog knows.
+ */
+const line = {
+  code,
+  name: pseudo('Further'),
+  tag: 'en-XA',
+  script: 'Latn',
+  locale: 'ta-IN-u-nu-latn',
+  offer: {
+    text: pseudo('This page is also in it.'),
+    accept: pseudo('Read in it'),
+    decline: pseudo('No, thanks'),
+  },
+};
+
+/** The steps of docs/recipes/new-language.md in this copy of the sources, up to the words; then a build. */
+export async function addFurtherLanguage(folder: string): Promise<void> {
+  const list = join(folder, 'packages/domain/src/languages.ts');
+  const languages = readFileSync(list, 'utf8');
+  const longer = languages.replace(/^] as const;$/m, `  ${JSON.stringify(line)},\n$&`);
+  if (longer === languages) throw new Error('The array of languages was not found.');
+  writeFileSync(list, longer);
+  run(folder, 'apps/web', 'i18n:extract');
+  run(folder, 'apps/server', 'texts:extract');
+  inventServerWords(folder, code);
+  await fillPo(join(folder, 'apps/web/src/locales', `${code}.po`));
+  run(folder, 'apps/web', 'build');
+}
+
+async function fillPo(filename: string): Promise<void> {
+  const context = { locale: code, sourceLocale: 'en', filename };
+  const { parse, serialize } = formatter({ lineNumbers: false });
+  const before = readFileSync(filename, 'utf8');
+  const messages = await parse(before, context);
+  for (const message of Object.values(messages)) {
+    message.translation = pseudo(message.message ?? '');
+  }
+  writeFileSync(filename, await serialize(messages, { ...context, existing: before }));
+}
+
+/** As the recipe says it. */
+function run(folder: string, workspace: string, script: string): void {
+  runIn(folder, ['run', '--cwd', workspace, script]);
+}
+
+/** As from a shell: of the tests' own environment a build would take that it is one of them. */
+export function runIn(folder: string, command: readonly string[]): void {
+  const env = { ...bareEnvironment, HOME: process.env.HOME };
+  const options = { cwd: folder, env, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
+  if (status !== 0) throw new Error(`${command.join(' ')}:\n${stdout}${stderr}`);
+}

@@ -1,0 +1,61 @@
+/** What a page says: `lines` to be read one by one, with '◆' where a person's own words stand; what attributes and the title say. */
+export type SaidOnPage = { lines: string[]; attributes: string[] };
+
+/**
+ * All that can be read or heard on the page as it stands. Text that runs on through elements is one line; what stands
+ * in a box of its own is one by itself. Runs in the browser: it may use nothing from outside its own body.
+ */
+export function saidOnPage(): SaidOnPage {
+  const own = 'bdi, [dir=auto], [lang]:not(html), [translate=no], .blog-content, textarea, code';
+  const named = [
+    ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'],
+    ...['placeholder', 'title', 'alt', 'label'],
+  ];
+  const people = new Set<string>();
+  const attributes = new Set<string>([document.title]);
+  let text = '';
+  read(document.body);
+  const words = [...people].filter((one) => one.length > 1).sort((a, b) => b.length - a.length);
+  return {
+    // A break inside of a message is one of its own elements.
+    lines: text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim()),
+    attributes: [...attributes].map((said) =>
+      words.reduce((rest, one) => rest.replaceAll(one, '◆'), said),
+    ),
+  };
+
+  function read(node: Node): void {
+    if (node instanceof Text && !isInitial(node)) text += node.data;
+    if (!(node instanceof HTMLElement || node instanceof SVGElement) || isHidden(node)) return;
+    for (const name of named) {
+      const said = node.getAttribute(name);
+      if (said) attributes.add(said);
+    }
+    if (node.localName === 'br') text += '\n';
+    const isBlock = !/^(inline|contents)$/.test(getComputedStyle(node).display);
+    if (isBlock) text += '\n';
+    if (node.matches(own)) {
+      people.add((node.textContent ?? '').trim());
+      text += '◆';
+    } else {
+      const isFlex = /flex|grid/.test(getComputedStyle(node).display);
+      for (const child of node.childNodes) {
+        // Each piece of text is a box of its own there.
+        if (isFlex) text += '\n';
+        read(child);
+      }
+    }
+    if (isBlock) text += '\n';
+  }
+
+  /** The first sign of a name or a text, which stands for it in a picture of hers. */
+  function isInitial({ data, parentElement }: Text): boolean {
+    return data.length === 1 && Boolean(parentElement?.closest('[aria-hidden="true"]'));
+  }
+
+  function isHidden(element: Element): boolean {
+    if (/^(script|style|noscript|template)$/.test(element.localName)) return true;
+    const shown = element.closest('select') ?? element;
+    return !shown.checkVisibility({ visibilityProperty: true });
+  }
+}
