@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText } from './texts.ts';
+import { filledText } from './in-english.ts';
 
 /** The row of the settings table that holds the about page's figures. */
 export const aboutFiguresKey = 'about-figures';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { blogCategories, blogText, isOwnImage } from './blogs.ts';
+import { filledText } from './in-english.ts';
 import { line, paragraphs } from './text.ts';
-import { filledText, schemaTexts } from './texts.ts';
+import { schemaTexts } from './texts.ts';
 
 /** Lengths are in characters; those of the text are of what is read, without its markup. */
 export const submissionLimits = {

@@ -10,7 +10,7 @@ import {
   refundOnCancel,
   shortage,
 } from './bookings.ts';
-import { inEnglish } from './texts.ts';
+import { inEnglish } from './in-english.ts';
 
 const now = new Date('2026-07-01T06:00:00Z');
 const hour = 3_600_000;

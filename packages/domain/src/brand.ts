@@ -1,5 +1,5 @@
 import { type Language, languageNamed } from './languages.ts';
-import { schemaText, type Text, textOf } from './texts.ts';
+import { schemaText } from './texts.ts';
 
 /** The one place for name and contact; `BRAND_*` in the environment overrides (environment.ts). */
 export type Brand = {
@@ -30,11 +30,11 @@ export function brandName({ name, nameDevanagari }: Brand, language: Language): 
 }
 
 /** As a reader of this language knows it. What an installation says in its own words stays as it is. */
-export function brandIn(brand: Brand, language: Language, word: (text: Text) => string): Brand {
+export function brandIn(brand: Brand, language: Language, word: (said: string) => string): Brand {
   return {
     ...brand,
     name: brandName(brand, language),
-    tagline: word(textOf(brand.tagline)),
-    whatsappGreeting: word(textOf(brand.whatsappGreeting)),
+    tagline: word(brand.tagline),
+    whatsappGreeting: word(brand.whatsappGreeting),
   };
 }

@@ -8,7 +8,7 @@ import {
   refundable,
   refundDeadline,
 } from './cancellation.ts';
-import { inEnglish } from './texts.ts';
+import { inEnglish } from './in-english.ts';
 
 const now = new Date('2026-07-01T06:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

@@ -11,10 +11,11 @@ import {
 } from './event-words.ts';
 import { endOn } from './events.ts';
 import { formatRupees, instantFromIst } from './format.ts';
+import { filledText } from './in-english.ts';
 import { day } from './instants.ts';
 import { languageCodes } from './languages.ts';
 import { line, paragraphs } from './text.ts';
-import { filledText, type SchemaText, schemaTexts } from './texts.ts';
+import { type SchemaText, schemaTexts } from './texts.ts';
 
 /** Lengths are in characters, the others are how many. */
 export const eventLimits = {

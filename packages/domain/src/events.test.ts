@@ -17,7 +17,8 @@ import {
   termsOf,
   womenOnlyNote,
 } from './events.ts';
-import { inEnglish, say } from './texts.ts';
+import { inEnglish } from './in-english.ts';
+import { say } from './texts.ts';
 
 test('an event is past once its start is before now, not at it', () => {
   const startsAt = startOf({ date: '2026-07-10', time: '18:30' });

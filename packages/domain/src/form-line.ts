@@ -1,5 +1,6 @@
+import { filledText } from './in-english.ts';
 import { line } from './text.ts';
-import { filledText, schemaText } from './texts.ts';
+import { schemaText } from './texts.ts';
 
 /** A line of an admin's form: what is said of it is a whole sentence, as beside every field there. */
 export const formLine = (max: number) =>

@@ -27,65 +27,61 @@ export function formatRupeesExact(paise: number): string {
 
 /** 'Sat 5 Jul · 6:30 pm', 'शनि, 5 जुलाई · शाम 6:30' */
 export function formatDayTime(instant: Date, language: Language = sourceLanguage): string {
-  const time = formatTime12(instant, language);
-  return `${formatDay(instant, language)} · ${language === sourceLanguage ? time.toLowerCase() : time}`;
+  return formatInstant('dayTime', instant, language);
 }
 
 /** 'Sat 5 Jul', 'शनि, 5 जुलाई' */
 export function formatDay(instant: Date, language: Language = sourceLanguage): string {
-  if (language !== sourceLanguage) return inOther(language, 'day', instant);
-  const at = inIst(instant);
-  return `${days[at.getUTCDay()]} ${at.getUTCDate()} ${monthName(at).slice(0, 3)}`;
+  return formatInstant('day', instant, language);
 }
 
 /** 'Jan 05, 2025', '5 जन॰ 2025' */
 export function formatSpecDate(instant: Date, language: Language = sourceLanguage): string {
-  if (language !== sourceLanguage) return inOther(language, 'specDate', instant);
-  const at = inIst(instant);
-  return `${monthName(at).slice(0, 3)} ${twoDigits(at.getUTCDate())}, ${at.getUTCFullYear()}`;
+  return formatInstant('specDate', instant, language);
 }
 
 /** 'January 5, 2025', '5 जनवरी 2025' */
 export function formatLongDate(instant: Date, language: Language = sourceLanguage): string {
-  if (language !== sourceLanguage) return inOther(language, 'longDate', instant);
-  const at = inIst(instant);
-  return `${monthName(at)} ${at.getUTCDate()}, ${at.getUTCFullYear()}`;
+  return formatInstant('longDate', instant, language);
 }
 
 /** 'January 2025', 'जनवरी 2025' */
 export function formatMonth(instant: Date, language: Language = sourceLanguage): string {
-  if (language !== sourceLanguage) return inOther(language, 'month', instant);
-  const at = inIst(instant);
-  return `${monthName(at)} ${at.getUTCFullYear()}`;
+  return formatInstant('month', instant, language);
 }
 
 /** '6:30 PM', 'शाम 6:30' */
 export function formatTime12(instant: Date, language: Language = sourceLanguage): string {
-  if (language !== sourceLanguage) return inOther(language, 'time12', instant);
-  const at = inIst(instant);
-  const hours = at.getUTCHours();
-  return `${hours % 12 || 12}:${twoDigits(at.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+  return formatInstant('time12', instant, language);
 }
 
-export type InstantStyle = 'dayTime' | 'day' | 'specDate' | 'longDate' | 'month' | 'time12';
+export type InstantStyle = 'dayTime' | SimpleStyle;
+type SimpleStyle = 'day' | 'specDate' | 'longDate' | 'month' | 'time12';
 
 /** By name, for what is worded later (texts.ts). */
 export function formatInstant(style: InstantStyle, instant: Date, language: Language): string {
-  return formats[style](instant, language);
+  const isEnglish = language === sourceLanguage;
+  if (style !== 'dayTime') {
+    return isEnglish ? english[style](inIst(instant)) : inOther(language, style, instant);
+  }
+  const time = formatInstant('time12', instant, language);
+  const day = formatInstant('day', instant, language);
+  return `${day} · ${isEnglish ? time.toLowerCase() : time}`;
 }
 
-const formats = {
-  dayTime: formatDayTime,
-  day: formatDay,
-  specDate: formatSpecDate,
-  longDate: formatLongDate,
-  month: formatMonth,
-  time12: formatTime12,
-} satisfies Record<InstantStyle, (instant: Date, language: Language) => string>;
+const english: Record<SimpleStyle, (at: Date) => string> = {
+  day: (at) => `${days[at.getUTCDay()]} ${at.getUTCDate()} ${monthName(at).slice(0, 3)}`,
+  specDate: (at) =>
+    `${monthName(at).slice(0, 3)} ${twoDigits(at.getUTCDate())}, ${at.getUTCFullYear()}`,
+  longDate: (at) => `${monthName(at)} ${at.getUTCDate()}, ${at.getUTCFullYear()}`,
+  month: (at) => `${monthName(at)} ${at.getUTCFullYear()}`,
+  time12(at) {
+    const hours = at.getUTCHours();
+    return `${hours % 12 || 12}:${twoDigits(at.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+  },
+};
 
-type OtherStyle = Exclude<InstantStyle, 'dayTime'>;
-
-const otherOptions: Record<OtherStyle, Intl.DateTimeFormatOptions> = {
+const otherOptions: Record<SimpleStyle, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'short', day: 'numeric', month: 'long' },
   specDate: { day: 'numeric', month: 'short', year: 'numeric' },
   longDate: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -96,7 +92,7 @@ const otherOptions: Record<OtherStyle, Intl.DateTimeFormatOptions> = {
 
 const otherFormats = new Map<string, Intl.DateTimeFormat>();
 
-function inOther(language: Language, style: OtherStyle, instant: Date): string {
+function inOther(language: Language, style: SimpleStyle, instant: Date): string {
   const key = `${language} ${style}`;
   let format = otherFormats.get(key);
   if (!format) {

@@ -2,8 +2,7 @@
  * The languages of the product. The first stands in the code; each further one is a line here and its
  * catalogs (docs/recipes/new-language.md).
  *
- * `tag`: as other machines know it (BCP 47). `script`: ISO 15924. `locale`: for `Intl`, with Latin digits. `offer`: for whose
- * browser asks for it while she reads another, in its own words.
+ * `tag`: as other machines know it (BCP 47). `script`: ISO 15924. `locale`: for `Intl`, with Latin digits.
  */
 export const languages = [
   {
@@ -12,11 +11,6 @@ export const languages = [
     tag: 'en-IN',
     script: 'Latn',
     locale: 'en-IN',
-    offer: {
-      text: 'This page is also in English.',
-      accept: 'Read in English',
-      decline: 'No, thanks',
-    },
   },
   {
     code: 'hi',
@@ -24,7 +18,6 @@ export const languages = [
     tag: 'hi-IN',
     script: 'Deva',
     locale: 'hi-IN-u-nu-latn',
-    offer: { text: 'यह पेज हिन्दी में भी है।', accept: 'हिन्दी में पढ़ें', decline: 'नहीं, शुक्रिया' },
   },
 ] as const;
 

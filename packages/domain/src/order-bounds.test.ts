@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdMinutes } from './bookings.ts';
+import { inEnglish } from './in-english.ts';
 import {
   holdAfter,
   holdBound,
@@ -7,7 +8,6 @@ import {
   orderRequestBound,
   seatsBlocker,
 } from './order-bounds.ts';
-import { inEnglish } from './texts.ts';
 
 const now = new Date('2026-07-01T06:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);

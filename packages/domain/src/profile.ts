@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { genders } from './genders.ts';
+import { filledText } from './in-english.ts';
 import { day } from './instants.ts';
 import { defaultProfileCity, minimumAge } from './sign-in-rules.ts';
 import {
@@ -10,7 +11,7 @@ import {
   typedLinkedin,
 } from './social.ts';
 import { line, paragraphs } from './text.ts';
-import { filledText, schemaTexts } from './texts.ts';
+import { schemaTexts } from './texts.ts';
 
 export const profileMessages = schemaTexts({
   ...socialMessages,

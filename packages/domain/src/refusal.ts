@@ -1,4 +1,5 @@
-import { inEnglish, type SchemaText, type Text, textOf } from './texts.ts';
+import { inEnglish } from './in-english.ts';
+import { type SchemaText, type Text, textOf } from './texts.ts';
 
 /**
  * What the product says no to. Anything else that is thrown is a bug.

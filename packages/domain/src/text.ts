@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { withoutHiddenSigns } from './hidden-signs.ts';
+import { filledText } from './in-english.ts';
 import { latinDigits } from './latin-digits.ts';
-import { filledText, type SchemaText, schemaText } from './texts.ts';
+import { type SchemaText, schemaText } from './texts.ts';
 
 /**
  * Every text that people type passes one of these two (docs/decisions/0110). What comes out can be

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filledText, inEnglish, instantIn, say, textOf } from './texts.ts';
+import { filledText, inEnglish } from './in-english.ts';
+import { instantIn, say, textOf } from './texts.ts';
 
 test('a text without values stands as it is written', () => {
   expect(inEnglish(say("It''s {not} a pattern"))).toBe("It''s {not} a pattern");

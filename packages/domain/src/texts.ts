@@ -1,5 +1,4 @@
-import { formatInstant, type InstantStyle } from './format.ts';
-import { sourceLanguage } from './languages.ts';
+import type { InstantStyle } from './format.ts';
 
 /**
  * Words of the product that are in no language yet. `pattern` is their English in ICU MessageFormat,
@@ -47,69 +46,12 @@ export function schemaText(text: string): SchemaText {
 
 const filled = new Map<string, Text>();
 
-/**
- * One of a schema, with fixed values ('A title has at most {max} characters'): English at once, which
- * remembers what it was made of. For constants of a module alone, as many as stand in the code.
- */
-export function filledText(pattern: string, values: Record<string, string | number>): SchemaText {
-  const english = inEnglish({ pattern, values });
-  filled.set(english, { pattern, values });
-  return english as SchemaText;
+/** What a fixed text of a schema was made of (in-english.ts). */
+export function remember(english: string, text: Text): void {
+  filled.set(english, text);
 }
 
 /** What a schema has said. Words that are none of ours (zod's own) stay as they are. */
 export function textOf(message: string): Text {
   return filled.get(message) ?? { pattern: message };
-}
-
-/**
- * In English, which needs no parser of ICU: of that our patterns have names, plurals and choices alone
- * (apps/server/test/texts.test.ts holds it against what the others are worded by).
- */
-export function inEnglish({ pattern, values }: Text): string {
-  if (!values) return pattern;
-  return withChoices(pattern, values).replaceAll(/''|\{(\w+)\}/g, (place, name) =>
-    name === undefined ? "'" : (valueInEnglish(values[name]) ?? place),
-  );
-}
-
-/** '{seats, plural, one {# seat} other {# seats}}' as what is said of so many. */
-function withChoices(pattern: string, values: NonNullable<Text['values']>): string {
-  const found = /\{(\w+), (?:plural|select),/.exec(pattern);
-  if (!found) return pattern;
-  const [head, name = ''] = found;
-  const from = found.index + head.length;
-  const end = closing(pattern, from);
-  const chosen = branchOf(pattern.slice(from, end), values[name]);
-  const rest = pattern.slice(end + 1);
-  return pattern.slice(0, found.index) + withChoices(chosen, values) + withChoices(rest, values);
-}
-
-function branchOf(branches: string, value: TextValue | undefined): string {
-  const texts = new Map<string, string>();
-  for (let from = 0, at = branches.indexOf('{'); at >= 0; at = branches.indexOf('{', from)) {
-    const end = closing(branches, at + 1);
-    texts.set(branches.slice(from, at).trim(), branches.slice(at + 1, end));
-    from = end + 1;
-  }
-  const names = [`=${value}`, value === 1 ? 'one' : String(value), 'other'];
-  const chosen = names.find((name) => texts.has(name)) ?? '';
-  return texts.get(chosen)?.replaceAll('#', String(value)) ?? '';
-}
-
-/** Where the brace stands that closes what is open. */
-function closing(text: string, from: number): number {
-  let open = 1;
-  let at = from;
-  for (; at < text.length && open > 0; at++) {
-    if (text[at] === '{') open++;
-    if (text[at] === '}') open--;
-  }
-  return at - 1;
-}
-
-function valueInEnglish(value: TextValue | undefined): string | undefined {
-  if (typeof value !== 'object') return value?.toString();
-  if ('pattern' in value) return inEnglish(value);
-  return formatInstant(value.as, new Date(value.instant), sourceLanguage);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { filledText } from './in-english.ts';
 import { paragraphs } from './text.ts';
-import { filledText, say, schemaText, type Text } from './texts.ts';
+import { say, schemaText, type Text } from './texts.ts';
 import { type WallReportReason, wallReportReasons } from './wall.ts';
 
 /** What a moderator decides about. */

@@ -1,6 +1,6 @@
 import { type Brand, brandIn } from '@nagarika/domain/brand';
 import type { Language } from '@nagarika/domain/languages';
-import type { Text } from '@nagarika/domain/texts';
+import { type Text, textOf } from '@nagarika/domain/texts';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { Feed } from '#server/features/feeds/city-feeds.ts';
 import type { PageNarrowing } from '#server/http/kept-targets.ts';
@@ -80,7 +80,7 @@ export type Site = { url: string; brand: Brand; language: Language };
 
 export function siteOf({ deps: { config }, request }: PublicContext): Site {
   const { language } = request;
-  const brand = brandIn(config.brand, language, (text) => word(text, language));
+  const brand = brandIn(config.brand, language, (said) => word(textOf(said), language));
   return { url: config.publicUrl, brand, language };
 }
 

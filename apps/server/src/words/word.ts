@@ -1,8 +1,9 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatInstant } from '@nagarika/domain/format';
+import { inEnglish } from '@nagarika/domain/in-english';
 import { type Language, languages } from '@nagarika/domain/languages';
-import { inEnglish, type Text, type TextValue } from '@nagarika/domain/texts';
+import type { Text, TextValue } from '@nagarika/domain/texts';
 import { catalogs } from './catalogs.ts';
 
 const wordings = new Map<Language, I18n>(

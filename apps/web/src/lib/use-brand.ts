@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { type Brand, brandIn } from '@nagarika/domain/brand';
-import { readLanguage, sourceLanguage } from '@nagarika/domain/languages';
 import { brand } from './brand.ts';
-import { wordIn } from './words.ts';
+import { saidIn } from './said.ts';
+import { languageOf } from './use-language.ts';
 
 /** The installation's name and words in the page's language. */
 export function useBrand(): Brand {
   const { i18n } = useLingui();
-  const language = readLanguage(i18n.locale) ?? sourceLanguage;
-  return brandIn(brand, language, (text) => wordIn(i18n, text));
+  return brandIn(brand, languageOf(i18n), (said) => saidIn(i18n, said));
 }

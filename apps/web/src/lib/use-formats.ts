@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react';
-import * as format from '@nagarika/domain/format';
-import { type Language, readLanguage, sourceLanguage } from '@nagarika/domain/languages';
+import { formatInstant, type InstantStyle } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
+import { useLanguage } from './use-language.ts';
 
 /** Days and times as the page's language writes them (packages/domain/src/format.ts). */
 export function useFormats() {
-  const { i18n } = useLingui();
-  return formatsIn(readLanguage(i18n.locale) ?? sourceLanguage);
+  return formatsIn(useLanguage());
 }
 
 const made = new Map<Language, ReturnType<typeof makeFormats>>();
@@ -17,13 +16,14 @@ function formatsIn(language: Language) {
 }
 
 function makeFormats(language: Language) {
+  const as = (style: InstantStyle) => (instant: Date) => formatInstant(style, instant, language);
   return {
     language,
-    formatDay: (instant: Date) => format.formatDay(instant, language),
-    formatDayTime: (instant: Date) => format.formatDayTime(instant, language),
-    formatLongDate: (instant: Date) => format.formatLongDate(instant, language),
-    formatMonth: (instant: Date) => format.formatMonth(instant, language),
-    formatSpecDate: (instant: Date) => format.formatSpecDate(instant, language),
-    formatTime12: (instant: Date) => format.formatTime12(instant, language),
+    formatDay: as('day'),
+    formatDayTime: as('dayTime'),
+    formatLongDate: as('longDate'),
+    formatMonth: as('month'),
+    formatSpecDate: as('specDate'),
+    formatTime12: as('time12'),
   };
 }

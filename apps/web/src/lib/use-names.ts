@@ -1,6 +1,6 @@
-import { useWord } from './words.ts';
+import { useSaid } from './said.ts';
 
 /** Of categories and cities as the page's language says them (packages/domain/src/known-names.ts). */
 export function useNames(): (name: string) => string {
-  return useWord();
+  return useSaid();
 }

@@ -1,23 +1,19 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { formatInstant } from '@nagarika/domain/format';
-import { readLanguage, sourceLanguage } from '@nagarika/domain/languages';
-import {
-  inEnglish,
-  type SchemaText,
-  type Text,
-  type TextValue,
-  textOf,
-} from '@nagarika/domain/texts';
+import { inEnglish } from '@nagarika/domain/in-english';
+import type { SchemaText, Text, TextValue } from '@nagarika/domain/texts';
+import { saidIn } from './said.ts';
+import { languageOf } from './use-language.ts';
 
 /** What the domain says, as the reader's language has it; English stands in the code. */
 export function useWord() {
   const { i18n } = useLingui();
   return (said: Text | SchemaText | string) =>
-    wordIn(i18n, typeof said === 'string' ? textOf(said) : said);
+    typeof said === 'string' ? saidIn(i18n, said) : wordIn(i18n, said);
 }
 
-export function wordIn(i18n: I18n, text: Text): string {
+function wordIn(i18n: I18n, text: Text): string {
   const { pattern, values } = text;
   // No messages, no parser of them: English is put together by itself.
   if (!Object.hasOwn(i18n.messages, pattern)) return inEnglish(text);
@@ -31,6 +27,5 @@ export function wordIn(i18n: I18n, text: Text): string {
 function wordedValue(i18n: I18n, value: TextValue): string | number {
   if (typeof value !== 'object') return value;
   if ('pattern' in value) return wordIn(i18n, value);
-  const language = readLanguage(i18n.locale) ?? sourceLanguage;
-  return formatInstant(value.as, new Date(value.instant), language);
+  return formatInstant(value.as, new Date(value.instant), languageOf(i18n));
 }

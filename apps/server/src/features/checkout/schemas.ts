@@ -1,6 +1,7 @@
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { filledText } from '@nagarika/domain/in-english';
 import { line } from '@nagarika/domain/text';
-import { filledText, schemaText } from '@nagarika/domain/texts';
+import { schemaText } from '@nagarika/domain/texts';
 import { z } from 'zod';
 import { gatewayId, gatewaySignature } from '#server/features/payments/schemas.ts';
 

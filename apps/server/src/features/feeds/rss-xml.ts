@@ -2,6 +2,7 @@ import { type Brand, brandIn } from '@nagarika/domain/brand';
 import { listedWords } from '@nagarika/domain/event-words';
 import { formatDayTime } from '@nagarika/domain/format';
 import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
+import { textOf } from '@nagarika/domain/texts';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
 import { factsFirst, priceWords } from '#server/features/events/price-words.ts';
 import type { PublicEvent } from '#server/features/events/select-public-events.ts';
@@ -22,7 +23,7 @@ type Channel = {
 /** RSS 2.0; a feed reader shows what was announced last first. */
 export function rssXml(coming: PublicEvent[], channel: Channel): string {
   const { title, path, siteUrl, now, language } = channel;
-  const brand = brandIn(channel.brand, language, (text) => word(text, language));
+  const brand = brandIn(channel.brand, language, (said) => word(textOf(said), language));
   const items = coming
     .toSorted((a, b) => announcedAt(b).getTime() - announcedAt(a).getTime())
     .map((entry) => item(entry, channel));

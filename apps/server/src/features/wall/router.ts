@@ -1,6 +1,7 @@
+import { filledText } from '@nagarika/domain/in-english';
 import { instant } from '@nagarika/domain/instants';
 import { line } from '@nagarika/domain/text';
-import { filledText, schemaText } from '@nagarika/domain/texts';
+import { schemaText } from '@nagarika/domain/texts';
 import {
   maxWallMessageLength,
   wallReactions,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useWord } from '../../lib/words.ts';
+import { useSaid } from '../../lib/said.ts';
 import { Label } from './label.tsx';
 
 /** What the field hands to its control: spread it on Input, Textarea or Select. */
@@ -56,11 +56,11 @@ export function Field({ label, help, error, optional = false, className, childre
 
 /** What is wrong, perhaps as a schema says it, announced as it appears; also under what is no Field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  const word = useWord();
+  const said = useSaid();
   return (
     <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-destructive">
       <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-      <span className="min-w-0">{typeof children === 'string' ? word(children) : children}</span>
+      <span className="min-w-0">{typeof children === 'string' ? said(children) : children}</span>
     </p>
   );
 }

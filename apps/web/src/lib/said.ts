@@ -1,0 +1,14 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { textOf } from '@nagarika/domain/texts';
+
+/** What a schema says, or a name is, as the reader's language has it; in English it is what stands there. */
+export function useSaid(): (said: string) => string {
+  const { i18n } = useLingui();
+  return (said) => saidIn(i18n, said);
+}
+
+export function saidIn(i18n: I18n, said: string): string {
+  const { pattern, values } = textOf(said);
+  return Object.hasOwn(i18n.messages, pattern) ? i18n._(pattern, values) : said;
+}
