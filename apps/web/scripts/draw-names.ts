@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import * as hb from 'harfbuzzjs';
+import { contoursOf, shortPath } from './short-path.ts';
 
 type Named = { code: string; name: string };
 
@@ -29,25 +30,14 @@ function draw(shaper: hb.Font, size: number, name: string) {
   buffer.addText(name);
   buffer.guessSegmentProperties();
   hb.shape(shaper, buffer);
+  if (size !== 1000) throw new Error(`A type of ${size} units: its outlines are read as of 1000.`);
   const positions = buffer.getGlyphPositions();
   let at = 0;
-  const paths = buffer.getGlyphInfos().map(({ codepoint }, index) => {
+  const contours = buffer.getGlyphInfos().flatMap(({ codepoint }, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-    const path = placed(shaper.glyphToPath(codepoint), { size, x: at + xOffset, y: yOffset });
+    const glyph = contoursOf(shaper.glyphToPath(codepoint), [at + xOffset, yOffset]);
     at += xAdvance;
-    return path;
+    return glyph;
   });
-  return { width: Math.round((at / size) * 100), path: paths.join('') };
-}
-
-/** Commands with pairs of coordinates alone, as HarfBuzz writes them: M, L, Q, C and Z. */
-function placed(path: string, { size, x, y }: { size: number; x: number; y: number }): string {
-  const moved = path.replaceAll(/(-?[\d.]+),(-?[\d.]+)/g, (_, left, up) => {
-    const [h, v] = [((Number(left) + x) / size) * 100, (-(Number(up) + y) / size) * 100];
-    return `${Math.round(h)} ${Math.round(v)} `;
-  });
-  return moved
-    .replaceAll(/ *([A-Z]) */g, '$1')
-    .replaceAll(' -', '-')
-    .replaceAll(/ +/g, ' ');
+  return { width: Math.round(at / 10), path: shortPath(contours) };
 }
