@@ -47,7 +47,13 @@ export const chunkGroups = [
       'get-nonce|tslib',
     ),
   },
-  { name: 'forms', test: anyOf('src/lib/(checked|is-composing|show-first-error|use-form)') },
+  {
+    name: 'forms',
+    test: anyOf(
+      'src/lib/(checked|is-composing|show-first-error|use-form)',
+      'domain/src/hidden-signs',
+    ),
+  },
   // Small parts of many pages.
   {
     name: 'parts',
@@ -56,7 +62,7 @@ export const chunkGroups = [
       'src/components/long-list/(list-shape|long-list|use-printing|use-rows-in-view)',
       'src/components/ui/checkbox',
       'src/features/session/use-counted-view',
-      'icons/(heart|heart-handshake|pen-line|sparkles|trophy)',
+      'icons/(heart|heart-handshake|message-circle-heart|pen-line|sparkles|trophy)',
     ),
   },
   // Cards of events and stories, wherever there are some.
@@ -65,7 +71,7 @@ export const chunkGroups = [
     test: anyOf(
       'domain/src/(cover-address|events|image-files)',
       'src/components/ui/(cover-art|image-sources|progress|responsive-image|use-image-loading)',
-      'src/features/events/(event-card|event-picture|event-times|sold-out-badge|stars)',
+      'src/features/events/(event-card|event-card-skeleton|event-picture|event-times|sold-out-badge|stars)',
       'src/features/events/(like-button|use-like|with-like)',
       'icons/(flame|image-off)',
     ),
@@ -85,10 +91,21 @@ export const chunkGroups = [
       'icons/(arrow-up|flag|party-popper|trash|trash-2)',
     ),
   },
+  // Another language than English.
+  {
+    name: 'language',
+    test: /(words catalogs|\/lib\/(catalogs|word-groups)\.ts|\/language\/show-language\.ts)$/,
+  },
   // Between an event, its booking and the tickets.
   {
     name: 'orders',
-    test: anyOf('src/features/open-payments/[\\w-]+', 'src/features/events/going'),
+    test: anyOf(
+      'src/features/open-payments/[\\w-]+',
+      'src/features/events/going',
+      'domain/src/in-english',
+      'icons/ticket-check',
+      'src/lib/words',
+    ),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { languageCodes } from '@nagarika/domain/languages';
+import { languageCodes, sourceLanguage } from '@nagarika/domain/languages';
 import type { Plugin, Rolldown } from 'vite';
 import { wordGroupsAt } from '../src/lib/word-groups.ts';
 import { chunksOf, filesOf, withImports } from './chunk-graph.ts';
@@ -11,7 +11,7 @@ type RouteFiles = {
   start: string[];
   /** By the route's file, `event.$id`: what that page loads besides, styles too. */
   routes: Record<string, string[]>;
-  /** By language and route, the words that the page says. */
+  /** By language and route, the words that the page says, and what loads them; English has none. */
   words: Record<string, Record<string, string[]>>;
 };
 
@@ -37,7 +37,7 @@ export function routeFiles(): Plugin {
         start: [...start].filter((file) => file.endsWith('.js')),
         routes: Object.fromEntries(routes),
         words: Object.fromEntries(
-          languageCodes.map((code) => [code, wordsOfRoutes(chunks, code, routes)]),
+          languageCodes.map((code) => [code, wordsOfRoutes(bundle, start, code, routes)]),
         ),
       };
       const source = JSON.stringify(files);
@@ -47,18 +47,23 @@ export function routeFiles(): Plugin {
 }
 
 function wordsOfRoutes(
-  chunks: Rolldown.OutputChunk[],
+  bundle: Rolldown.OutputBundle,
+  start: Set<string>,
   language: string,
   routes: (readonly [name: string, files: string[]])[],
 ) {
-  const filesOf = (groups: string[]) =>
-    groups.flatMap((group) =>
-      chunks
+  if (language === sourceLanguage) return {};
+  const loader = [...filesOf(bundle, ['/src/lib/catalogs.ts'])].filter((file) => !start.has(file));
+  const wordsOf = (groups: string[]) => [
+    ...loader,
+    ...groups.flatMap((group) =>
+      chunksOf(bundle)
         .filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`catalog/${language}/${group}`))
         .map(({ fileName }) => fileName),
-    );
-  const named = routes.map(([name]) => [name, filesOf(['base', ...wordGroupsAt(`/${name}`)])]);
-  return { ...Object.fromEntries(named), '': filesOf(['base']) };
+    ),
+  ];
+  const named = routes.map(([name]) => [name, wordsOf(['base', ...wordGroupsAt(`/${name}`)])]);
+  return { ...Object.fromEntries(named), '': wordsOf(['base']) };
 }
 
 function takeBoot(bundle: Rolldown.OutputBundle): string {

@@ -1,3 +1,4 @@
+import { pathIn, readPath } from '@nagarika/domain/languages';
 import { describe, expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { test } from './support/fixtures.ts';
@@ -43,6 +44,50 @@ test('she chooses her language: the page stays, with what she has typed and wher
   visitor.expectQuiet();
   await visitor.close();
 });
+
+test.for([
+  ['/events', 'en'],
+  ['/hi/events', 'hi'],
+  ['/hi/groups', 'hi'],
+] as const)(
+  'a choice on %s that is pressed while the page is taken over waits for that',
+  async ([path, language], { world }) => {
+    const visitor = await createVisitor(world, phone);
+    const { page } = visitor;
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.addInitScript(pressAsSoonAsHeard);
+    await page.goto(path);
+    await expect.poll(() => shown(page)).toBe(language === 'en' ? 'hi' : 'en');
+    await page.waitForURL(pathIn(language === 'en' ? 'hi' : 'en', readPath(path).path));
+    expect(await page.evaluate(() => document.documentElement.dataset.pressed)).toBe('early');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await visitor.rests(300);
+    visitor.expectQuiet();
+    await visitor.close();
+  },
+);
+
+/** Presses again and again, and leaves it at the first time that the application has heard it. */
+function pressAsSoonAsHeard(): void {
+  let isTakenOver = false;
+  let isHeard = false;
+  addEventListener('taken-over', () => {
+    isTakenOver = true;
+  });
+  addEventListener('click', (event) => {
+    isHeard = event.defaultPrevented;
+    event.preventDefault();
+    if (isHeard) document.documentElement.dataset.pressed = isTakenOver ? 'late' : 'early';
+  });
+  function press(): void {
+    const choice = document.querySelector<HTMLElement>('footer a[hreflang]:not([aria-current])');
+    if (choice) scrollTo(0, 400);
+    choice?.click();
+    if (!isHeard) setTimeout(press);
+  }
+  press();
+}
 
 test('whose browser speaks Hindi is offered it once, and led nowhere', async ({ world }) => {
   const visitor = await createVisitor(world, { ...phone, locale: 'hi-IN' });

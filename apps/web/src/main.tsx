@@ -1,17 +1,17 @@
 // First: what follows may parse.
 import './lib/zod-without-eval.ts';
 import { i18n } from '@lingui/core';
-import { readPath, sourceLanguage } from '@nagarika/domain/languages';
+import { type Language, readPath, sourceLanguage } from '@nagarika/domain/languages';
 import type { PageFacts } from '@nagarika/domain/page-facts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loadLanguage, startInEnglish } from './lib/catalogs.ts';
 import {
   isOutOfHistory,
   readDehydratedState,
   takeDehydratedState,
 } from './lib/dehydrated-state.ts';
+import { startInEnglish } from './lib/needed-words.ts';
 import { readPageFacts } from './lib/page-facts.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { isAnythingKept } from './lib/tab-storage.ts';
@@ -38,16 +38,16 @@ const isOld = isOutOfHistory();
 if (sent && (rendered || !isOld)) takeDehydratedState(queryClient, sent, { isOld });
 
 // What cannot be had is said in English.
-const inLanguage =
-  language === sourceLanguage
-    ? null
-    : loadLanguage(language).then(
-        (show) => show(),
-        () => {},
-      );
+const inLanguage = language === sourceLanguage ? null : showWords(language).catch(() => {});
 if (rendered) void takeOver(root, rendered);
 else void begin(root);
 installServiceWorker();
+
+async function showWords(language: Language): Promise<void> {
+  const { loadLanguage } = await import('./lib/catalogs.ts');
+  const show = await loadLanguage(language, router.latestLocation.pathname);
+  show();
+}
 
 async function begin(element: Element): Promise<void> {
   if (inLanguage) await inLanguage;

@@ -1,8 +1,8 @@
 import { maxBatchCalls } from '@nagarika/domain/paging';
 import { httpBatchLink } from '@trpc/client';
 import { offlineTicketsLink } from './features/offline/offline-tickets-link.ts';
-import { shownLanguage } from './lib/catalogs.ts';
 import { liveLink } from './lib/live-link.ts';
+import { shownLanguage } from './lib/needed-words.ts';
 import { sessionLink } from './lib/session-link.ts';
 import { type TrpcClient, trpc } from './lib/trpc.ts';
 import { wholeListsLink } from './lib/whole-lists-link.ts';

@@ -1,8 +1,8 @@
 import type { Dialogs } from '../components/dialog-provider.tsx';
-import { needWords } from '../lib/catalogs.ts';
+import { bringDialogWords } from '../lib/needed-words.ts';
 
 async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
-  await needWords('texts');
+  await bringDialogWords('/terms');
   return part;
 }
 

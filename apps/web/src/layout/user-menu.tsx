@@ -15,6 +15,7 @@ import {
 } from '../components/ui/dropdown-menu.tsx';
 import { useSignOut } from '../features/auth/use-sign-out.ts';
 import { useChooseLanguage } from '../features/language/use-choose-language.ts';
+import { useLanguage } from '../lib/use-language.ts';
 import { useNames } from '../lib/use-names.ts';
 import { useTheme } from '../lib/use-theme.ts';
 
@@ -23,7 +24,8 @@ export function UserMenu({ user }: { user: User }) {
   const { t } = useLingui();
   const signOut = useSignOut();
   const { theme, options, choose } = useTheme();
-  const { language, choose: chooseLanguage } = useChooseLanguage();
+  const language = useLanguage();
+  const chooseLanguage = useChooseLanguage();
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger aria-label={t`Account menu`} className="rounded-full">

@@ -1,37 +1,19 @@
 import { catalogs } from 'virtual:catalogs';
 import { i18n, type Messages } from '@lingui/core';
 import { type Language, languageNamed, sourceLanguage } from '@nagarika/domain/languages';
+import { bringBy, saidByDialogs } from './needed-words.ts';
 import { type WordGroup, wordGroupsAt } from './word-groups.ts';
 
-/** What the pages have asked for so far. */
-const asked = new Set<WordGroup>(['base']);
-/** What is to be shown, from before its words have come. */
-let wanted: Language = sourceLanguage;
-
-/** Before a page is shown. What does not come is said in English, and asked for again with the next page. */
-export async function bringWordsAt(path: string): Promise<void> {
-  await needWords(...wordGroupsAt(path));
-}
-
-export async function needWords(...groups: WordGroup[]): Promise<void> {
-  for (const group of groups) asked.add(group);
-  if (wanted === sourceLanguage) return;
-  await Promise.all(groups.map((group) => bringWords(wanted, group))).catch(() => {});
-}
-
-/** That of the page as it stands. */
-export function shownLanguage(): Language {
-  return languageNamed(i18n.locale as Language).code;
-}
-
-/** Brings what is asked for in this language; what it answers shows it everywhere. @throws when it does not come */
-export async function loadLanguage(language: Language): Promise<() => void> {
-  const before = wanted;
-  wanted = language;
+/**
+ * Brings what this page says in this language, and from then on what others do; what it answers shows it
+ * everywhere. @throws when it does not come
+ */
+export async function loadLanguage(language: Language, path: string): Promise<() => void> {
+  const before = bringBy((next) => bringWords(language, [next]).catch(() => {}));
   try {
-    await Promise.all([...asked].map((group) => bringWords(language, group)));
+    await bringWords(language, [path, ...saidByDialogs]);
   } catch (error) {
-    wanted = before;
+    bringBy(before);
     throw error;
   }
   return () => {
@@ -42,15 +24,15 @@ export async function loadLanguage(language: Language): Promise<() => void> {
   };
 }
 
-/** English at once, without waiting for a file: it stands in the code. */
-export function startInEnglish(): void {
-  i18n.loadAndActivate({ locale: sourceLanguage, messages: {} });
+async function bringWords(language: Language, paths: string[]): Promise<void> {
+  const groups = new Set<WordGroup>(['base', ...paths.flatMap(wordGroupsAt)]);
+  await Promise.all([...groups].map((group) => bringGroup(language, group)));
 }
 
 /** By language and group, so that each comes once. */
 const brought = new Map<string, Promise<void>>();
 
-function bringWords(language: Language, group: WordGroup): Promise<void> {
+function bringGroup(language: Language, group: WordGroup): Promise<void> {
   const load = catalogs[language]?.[group];
   if (!load) return Promise.resolve();
   const key = `${language} ${group}`;

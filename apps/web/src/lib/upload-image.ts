@@ -1,4 +1,4 @@
-import { shownLanguage } from './catalogs.ts';
+import { shownLanguage } from './needed-words.ts';
 import { asSameMember } from './session-ended.ts';
 import { smallerPicture } from './smaller-picture.ts';
 

@@ -1,11 +1,9 @@
 import { pathIn, readLanguage, readPath, sourceLanguage } from '@nagarika/domain/languages';
 import { documentTitle, metaDescription, siteDescription } from '@nagarika/domain/page-head';
 import { useEffect } from 'react';
-import type { TakenOver } from '../boot.ts';
+import { useSaid } from './said.ts';
+import { tellTakenOver } from './taken-over.ts';
 import { useBrand } from './use-brand.ts';
-import { useWord } from './words.ts';
-
-const takenOver: TakenOver = 'taken-over';
 
 /**
  * 'Events · Nagarika' in the tab, a description for search engines where there is one, and the
@@ -25,9 +23,9 @@ export function usePageTitle(title: string | undefined, description?: string) {
       link.href = new URL(pathIn(language, path), link.href).href;
     }
   }, [brand.name, title]);
-  useEffect(() => void dispatchEvent(new Event(takenOver)), []);
-  const word = useWord();
-  const site = word(siteDescription);
+  useEffect(tellTakenOver, []);
+  const said = useSaid();
+  const site = said(siteDescription.pattern);
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');
     meta?.setAttribute('content', metaDescription(description ?? site));

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { AppShell } from '../layout/app-shell.tsx';
-import { bringWordsAt } from '../lib/catalogs.ts';
+import { bringWordsAt } from '../lib/needed-words.ts';
 import type { PageContext } from '../lib/preload-page.ts';
 
 export const Route = createRootRouteWithContext<PageContext>()({

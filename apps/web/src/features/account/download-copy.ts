@@ -1,4 +1,4 @@
-import { shownLanguage } from '../../lib/catalogs.ts';
+import { shownLanguage } from '../../lib/needed-words.ts';
 
 /** Saves the file; the server's own words where it refuses, '' where it does not answer. */
 export async function downloadCopy(

@@ -10,12 +10,14 @@ import {
 import { useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Languages } from 'lucide-react';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
 /** This page in each language: addresses of their own, that the application goes to without leaving it. */
 export function LanguageLinks({ className }: { className?: string }) {
   const { t } = useLingui();
-  const { language, choose } = useChooseLanguage();
+  const language = useLanguage();
+  const choose = useChooseLanguage();
   const { pathname, searchStr } = useLocation();
   // The plain address would lead whoever has chosen back; pressed before the application is there, it chooses.
   const addressIn = (code: Language) =>
@@ -58,7 +60,7 @@ export function LanguageLinks({ className }: { className?: string }) {
 /** A page in another script has no letters for it: there it is drawn (build/index-html.ts). */
 function DrawnName({ code }: { code: Language }) {
   return (
-    <svg aria-hidden="true" className="h-[1.2em] w-[1.8em] fill-current">
+    <svg aria-hidden="true" width="1.8em" height="1.2em" fill="currentColor">
       <use href={`#name-${code}`} />
     </svg>
   );

@@ -1,16 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Language, languageNamed } from '@nagarika/domain/languages';
+import type { Language } from '@nagarika/domain/languages';
 import { Button } from '../../components/ui/button.tsx';
-import { keepLanguage } from '../../lib/use-language.ts';
+import { keepLanguage } from '../../lib/chosen-language.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
 type Props = { offered: Language; onAnswered: () => void };
 
-/** In the words of the language that is offered. */
+/** In its own words, for whose browser asks for it while she reads another. */
+const offers: Record<Language, { text: string; accept: string; decline: string }> = {
+  en: {
+    text: 'This page is also in English.',
+    accept: 'Read in English',
+    decline: 'No, thanks',
+  },
+  hi: {
+    text: 'यह पेज हिन्दी में भी है।',
+    accept: 'हिन्दी में पढ़ें',
+    decline: 'नहीं, शुक्रिया',
+  },
+};
+
 export function LanguageOffer({ offered, onAnswered }: Props) {
   const { t } = useLingui();
-  const { language, choose } = useChooseLanguage();
-  const { offer } = languageNamed(offered);
+  const language = useLanguage();
+  const choose = useChooseLanguage();
+  const { text, accept, decline } = offers[offered];
   return (
     <aside
       aria-label={t`Language`}
@@ -20,7 +35,7 @@ export function LanguageOffer({ offered, onAnswered }: Props) {
         lang={offered}
         className="grid animate-rise-in gap-3 rounded-lg border bg-card p-4 text-card-foreground shadow-float"
       >
-        <p role="status">{offer.text}</p>
+        <p role="status">{text}</p>
         <div className="flex flex-wrap gap-3">
           <Button
             onClick={() => {
@@ -28,7 +43,7 @@ export function LanguageOffer({ offered, onAnswered }: Props) {
               void choose(offered);
             }}
           >
-            {offer.accept}
+            {accept}
           </Button>
           <Button
             variant="ghost"
@@ -37,7 +52,7 @@ export function LanguageOffer({ offered, onAnswered }: Props) {
               onAnswered();
             }}
           >
-            {offer.decline}
+            {decline}
           </Button>
         </div>
       </div>

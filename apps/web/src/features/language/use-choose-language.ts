@@ -1,35 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Language } from '@nagarika/domain/languages';
 import { toast } from '../../components/ui/toast-store.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { keepLanguage, useLanguage } from '../../lib/use-language.ts';
-import { useSession, useSetUser } from '../session/use-session.ts';
+import { useLanguageTools } from './use-language-tools.ts';
 
-/** Her choice: of this browser, and of a member wherever she signs in, and in what we send her. */
-export function useChooseLanguage() {
+export function useChooseLanguage(): (next: Language) => Promise<void> {
   const { t } = useLingui();
-  const { language, show } = useLanguage();
-  const { user } = useSession();
-  const setUser = useSetUser();
-  const keep = trpc.account.chooseLanguage.useMutation();
-
-  async function choose(next: Language): Promise<void> {
+  const tools = useLanguageTools();
+  return async (next) => {
     try {
-      await show(next);
+      const { chooseLanguage } = await import('./show-language.ts');
+      await chooseLanguage(next, tools);
     } catch {
       toast({
         title: t`The language could not be changed`,
         description: t`Please check your connection and try again.`,
         variant: 'destructive',
       });
-      return;
     }
-    keepLanguage(next);
-    if (!user || user.language === next) return;
-    setUser({ ...user, language: next });
-    // The page has changed all the same; it is told again with the next choice.
-    keep.mutateAsync({ language: next }).catch(() => {});
-  }
-
-  return { language, choose };
+  };
 }

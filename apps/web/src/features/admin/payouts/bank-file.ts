@@ -1,4 +1,4 @@
-import { shownLanguage } from '../../../lib/catalogs.ts';
+import { shownLanguage } from '../../../lib/needed-words.ts';
 import { factorShown, isFactorAsked } from '../../../lib/second-factor-asked.ts';
 import { asSameMember } from '../../../lib/session-ended.ts';
 
