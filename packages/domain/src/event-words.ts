@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type AgendaItem, agendaItemSchema } from './events.ts';
+import { filledText } from './in-english.ts';
 import { type Language, languageCodes } from './languages.ts';
 import { line, paragraphs } from './text.ts';
-import { filledText, schemaTexts } from './texts.ts';
+import { schemaTexts } from './texts.ts';
 import { writtenLanguage } from './written-language.ts';
 
 /** Lengths are in characters, the others are how many. */

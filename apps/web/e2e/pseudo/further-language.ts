@@ -18,25 +18,31 @@ const line = {
   tag: 'en-XA',
   script: 'Latn',
   locale: 'ta-IN-u-nu-latn',
-  offer: {
-    text: pseudo('This page is also in it.'),
-    accept: pseudo('Read in it'),
-    decline: pseudo('No, thanks'),
-  },
+};
+const offer = {
+  text: pseudo('This page is also in it.'),
+  accept: pseudo('Read in it'),
+  decline: pseudo('No, thanks'),
 };
 
 /** The steps of docs/recipes/new-language.md in this copy of the sources, up to the words; then a build. */
 export async function addFurtherLanguage(folder: string): Promise<void> {
-  const list = join(folder, 'packages/domain/src/languages.ts');
-  const languages = readFileSync(list, 'utf8');
-  const longer = languages.replace(/^] as const;$/m, `  ${JSON.stringify(line)},\n$&`);
-  if (longer === languages) throw new Error('The array of languages was not found.');
-  writeFileSync(list, longer);
+  insert(join(folder, 'packages/domain/src/languages.ts'), /^] as const;$/m, line);
+  const offers = join(folder, 'apps/web/src/features/language/language-offer.tsx');
+  insert(offers, /^};$/m, offer, `${code}: `);
   run(folder, 'apps/web', 'i18n:extract');
   run(folder, 'apps/server', 'texts:extract');
   inventServerWords(folder, code);
   await fillPo(join(folder, 'apps/web/src/locales', `${code}.po`));
   run(folder, 'apps/web', 'build');
+}
+
+/** One more before the end of a list. */
+function insert(file: string, end: RegExp, value: object, name = ''): void {
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(end, `  ${name}${JSON.stringify(value)},\n$&`);
+  if (after === before) throw new Error(`${file}: the list was not found.`);
+  writeFileSync(file, after);
 }
 
 async function fillPo(filename: string): Promise<void> {
