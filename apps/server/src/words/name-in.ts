@@ -1,4 +1,4 @@
-import { placeOf } from '@nagarika/domain/format';
+import { placeInCity } from '@nagarika/domain/format';
 import { knownNames } from '@nagarika/domain/known-names';
 import type { Language } from '@nagarika/domain/languages';
 import { type Text, textOf } from '@nagarika/domain/texts';
@@ -16,8 +16,7 @@ export function nameText(name: string): Text | string {
   return known.has(name) ? textOf(name) : name;
 }
 
-/** `placeOf` with a city: one that the address has said already is not said again in other letters. */
+/** Where it is, in the reader's language as far as it has a name in it. */
 export function placeIn(language: Language, parts: readonly string[], city: string): string {
-  const said = placeOf(...parts);
-  return placeOf(said, city) === said ? said : placeOf(said, nameIn(city, language));
+  return placeInCity(parts, city, nameIn(city, language));
 }

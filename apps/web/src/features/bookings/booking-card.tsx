@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, Ticket } from 'lucide-react';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import type { Booking } from './booking.ts';
 import { BookingActions } from './booking-actions.tsx';
@@ -16,6 +16,7 @@ import { BookingStatusBadge } from './booking-status-badge.tsx';
 type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
 
 export function BookingCard({ booking, onOpen }: Props) {
+  const placeIn = usePlace();
   const { formatSpecDate, formatTime12 } = useFormats();
   const { event } = booking;
   const startsAt = startOf(event);
@@ -39,7 +40,7 @@ export function BookingCard({ booking, onOpen }: Props) {
             {formatSpecDate(startsAt)} · {formatTime12(startsAt)}
           </CardFact>
           <CardFact icon={<MapPin />}>
-            <bdi>{placeOf(event.location, event.city)}</bdi>
+            <bdi>{placeIn(event.city, event.location)}</bdi>
           </CardFact>
           <CardFact icon={<Ticket />}>
             <Trans>Quantity: {booking.quantity}</Trans>

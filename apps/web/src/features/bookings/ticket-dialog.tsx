@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isPast, startOf } from '@nagarika/domain/events';
-import { placeOf } from '@nagarika/domain/format';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { OfferForm } from '../transfers/offer-form.tsx';
 import type { Booking } from './booking.ts';
@@ -18,6 +18,7 @@ type Props = { booking: Booking; open: boolean; onClose: () => void };
 
 /** What a holder shows at the door; a second step gives one of the tickets away. */
 export function TicketDialog({ booking, open, onClose }: Props) {
+  const placeIn = usePlace();
   const { formatDayTime } = useFormats();
   const nameOf = useNames();
   const { t } = useLingui();
@@ -54,7 +55,7 @@ export function TicketDialog({ booking, open, onClose }: Props) {
       showDescription
       description={
         <Quoted lines={3}>
-          {`${formatDayTime(startOf(event))} · ${placeOf(event.venue, event.city)}`}
+          {`${formatDayTime(startOf(event))} · ${placeIn(event.city, event.venue)}`}
         </Quoted>
       }
       footer={

@@ -1,11 +1,11 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
-import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { GoingNotice } from '../events/going.tsx';
 import { type BookingStep, BookingSteps } from './booking-steps.tsx';
@@ -47,6 +47,7 @@ function EventLine({ event }: { event: EventDetails }) {
 }
 
 function EventSummary({ event }: { event: EventDetails }) {
+  const placeIn = usePlace();
   const { formatDayTime } = useFormats();
   return (
     <Card className="hidden overflow-hidden lg:grid">
@@ -63,7 +64,7 @@ function EventSummary({ event }: { event: EventDetails }) {
         </h2>
         <CardFact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</CardFact>
         <CardFact icon={<MapPin />}>
-          <bdi>{placeOf(event.venue, event.city)}</bdi>
+          <bdi>{placeIn(event.city, event.venue)}</bdi>
         </CardFact>
       </div>
     </Card>

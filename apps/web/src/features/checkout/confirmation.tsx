@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { PartyPopper } from 'lucide-react';
 import { useEffect } from 'react';
@@ -10,6 +9,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { BookingRefunds } from '../bookings/booking-refunds.tsx';
 import { TicketList } from '../bookings/ticket-list.tsx';
 import { TicketPdfLink } from '../bookings/ticket-pdf-link.tsx';
@@ -20,6 +20,7 @@ import { ShareEvent } from './share-event.tsx';
 
 /** The celebration, and everything that gets a holder through the door. */
 export function Confirmation({ ticketId }: { ticketId: string | null }) {
+  const placeIn = usePlace();
   const { formatDayTime } = useFormats();
   const ticket = trpc.tickets.show.useQuery({ id: ticketId ?? '' }, { enabled: ticketId !== null });
   const booking = ticket.data;
@@ -49,7 +50,7 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
                 </p>
                 <p className="text-muted-foreground">
                   <span className="block">{formatDayTime(startOf(booking.event))}</span>
-                  <bdi>{placeOf(booking.event.venue, booking.event.city)}</bdi>
+                  <bdi>{placeIn(booking.event.city, booking.event.venue)}</bdi>
                 </p>
               </>
             ) : (

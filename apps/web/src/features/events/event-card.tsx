@@ -34,7 +34,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
   const now = useNow();
   const startsAt = startOf(event);
   const past = isPast({ startsAt }, now);
-  const place = placeOf(event.city, event.venue, event.location);
+  const place = placeOf(nameOf(event.city), event.venue, event.location);
   const price = event.isFree ? t`Free` : formatRupees(event.price);
 
   return (

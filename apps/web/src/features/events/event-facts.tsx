@@ -6,6 +6,7 @@ import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { leafOf, timeRange } from './event-times.ts';
 
 /** As wide as the card is: in its narrower columns the place has the room beside the other two. */
@@ -14,6 +15,7 @@ const columns =
 
 /** When, where, with whom. */
 export function EventFacts({ event }: { event: EventDetails }) {
+  const placeIn = usePlace();
   const { language } = useFormats();
   const { weekday, day, month } = leafOf(event, language);
   return (
@@ -41,7 +43,7 @@ export function EventFacts({ event }: { event: EventDetails }) {
             {event.venue}
           </p>
           <p dir="auto" className="text-muted-foreground">
-            <bdi>{placeOf(event.location, event.city)}</bdi>
+            <bdi>{placeIn(event.city, event.location)}</bdi>
           </p>
           <a
             href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(event.venue, event.location, event.city))}`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatRupees, placeOf } from '@nagarika/domain/format';
+import { formatRupees } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { ScanQrCode } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
@@ -10,12 +10,14 @@ import { Progress } from '../../components/ui/progress.tsx';
 import { count } from '../../lib/count.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
 
 export type MyEvent = Outputs['myEvents']['list']['items'][number];
 
 export function MyEventCard({ event }: { event: MyEvent }) {
+  const placeIn = usePlace();
   const { formatDayTime } = useFormats();
   const { t } = useLingui();
   const [sold, seats] = [count.format(event.sold), count.format(event.totalTickets)];
@@ -33,7 +35,7 @@ export function MyEventCard({ event }: { event: MyEvent }) {
         </h3>
         <p className="dotted text-muted-foreground">
           <span>{formatDayTime(startOf(event))}</span>
-          <bdi>{placeOf(event.venue, event.city)}</bdi>
+          <bdi>{placeIn(event.city, event.venue)}</bdi>
         </p>
       </div>
       {/* On a phone below the picture too: a message needs the width. */}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -9,6 +8,7 @@ import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { useSession } from '../session/use-session.ts';
 import { Attendees } from './attendees.tsx';
 import { EventActions } from './event-actions.tsx';
@@ -53,6 +53,7 @@ export function MyEventPage({ eventId }: { eventId: string }) {
 }
 
 function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => void }) {
+  const placeIn = usePlace();
   const { formatDayTime } = useFormats();
   const { t } = useLingui();
   return (
@@ -72,7 +73,7 @@ function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => 
             </h1>
             <p className="dotted text-muted-foreground">
               <span>{formatDayTime(startOf(event))}</span>
-              <bdi>{placeOf(event.venue, event.city)}</bdi>
+              <bdi>{placeIn(event.city, event.venue)}</bdi>
             </p>
             <EventStatusBadge status={event.status} isPast={event.isPast} />
           </div>

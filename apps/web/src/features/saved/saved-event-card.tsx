@@ -23,7 +23,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
   const { t } = useLingui();
   const startsAt = startOf(event);
   const past = isPast({ startsAt }, new Date());
-  const place = placeOf(event.city, event.venue, event.location);
+  const place = placeOf(nameOf(event.city), event.venue, event.location);
   const price = event.price === 0 ? t`Free` : formatRupees(event.price);
   return (
     <Card className="relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { placeOf } from '@nagarika/domain/format';
 import type { User } from '@nagarika/domain/users';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react';
@@ -10,11 +9,13 @@ import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { OfferAnswer, type TicketOffer } from './offer-answer.tsx';
 
 /** What is offered, by whom, until when; and the member's answer. */
 export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: User }) {
+  const placeIn = usePlace();
   const { formatDayTime } = useFormats();
   const nameOf = useNames();
   const { event } = offer;
@@ -37,7 +38,7 @@ export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: U
         <ul className="grid gap-2">
           <Fact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</Fact>
           <Fact icon={<MapPin />}>
-            <bdi>{placeOf(event.venue, event.location, event.city)}</bdi>
+            <bdi>{placeIn(event.city, event.venue, event.location)}</bdi>
           </Fact>
           <Fact icon={<Ticket />}>
             <bdi>{nameOf(offer.ticketTypeName)}</bdi>
