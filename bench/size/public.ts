@@ -23,6 +23,9 @@ const rare = ['qzx', 'zzyzx', 'xylograph', 'qwrt'] as const;
 const hindi = ['महिला', 'कार्यशाला', 'कथक', 'सुबह की'] as const;
 const others = ['பெண்கள்', 'মেলা', 'ಸಭೆ', 'സംഗമം'] as const;
 
+const sounds = ['mahilaa', 'उद्यमी', 'kaaryashala', 'कथक sandhya', 'ચાય'] as const;
+const named = ['पुणे', 'Bombay', 'कथक दिल्ली', 'mela in Poona'] as const;
+
 const page = { sort: 'date', limit: 24 } as const;
 
 type List = Parameters<
@@ -125,6 +128,13 @@ export const publicReads: Reads = {
   'search: none': list((n) => ({ ...page, search: pick(rare, n) })),
   'search: Hindi': list((n) => ({ ...page, search: pick(hindi, n) })),
   'search: other scripts': list((n) => ({ ...page, search: pick(others, n) })),
+  'search: by sound': list((n) => ({ ...page, search: pick(sounds, n) })),
+  'search: by sound, popularity': list((n) => ({
+    ...page,
+    search: pick(sounds, n),
+    sort: 'popularity',
+  })),
+  'search: a city by name': list((n) => ({ ...page, search: pick(named, n) })),
   'search: two letters': list((n) => ({ ...page, search: pick(letters, n) })),
   'search: two letters, none': list(() => ({ ...page, search: 'qz' })),
   'search: one letter': list(() => ({ ...page, search: 'q' })),
