@@ -21,7 +21,9 @@ const oneId = z.object({ id: z.uuid() });
 export const adminLedgerRouter = router({
   check: adminProcedure.output(lastLedgerCheck).query(async ({ ctx }) => {
     const check = await lastCheck(ctx);
-    return check && { ...check, rules: check.rules.map((one) => inWords(one, ctx.request.language)) };
+    return (
+      check && { ...check, rules: check.rules.map((one) => inWords(one, ctx.request.language)) }
+    );
   }),
 
   checkAgain: adminProcedure.mutation(({ ctx }) => askForCheck(ctx)),
