@@ -50,7 +50,8 @@ export function saidOnPage(): SaidOnPage {
 
   /** The first sign of a name or a text, which stands for it in a picture of hers. */
   function isInitial({ data, parentElement }: Text): boolean {
-    return data.length === 1 && Boolean(parentElement?.closest('[aria-hidden="true"]'));
+    const isAll = data.length === 1 && parentElement?.textContent === data;
+    return isAll && Boolean(parentElement.closest('[aria-hidden="true"]'));
   }
 
   function isHidden(element: Element): boolean {

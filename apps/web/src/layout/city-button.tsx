@@ -18,13 +18,15 @@ export function CityButton() {
       onClick={() => open('city')}
     >
       <MapPin className="text-primary max-sm:text-marigold" />
-      <span
-        dir="auto"
-        title={shown ? nameOf(shown.name) : undefined}
-        className="line-clamp-2 text-left whitespace-normal"
-      >
-        {shown ? nameOf(shown.name) : <Trans>Select City</Trans>}
-      </span>
+      {shown ? (
+        <span dir="auto" title={nameOf(shown.name)} className="truncate">
+          {nameOf(shown.name)}
+        </span>
+      ) : (
+        <span className="text-left leading-tight whitespace-normal">
+          <Trans>Select City</Trans>
+        </span>
+      )}
       <ChevronDown className="opacity-70" />
     </Button>
   );

@@ -21,7 +21,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Primit
   return (
     <Primitive.Trigger
       className={clsx(
-        'min-h-11 grow rounded-sm px-2 text-sm font-semibold sm:px-4 sm:text-base whitespace-nowrap text-muted-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-border',
+        'min-h-11 grow rounded-sm px-2 text-sm font-semibold sm:px-4 sm:text-base sm:whitespace-nowrap text-muted-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-border',
         className,
       )}
       {...rest}
