@@ -20,6 +20,8 @@ export function pseudoPages({ code, keepsPictures = false }: Options) {
   /** The page as it stands has every word from a catalog, each text in one piece, and room for all of it. */
   async function expectWorded({ page, rests }: Visitor, name: string): Promise<void> {
     await rests(200);
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+    await rests(200);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     if (keepsPictures) {
       const file = `${page.viewportSize()?.width} ${name}`.replaceAll(/[^\w.]+/g, '-');
