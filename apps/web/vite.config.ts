@@ -31,6 +31,8 @@ const browserBuild: BuildOptions = {
       manualPureFunctions: ['z', 'codeLine', 'say', 'schemaText', 'schemaTexts', 'filledText'],
     },
     output: {
+      // Each page's first script names all the others.
+      chunkFileNames: 'assets/[name]-[hash:7].js',
       codeSplitting: {
         groups: chunkGroups,
         includeDependenciesRecursively: false,

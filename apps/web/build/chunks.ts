@@ -50,8 +50,8 @@ export const chunkGroups = [
   {
     name: 'forms',
     test: anyOf(
-      'src/lib/(checked|is-composing|show-first-error|use-form)',
-      'domain/src/hidden-signs',
+      'src/lib/(checked|is-composing|on-submit|show-first-error|use-form)',
+      'domain/src/(latin-digits|typed-number)',
     ),
   },
   // Small parts of many pages.
@@ -62,7 +62,28 @@ export const chunkGroups = [
       'src/components/long-list/(list-shape|long-list|use-printing|use-rows-in-view)',
       'src/components/ui/checkbox',
       'src/features/session/use-counted-view',
+      'src/lib/count',
       'icons/(heart|heart-handshake|message-circle-heart|pen-line|sparkles|trophy)',
+    ),
+  },
+  // The name of every file stands in the first script: what is smaller than that has none of its own.
+  {
+    name: 'icons-of-members',
+    test: anyOf(
+      'icons/(arrow-down|camera|circle-x|file-text|gift|inbox|layout-dashboard|lock-keyhole|log-out)',
+      'icons/(newspaper|pencil|rotate-cw|send|shield-check|ticket-x)',
+    ),
+  },
+  { name: 'wall-text', test: anyOf('domain/src/(hidden-signs|wall)') },
+  {
+    name: 'contact-types',
+    test: anyOf('domain/src/contact-types', 'src/features/contact/contact-type-names'),
+  },
+  {
+    name: 'dashboard-parts',
+    test: anyOf(
+      'src/features/admin/frame/(back-look|labelled|query-state|tab-heading|use-outcome)',
+      'src/features/admin/table/(open-button|query-table|toggle-box)',
     ),
   },
   // Cards of events and stories, wherever there are some.
@@ -88,9 +109,11 @@ export const chunkGroups = [
     test: anyOf(
       'src/features/wall/(category-badge|reactions|use-category-names)',
       'src/lib/time-ago',
-      'icons/(arrow-up|flag|party-popper|trash|trash-2)',
+      'icons/(arrow-up|flag|hand-helping|party-popper|trash|trash-2)',
     ),
   },
+  // Texts with values (docs/decisions/0178).
+  { name: 'words', test: anyOf('domain/src/in-english', 'src/lib/words') },
   // Another language than English.
   {
     name: 'language',
@@ -102,9 +125,7 @@ export const chunkGroups = [
     test: anyOf(
       'src/features/open-payments/[\\w-]+',
       'src/features/events/going',
-      'domain/src/in-english',
       'icons/ticket-check',
-      'src/lib/words',
     ),
   },
 ];
