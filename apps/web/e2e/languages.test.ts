@@ -159,7 +159,7 @@ describe('in Hindi nothing is left in English, and every page is whole', () => {
       [
         '9000000001',
         desktop,
-        ['admin', 'admin/events', 'admin/users', 'admin/payouts', 'admin/ledger', 'admin/settings'],
+        ['admin', 'admin/events', 'admin/users', 'admin/payouts', 'admin/books', 'admin/settings'],
       ],
     ] as const) {
       const visitor = await createVisitor(world, { ...size, locale: 'hi-IN' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Names and codes that are the same in every language. */
 const same = [
-  'WhatsApp|Razorpay|Instagram|LinkedIn|Google|Nagarika|English|Chrome on Linux',
+  'WhatsApp|Razorpay|Instagram|LinkedIn|Google|Nagarika|English|Chrome|Linux',
   'IFSC|HDFC\\w*|PNG|JPG|JSON|HTML|example',
   '[\\w.-]+@[\\w.-]*|nagarika\\.example|https?://\\S+|/[\\w-]+|(?:BK|NGK-|NGS-|PO)[\\w-]+|audit:books|bun run',
 ].join('|');
