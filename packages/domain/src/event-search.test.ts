@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readEventSearch } from './event-search.ts';
+import { readEventSearch } from './event-search.ts';
+import { isFiltered } from './event-sections.ts';
 
 test('filters are read from the address', () => {
   const query = { search: 'chai', category: 'Travel & Trips', price: '200-500', sort: 'rating' };

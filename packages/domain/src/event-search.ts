@@ -23,7 +23,6 @@ export type EventSearch = {
 
 /** The server takes no longer one, nor a longer city. */
 const longestText = 100;
-const pageSize = 12;
 
 /**
  * From whatever stands in the address: a value that means nothing falls back to the default. Each
@@ -40,24 +39,6 @@ export function readEventSearch(query: Record<string, unknown>): EventSearch {
     in: oneOf(languageCodes, query.in),
   };
 }
-
-/** Whether anything but the order narrows the list. */
-export function isFiltered({ search, category, price, in: language }: EventSearch): boolean {
-  return Boolean(search || category || price || language);
-}
-
-type Section = { when: 'upcoming' | 'past'; search: EventSearch; city: string | undefined };
-
-/** What the page asks for, on either side: a section of the list, and how many there are in it. */
-export const eventSection = {
-  list: ({ when, search: { search, category, price, sort, in: language }, city }: Section) => ({
-    ...{ when, search, category, price, sort, city, language },
-    limit: pageSize,
-  }),
-  count: ({ when, search: { search, category, price, in: language }, city }: Section) => ({
-    ...{ when, search, category, price, city, language },
-  }),
-};
 
 function oneOf<Value extends string>(values: readonly Value[], wanted: unknown): Value | undefined {
   return values.find((value) => value === wanted);

@@ -162,16 +162,6 @@ export function placeOf(...parts: (string | null | undefined)[]): string {
   return words.join(', ');
 }
 
-/** The same with its city behind it as `named`: one that has been said is not said again in other letters. */
-export function placeInCity(
-  parts: readonly (string | null | undefined)[],
-  city: string,
-  named: string,
-): string {
-  const said = placeOf(...parts);
-  return placeOf(said, city) === said ? said : placeOf(said, named);
-}
-
 function placeKey(word: string): string {
   const letters = word.replace(/\p{Nd}{3} ?\p{Nd}{3}$/u, '').match(/[\p{L}\p{M}\p{N}]+/gu);
   return (letters?.join(' ') ?? word).toLowerCase();

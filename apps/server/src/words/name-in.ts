@@ -1,6 +1,6 @@
-import { placeInCity } from '@nagarika/domain/format';
 import { knownNames } from '@nagarika/domain/known-names';
 import type { Language } from '@nagarika/domain/languages';
+import { placeInCity } from '@nagarika/domain/place-in-city';
 import { type Text, textOf } from '@nagarika/domain/texts';
 import { word } from './word.ts';
 

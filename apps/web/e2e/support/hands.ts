@@ -44,7 +44,8 @@ export function keyboard(page: Page): Hands {
     },
     async choose(target, option) {
       await tabTo(page, target);
-      await page.keyboard.type(option);
+      const names = await target.locator('option').allTextContents();
+      for (const _ of names.slice(0, names.indexOf(option))) await page.keyboard.press('ArrowDown');
     },
   };
 }

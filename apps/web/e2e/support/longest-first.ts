@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes about a minute. Started last, one of them would run alone at the end. */
 const long = [
+  'hindi-pages',
+  'hindi-states',
   'interrupted-journey',
   'long-words',
   'journey',
@@ -15,6 +17,9 @@ const long = [
   'paid-and-lost',
   'organiser-journey',
   'pseudo-language',
+  'hindi-member',
+  'hindi-organiser',
+  'hindi-forms',
 ];
 
 export class LongestFirst extends BaseSequencer {

@@ -1,106 +1,136 @@
+import { pathIn } from '@nagarika/domain/languages';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BookableEvent } from './bookable-event.ts';
 import { type Hands, pressEscape } from './hands.ts';
 import type { Visitor } from './visitor.ts';
+import { englishWords, like, type Words } from './words.ts';
 
-export type Newcomer = { visitor: Visitor; hands: Hands; event: BookableEvent; phone: string };
+export type Newcomer = {
+  visitor: Visitor;
+  hands: Hands;
+  event: BookableEvent;
+  phone: string;
+  /** English, unless it says otherwise. */
+  words?: Words;
+};
+
+const wordsOf = ({ words = englishWords }: Newcomer) => words;
 
 export const profile = { name: 'A Newcomer', email: 'newcomer@example.com' };
+
+const paid = 'Payment Successful! Your booking ID is {ticketCode}';
 
 /**
  * The one toast there is, for the eye. Screen readers hear its words from a live region elsewhere;
  * an open dialog hides this one from them.
  */
-export function toast({ visitor }: Newcomer, text: string | RegExp): Locator {
-  return visitor.page
-    .getByRole('region', { name: /^Notifications/, includeHidden: true })
-    .getByText(text);
+export function toast(newcomer: Newcomer, text: string | RegExp): Locator {
+  const name = new RegExp(`^${wordsOf(newcomer).say('Notifications')}`);
+  return newcomer.visitor.page.getByRole('region', { name, includeHidden: true }).getByText(text);
 }
 
-export async function choosesHerCity({ visitor, hands, event }: Newcomer): Promise<void> {
+export async function choosesHerCity(newcomer: Newcomer): Promise<void> {
+  const { say, language } = wordsOf(newcomer);
+  const { visitor, hands, event } = newcomer;
   const { page } = visitor;
-  const answer = await page.goto('/');
+  const city = say(event.city);
+  const answer = await page.goto(pathIn(language, '/'));
   // What it forbids, the console would tell of.
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'");
-  await page.getByRole('heading', { level: 1, name: 'Connect. Create. Celebrate.' }).waitFor();
-  await hands.press(page.getByRole('button', { name: 'Select City' }));
-  const dialog = page.getByRole('dialog', { name: 'Select Your City' });
-  const city = dialog.getByRole('button', { name: new RegExp(`^${event.city}`) });
-  await city.waitFor();
+  await page.getByRole('heading', { level: 1, name: say('Connect. Create. Celebrate.') }).waitFor();
+  await hands.press(page.getByRole('button', { name: say('Select City') }));
+  const dialog = page.getByRole('dialog', { name: say('Select Your City') });
+  const choice = dialog.getByRole('button', { name: new RegExp(`^${city}`) });
+  await choice.waitFor();
   await visitor.expectSound('city picker');
-  await hands.press(city);
+  await hands.press(choice);
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('banner').getByRole('button', { name: event.city }).waitFor();
-  await page.getByRole('heading', { name: 'Featured Events' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: city }).waitFor();
+  await page.getByRole('heading', { name: say('Featured Events') }).waitFor();
   await visitor.expectSound('home');
 }
 
-export async function findsTheEvent({ visitor, hands, event }: Newcomer): Promise<void> {
+export async function findsTheEvent(newcomer: Newcomer): Promise<void> {
+  const { say, language } = wordsOf(newcomer);
+  const { visitor, hands, event } = newcomer;
   const { page } = visitor;
-  await hands.press(page.getByRole('link', { name: 'View All Events' }));
-  await page.getByRole('heading', { level: 1, name: `Events in ${event.city}` }).waitFor();
+  const city = say(event.city);
+  await hands.press(page.getByRole('link', { name: say('View All Events') }));
+  await page
+    .getByRole('heading', {
+      level: 1,
+      name: say('Events in <0><1>{name}</1><2/></0>', { name: city }),
+    })
+    .waitFor();
   const card = page.getByRole('link', { name: event.title, exact: true });
   await card.waitFor();
   await visitor.expectSound('events');
   await hands.press(card);
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
   await visitor.expectSound('event');
-  await hands.press(page.getByRole('link', { name: /^Book Now/ }));
-  await page.waitForURL(`/book/${event.id}`);
+  await hands.press(page.getByRole('link', { name: new RegExp(`^${say('Book Now')}`) }));
+  await page.waitForURL(pathIn(language, `/book/${event.id}`));
 }
 
-export async function choosesOneOfTwoTypes({ visitor, hands, event }: Newcomer): Promise<void> {
+export async function choosesOneOfTwoTypes(newcomer: Newcomer): Promise<void> {
+  const { say } = wordsOf(newcomer);
+  const { visitor, hands, event } = newcomer;
   const { page } = visitor;
-  const onward = page.getByRole('button', { name: 'Continue' });
+  const onward = page.getByRole('button', { name: say('Continue') });
   await onward.waitFor();
   expect(await onward.isDisabled()).toBe(true);
   await visitor.expectSound('tickets: none chosen');
   for (const type of event.twoTypes) {
-    await hands.press(page.getByRole('button', { name: `One ${type} ticket more` }));
+    await hands.press(
+      page.getByRole('button', { name: say('One {name} ticket more', { name: type }) }),
+    );
   }
   await visitor.expectSound('tickets');
   await hands.press(onward);
-  await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
+  await page.getByRole('heading', { name: say('Check and pay') }).waitFor();
   await visitor.expectSound('summary');
 }
 
 /** The dialog comes because nobody is signed in; afterwards the payment goes on by itself. */
 export async function signsInWhilePaying(newcomer: Newcomer): Promise<void> {
+  const { say } = wordsOf(newcomer);
   const { visitor, hands, phone } = newcomer;
   const { page } = visitor;
   await hands.press(payButton(newcomer));
   const dialog = page.getByRole('dialog');
   await visitor.expectSound('sign-in: phone');
-  await hands.write(dialog.getByLabel('Mobile number'), phone);
-  await hands.press(dialog.getByRole('button', { name: 'Continue' }));
+  await hands.write(dialog.getByLabel(say('Mobile number')), phone);
+  await hands.press(dialog.getByRole('button', { name: say('Continue') }));
 
-  await toast(newcomer, 'OTP Sent!').waitFor();
-  const code = /\d{4}/.exec((await toast(newcomer, /Your OTP is/).textContent()) ?? '')?.[0] ?? '';
+  await toast(newcomer, say('OTP Sent!')).waitFor();
+  const told = toast(newcomer, like(say('Your OTP is {otpCode}', { otpCode: '*' })));
+  const code = /\d{4}/.exec((await told.textContent()) ?? '')?.[0] ?? '';
   await visitor.expectSound('sign-in: code');
-  await hands.write(dialog.getByLabel('One-time code'), code);
+  await hands.write(dialog.getByLabel(say('One-time code')), code);
 
-  await toast(newcomer, 'Phone Verified!').waitFor();
+  await toast(newcomer, say('Phone Verified!')).waitFor();
   await visitor.expectSound('sign-in: profile');
-  await hands.write(dialog.getByLabel('Full name'), profile.name);
-  await hands.write(dialog.getByLabel('Email'), profile.email);
-  await hands.press(dialog.getByRole('button', { name: 'Complete Profile' }));
-  await toast(newcomer, 'Your account has been created successfully.').waitFor();
+  await hands.write(dialog.getByLabel(say('Full name')), profile.name);
+  await hands.write(dialog.getByLabel(say('Email')), profile.email);
+  await hands.press(dialog.getByRole('button', { name: say('Complete Profile') }));
+  await toast(newcomer, say('Your account has been created successfully.')).waitFor();
   await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Booking needs the newcomer's gender: it is asked where she stands, and kept in her profile. */
 export async function addsHerGender(newcomer: Newcomer): Promise<void> {
+  const { say } = wordsOf(newcomer);
   const { visitor, hands } = newcomer;
   const { page } = visitor;
   await toast(
     newcomer,
-    'Please complete your profile with gender information to book tickets.',
+    say('Please complete your profile with gender information to book tickets.'),
   ).waitFor();
   await visitor.expectSound('summary: gender is missing');
-  await hands.choose(page.getByLabel('Gender'), 'Female');
-  await hands.press(page.getByRole('button', { name: 'Save and go on' }));
-  await page.getByLabel('Gender').waitFor({ state: 'hidden' });
+  await hands.choose(page.getByLabel(say('Gender')), say('Female'));
+  await hands.press(page.getByRole('button', { name: say('Save and go on') }));
+  await page.getByLabel(say('Gender')).waitFor({ state: 'hidden' });
 }
 
 export async function opensTheCheckout(newcomer: Newcomer): Promise<Locator> {
@@ -111,48 +141,56 @@ export async function opensTheCheckout(newcomer: Newcomer): Promise<Locator> {
 }
 
 export async function pays(newcomer: Newcomer): Promise<void> {
+  const { say } = wordsOf(newcomer);
   const { visitor, hands } = newcomer;
   const checkout = await opensTheCheckout(newcomer);
   await visitor.expectSound('checkout');
   await hands.press(checkout.getByRole('button', { name: 'Pay (success)' }));
-  await toast(newcomer, /^Payment Successful! Your booking ID is \S+$/).waitFor();
+  await toast(newcomer, like(say(paid, { ticketCode: '*' }))).waitFor();
 }
 
 /** The bank declines, and then the newcomer thinks better of it. */
 export async function failsToPay(newcomer: Newcomer): Promise<void> {
+  const { say } = wordsOf(newcomer);
   const { visitor, hands } = newcomer;
   const checkout = await opensTheCheckout(newcomer);
   await hands.press(checkout.getByRole('button', { name: 'Fail the payment' }));
-  await toast(newcomer, 'Payment Failed').waitFor();
+  await toast(newcomer, say('Payment Failed')).waitFor();
   await checkout.getByRole('alert').getByText('declined by the bank').waitFor();
   await visitor.expectSound('checkout: failed');
   await pressEscape(visitor.page);
-  await toast(newcomer, 'Payment Cancelled').waitFor();
-  await toast(newcomer, 'You can try again anytime.').waitFor();
+  await toast(newcomer, say('Payment Cancelled')).waitFor();
+  await toast(newcomer, say('You can try again anytime.')).waitFor();
   await checkout.waitFor({ state: 'hidden' });
   await visitor.expectSound('summary: payment cancelled');
 }
 
 /** Answers the code of the booking, as the page shows it. */
-export async function seesTheConfirmation({ visitor, event }: Newcomer): Promise<string> {
+export async function seesTheConfirmation(newcomer: Newcomer): Promise<string> {
+  const { say } = wordsOf(newcomer);
+  const { visitor, event } = newcomer;
   const { page } = visitor;
-  await page.getByRole('heading', { name: "You're going!" }).waitFor();
-  const codes = page.getByRole('img', { name: /^QR code of ticket/ });
+  await page.getByRole('heading', { name: say("You're going!") }).waitFor();
+  const codes = page.getByRole('img', { name: like(say('QR code of ticket {0}', { 0: '*' })) });
   await expect.poll(() => codes.count()).toBe(event.twoTypes.length);
   await visitor.expectSound('confirmation');
   return (await page.getByText(/^NGK-\w{4}-\w{4}$/).textContent()) ?? '';
 }
 
-export async function findsTheBooking({ visitor, hands, event }: Newcomer): Promise<Locator> {
+export async function findsTheBooking(newcomer: Newcomer): Promise<Locator> {
+  const { say } = wordsOf(newcomer);
+  const { visitor, hands, event } = newcomer;
   const { page } = visitor;
-  await hands.press(page.getByRole('link', { name: 'My Bookings' }));
-  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
+  await hands.press(page.getByRole('link', { name: say('My Bookings') }));
+  await page.getByRole('heading', { level: 1, name: say('My Bookings') }).waitFor();
   const booking = page.getByRole('listitem').filter({ hasText: event.title });
-  await booking.getByText('CONFIRMED').waitFor();
+  await booking.getByText(say('CONFIRMED')).waitFor();
   await visitor.expectSound('my bookings');
   return booking;
 }
 
-export function payButton({ visitor, event }: Newcomer): Locator {
-  return visitor.page.getByRole('button', { name: `Pay ${event.total}` });
+export function payButton({ visitor, event, words = englishWords }: Newcomer): Locator {
+  return visitor.page.getByRole('button', {
+    name: words.say('Pay {amount}', { amount: event.total }),
+  });
 }

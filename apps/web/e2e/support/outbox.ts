@@ -20,7 +20,7 @@ export async function verifyEmail(world: World, { context }: Visitor, email: str
   await post('send-email-otp', {});
   const codeOf = async () => {
     const page = await (await fetch(`${world.url}/dev/outbox`)).text();
-    const subjects = [...page.matchAll(/<h2>(\d{4}) is your [^<]*<\/h2>\s*<div>To (\S+) ·/g)];
+    const subjects = [...page.matchAll(/<h2>[^<]*?\b(\d{4})\b[^<]*<\/h2>\s*<div>To (\S+) ·/g)];
     return subjects.find(([, , recipient]) => recipient === email)?.[1];
   };
   await expect.poll(codeOf).toBeDefined();
@@ -36,4 +36,22 @@ export async function confirmationLink(world: World, address: string): Promise<s
   };
   await expect.poll(linkOf).toBeDefined();
   return (await linkOf()) ?? '';
+}
+
+/** The newest mail to this address with this in its subject: its subject, its text, and the page that shows it. */
+export async function mailTo(world: World, address: string, about: string) {
+  const found = async () => {
+    const page = await (await fetch(`${world.url}/dev/outbox`)).text();
+    return page
+      .split('<article>')
+      .find((mail) => mail.includes(`To ${address} ·`) && mail.includes(about));
+  };
+  await expect.poll(found).toBeDefined();
+  const mail = (await found()) ?? '';
+  const part = (pattern: RegExp) => pattern.exec(mail)?.[1] ?? '';
+  return {
+    subject: part(/<h2>([^<]*)<\/h2>/),
+    text: part(/<pre>([^<]*)<\/pre>/).replaceAll('&amp;', '&'),
+    path: part(/href="(\/dev\/outbox\/[^"]+)"/),
+  };
 }

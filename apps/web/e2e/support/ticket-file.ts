@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 export async function readTicketFile({ context, page }: Visitor, hands: Hands, link: Locator) {
   const [tab, request] = await Promise.all([
     context.waitForEvent('page'),
-    context.waitForEvent('request', (asked) => asked.url().endsWith('/pdf')),
+    context.waitForEvent('request', (asked) => new URL(asked.url()).pathname.endsWith('/pdf')),
     hands.press(link),
   ]);
   expect(tab).not.toBe(page);

@@ -18,7 +18,7 @@ export function Footer() {
   const { open } = useDialogs();
   const now = useNow();
   return (
-    <footer className="on-ink mt-16 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
+    <footer className="on-ink mt-16 pb-[calc(var(--bottom-bar)+var(--offer)+env(safe-area-inset-bottom))]">
       <div aria-hidden="true" className="kolam-rule -translate-y-1/2" />
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.4fr_1fr_1fr_1fr] md:py-14">
         <div className="col-span-full max-w-xs md:col-span-1">

@@ -7,6 +7,7 @@ export function UpdateOffer({ onAccept, onPutOff }: Props) {
   const { t } = useLingui();
   return (
     <aside
+      data-offer
       aria-label={t`Update`}
       className="fixed bottom-[calc(var(--bottom-bar)+var(--action-bar)+env(safe-area-inset-bottom)+1rem)] left-4 z-40 md:left-6"
     >

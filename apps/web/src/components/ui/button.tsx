@@ -26,8 +26,6 @@ export const buttonVariants = cva(
         lg: 'h-13 px-7 text-lg',
         icon: 'size-11 text-lg',
       },
-      // For words that may need more room than there is: they go on in a second line.
-      wraps: { true: 'h-auto! min-h-11 max-w-full py-1.5 text-left whitespace-normal!' },
     },
     defaultVariants: { variant: 'default', size: 'default' },
   },
@@ -42,20 +40,12 @@ type Props = ComponentProps<'button'> &
     busy?: boolean;
   };
 
-export function Button({
-  variant,
-  size,
-  wraps,
-  busy = false,
-  className,
-  children,
-  ...rest
-}: Props) {
+export function Button({ variant, size, busy = false, className, children, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      className={buttonVariants({ variant, size, wraps, className })}
+      className={buttonVariants({ variant, size, className })}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress })}
     >
       {busy && <Spinner className="size-[1.15em]" />}

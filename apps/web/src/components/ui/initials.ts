@@ -11,22 +11,21 @@ export function initials(name: string | null | undefined): string {
  * and Malayalam a virama joins whatever consonant follows.
  */
 export function firstLetter(word: string): string {
-  const signs = [...word];
-  if (signs.slice(0, 2).every((sign) => /\p{RI}/u.test(sign))) return signs.slice(0, 2).join('');
-  const joined = tamil.find((letter) => word.startsWith(letter)) ?? '';
-  let end = Math.max(1, [...joined].length);
-  while (end < signs.length && belongs(signs, end)) end += 1;
-  return signs.slice(0, end).join('');
+  let letter = /^(?:க்ஷ|ஸ்ரீ|ஶ்ரீ)/.exec(word)?.[0] ?? '';
+  for (const sign of word.slice(letter.length)) {
+    if (letter && !belongs(sign, letter)) break;
+    letter += sign;
+  }
+  return letter;
 }
 
-const tamil = ['க்ஷ', 'ஸ்ரீ', 'ஶ்ரீ'];
-const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]/;
-
-/** To the letter before it. */
-function belongs(signs: readonly string[], at: number): boolean {
-  const [sign = '', before = ''] = [signs[at], signs[at - 1]];
-  if (/[\p{M}\p{EMod}\u200c\u200d]/u.test(sign)) return true;
-  if (before === '\u200d' && /\p{ExtPict}/u.test(sign)) return true;
-  const joiner = before === '\u200d' ? (signs[at - 2] ?? '') : before;
-  return virama.test(joiner) && /\p{L}/u.test(sign);
+/** Written on or into it, joined to it by a virama, or the other half of an emoji or a flag. */
+function belongs(sign: string, letter: string): boolean {
+  return (
+    /[\p{M}\p{EMod}\u200c\u200d]/u.test(sign) ||
+    (/[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?$/.test(letter) &&
+      /\p{L}/u.test(sign)) ||
+    (letter.endsWith('\u200d') && /\p{ExtPict}/u.test(sign)) ||
+    (/^\p{RI}$/u.test(letter) && /\p{RI}/u.test(sign))
+  );
 }

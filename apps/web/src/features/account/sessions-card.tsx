@@ -7,6 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/ca
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { wrapping } from '../../components/ui/wrapping.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -67,7 +68,7 @@ export function SessionsCard() {
         {sessions.data && sessions.data.length > 1 && (
           <Button
             variant="outline"
-            wraps
+            className={wrapping}
             busy={endOthers.isPending}
             onClick={() => endOthers.mutate()}
           >

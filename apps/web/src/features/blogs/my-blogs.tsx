@@ -56,7 +56,7 @@ function Row({ blog }: { blog: MyBlog }) {
           <span className="font-semibold text-foreground">
             <Trans>The reviewer says:</Trans>
           </span>{' '}
-          {reviewMessage}
+          <bdi>{reviewMessage}</bdi>
         </p>
       )}
       {status === 'rejected' && (

@@ -55,7 +55,9 @@ export function DoorStatus({ view, isOnline, onRefresh }: Props) {
       </p>
       <p className="flex items-center gap-2">
         <Smartphone aria-hidden="true" className="size-5 shrink-0" />
-        <Trans>This device is {device}</Trans>
+        <Trans>
+          This device is <bdi>{device}</bdi>
+        </Trans>
       </p>
     </section>
   );

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type Blocker, bookingBlocker, newBookingId } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
+import { sourceLanguage } from '@nagarika/domain/languages';
 import type { User } from '@nagarika/domain/users';
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useBackLayer } from '../../lib/back-layers.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
+import { shownLanguage } from '../../lib/needed-words.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useWord } from '../../lib/words.ts';
 import type { OpenBooking } from '../open-payments/open-payments.tsx';
@@ -157,8 +159,12 @@ export function usePayment(input: {
         payer: user,
         timeoutSeconds: secondsUntil(order.expiresAt, Date.now()),
         // The checkout says it too, and what came of an attempt is not known here.
-        onFailedAttempt: (description) =>
-          toast({ title: t`Payment Failed`, description, variant: 'destructive' }),
+        onFailedAttempt: (reason) => {
+          // The gateway gives it in English alone.
+          const description =
+            shownLanguage() === sourceLanguage ? reason : t`Pay another way, or ask your bank.`;
+          toast({ title: t`Payment Failed`, description, variant: 'destructive' });
+        },
         onOpen: (close) => {
           keep({ bookingId: order.bookingId, paymentId: null });
           closeCheckout.current = close;

@@ -27,7 +27,7 @@ export function SecondLanguage({ draft, change, errors }: DraftFields) {
           {(control) => (
             <Select
               {...control}
-              className="sm:w-60"
+              className="md:w-48"
               value={first}
               onChange={(event) => change({ language: readLanguage(event.target.value) ?? '' })}
             >

@@ -5,7 +5,8 @@ import {
   type PriceFilter,
   priceFilters,
 } from '@nagarika/domain/event-filters';
-import { type EventSearch, isFiltered, readEventSearch } from '@nagarika/domain/event-search';
+import { type EventSearch, readEventSearch } from '@nagarika/domain/event-search';
+import { isFiltered } from '@nagarika/domain/event-sections';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId } from 'react';

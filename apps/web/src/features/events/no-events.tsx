@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type EventSearch, isFiltered } from '@nagarika/domain/event-search';
+import type { EventSearch } from '@nagarika/domain/event-search';
+import { isFiltered } from '@nagarika/domain/event-sections';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';

@@ -1,4 +1,5 @@
-import { type EventSearch, eventSection } from '@nagarika/domain/event-search';
+import type { EventSearch } from '@nagarika/domain/event-search';
+import { eventSection } from '@nagarika/domain/event-sections';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.ts';
 

@@ -28,6 +28,7 @@ export function LanguageOffer({ offered, onAnswered }: Props) {
   const { text, accept, decline } = offers[offered];
   return (
     <aside
+      data-offer
       aria-label={t`Language`}
       className="fixed bottom-[calc(var(--bottom-bar)+var(--action-bar)+env(safe-area-inset-bottom)+1rem)] left-4 z-40 md:left-6"
     >

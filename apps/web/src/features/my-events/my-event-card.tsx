@@ -88,7 +88,7 @@ export function ReviewerMessage({ status, reviewMessage }: Reviewed) {
       tone={status === 'rejected' ? 'danger' : 'info'}
       title={<Trans>The reviewer says</Trans>}
     >
-      {reviewMessage}
+      <bdi>{reviewMessage}</bdi>
     </Notice>
   );
 }

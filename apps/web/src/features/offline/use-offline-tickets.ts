@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { bringWordsAt } from '../../lib/needed-words.ts';
 import { type TrpcClient, trpc } from '../../lib/trpc.ts';
 import { useHeld } from '../session/use-session.ts';
 import { checkInOwnerKey } from './check-in-cache.ts';
@@ -32,6 +33,8 @@ export function useOfflineTickets(): void {
 }
 
 function fetchThem(client: TrpcClient) {
+  // In another language than the code's the page of her tickets has words of its own to be kept.
+  void bringWordsAt('/my-bookings');
   void import('./fetch-tickets.ts').then(
     ({ fetchTickets }) => fetchTickets(client),
     () => {},

@@ -23,7 +23,9 @@ export function IncomingOffers() {
           <Gift aria-hidden="true" className="size-6 shrink-0 text-warning" />
           <div className="min-w-48 grow basis-0">
             <p className="font-semibold">
-              <Trans>{offer.giverName} offers you a ticket</Trans>
+              <Trans>
+                <bdi>{offer.giverName}</bdi> offers you a ticket
+              </Trans>
             </p>
             <p className="text-warning">
               <bdi>{offer.event.title}</bdi> · {formatDayTime(startOf(offer.event))}

@@ -27,7 +27,9 @@ export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: U
       <CardContent className="grid gap-5">
         <div className="grid gap-1">
           <p className="text-muted-foreground">
-            <Trans>{offer.giverName} would like you to have her ticket for</Trans>
+            <Trans>
+              <bdi>{offer.giverName}</bdi> would like you to have her ticket for
+            </Trans>
           </p>
           <h2 dir="auto" className="text-2xl">
             <Link to="/event/$id" params={{ id: event.id }} className="hover:underline">

@@ -71,7 +71,9 @@ function BlogState({ blog }: { blog: AdminBlog }) {
       </p>
       {reviewMessage && (
         <Notice title={<Trans>What the author was told on {reviewed}</Trans>}>
-          <p className="wrap-anywhere whitespace-pre-line">{reviewMessage}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {reviewMessage}
+          </p>
         </Notice>
       )}
     </>

@@ -62,7 +62,13 @@ export function CityNameDialog({ city, onClose }: { city?: CityRow; onClose: () 
         <Field
           label={<Trans>Name</Trans>}
           error={errors.name}
-          help={slug && <Trans>In addresses: {slug}</Trans>}
+          help={
+            slug && (
+              <Trans>
+                In addresses: <span translate="no">{slug}</span>
+              </Trans>
+            )
+          }
         >
           {(control) => (
             <Input

@@ -86,9 +86,9 @@ function Standing({ event }: { event: AdminEvent }) {
       {reviewed && (
         <p className="text-muted-foreground">
           <Trans>
-            Last reviewed on {reviewed} by {reviewedBy}.
+            Last reviewed on {reviewed} by <bdi>{reviewedBy}</bdi>.
           </Trans>{' '}
-          {reviewMessage && <q>{reviewMessage}</q>}
+          {reviewMessage && <q dir="auto">{reviewMessage}</q>}
         </p>
       )}
     </div>

@@ -75,7 +75,8 @@ function Broken({ rule: { rule, breaches, rows } }: { rule: Rule }) {
       </p>
       <ul className="grid gap-1 pl-8 text-sm wrap-anywhere">
         {rows.map(({ subject, detail }) => (
-          <li key={`${subject} ${detail}`}>
+          // As the database names it, for who looks into it.
+          <li key={`${subject} ${detail}`} lang="en">
             <span className="font-semibold">{subject}</span>: {detail}
           </li>
         ))}

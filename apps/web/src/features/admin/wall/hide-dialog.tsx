@@ -71,7 +71,11 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        {only && <p className="border-l-2 pl-3 wrap-anywhere">{only.content}</p>}
+        {only && (
+          <p dir="auto" className="border-l-2 pl-3 wrap-anywhere">
+            {only.content}
+          </p>
+        )}
         <div>
           <RadioGroup
             legend={<Trans>Which guideline does it break?</Trans>}

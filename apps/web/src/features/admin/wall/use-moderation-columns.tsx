@@ -62,7 +62,9 @@ function Content({ row }: { row: Moderated }) {
           {row.author === anonymousAuthor ? (
             <Trans>Not signed</Trans>
           ) : (
-            <Trans>Signed {row.author}</Trans>
+            <Trans>
+              Signed <bdi>{row.author}</bdi>
+            </Trans>
           )}
         </span>
         <time dateTime={row.timestamp}>{formatDayTime(new Date(row.timestamp))}</time>

@@ -1,0 +1,45 @@
+import { pathIn } from '@nagarika/domain/languages';
+import { expect } from 'vitest';
+import { test } from './support/fixtures.ts';
+import { arrivesAs, bannersOf, members, pathsOf } from './support/people.ts';
+import { type Pressed, pressEverything } from './support/press-everything.ts';
+
+/** Of their own pages each has at least so many kinds of buttons: nobody has pressed nothing. */
+const people = [
+  { person: 'visitor', least: 60 },
+  { person: 'member', least: 50 },
+  { person: 'organiser', least: 30 },
+  { person: 'admin', least: 80 },
+] as const;
+
+test.for(people)(
+  'whatever the $person presses, sends empty or writes wrongly is answered in Hindi',
+  async ({ person, least }, { world }) => {
+    const visitor = await arrivesAs(world, person);
+    const { page, context } = visitor;
+    const pressed: Pressed = new Set();
+    const found: string[] = [];
+    // Of what is a member's a visitor is only asked to sign in (hindi-pages.test.ts).
+    const isHers = (path: string) =>
+      person !== 'visitor' || !(members.test(path) || path === '/admin');
+    const paths = (await pathsOf(world, person)).filter(isHers);
+    const own = await bannersOf(world);
+    // Nothing that is pressed is done: every write fails, and is told of.
+    await page.route(/\/(trpc|api)\//, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: [] })
+        : route.fallback(),
+    );
+    context.on('page', (other) => void other.close());
+    page.on('dialog', (dialog) => void dialog.dismiss());
+    for (const path of paths) {
+      await page.goto(pathIn('hi', path));
+      await visitor.rests(200);
+      const texts = await pressEverything(visitor, pressed, own);
+      found.push(...texts.map((text) => `${path}: ${text}`));
+    }
+    expect(found).toEqual([]);
+    expect(pressed.size).toBeGreaterThan(least);
+    await visitor.close();
+  },
+);

@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest';
+import { withoutDehydratedState } from './support/dehydrated-state.ts';
+import { englishOn } from './support/every-page.ts';
+import { test } from './support/fixtures.ts';
+import { latinTexts } from './support/latin-texts.ts';
+import { addressesIn, arrivesAs, bannersOf, members, pathsOf, people } from './support/people.ts';
+import { signInAs } from './support/signed-in.ts';
+import { createVisitor, phone } from './support/visitor.ts';
+
+describe('nothing is said in English', () => {
+  test.for(['visitor', 'member', 'admin'] as const)(
+    'to the %s for whom nothing comes',
+    async (person, { world }) => {
+      const visitor = await arrivesAs(world, person);
+      await withoutDehydratedState(visitor.page);
+      await visitor.page.route(/\/(trpc|page-data)\/(?!auth\.session)/, (route) =>
+        route.fulfill({ status: 500, json: [] }),
+      );
+      const paths = await pathsOf(world, person);
+      const own = paths.filter((path) => person !== 'visitor' || !members.test(path));
+      expect(await englishOn(visitor, own, await bannersOf(world))).toEqual([]);
+      await visitor.close();
+    },
+  );
+
+  test('where there is nothing, or nothing of that name', async ({ world }) => {
+    const id = crypto.randomUUID();
+    const nowhere = ['/nowhere', `/event/${id}`, `/book/${id}`, `/blog/${id}`];
+    const empty = ['/events', '/blogs', '/groups', '/community'].map(
+      (path) => `${path}?search=qqq`,
+    );
+    const visitor = await arrivesAs(world, 'visitor');
+    await visitor.page.addInitScript(() => localStorage.setItem('selectedCity', 'Qqq'));
+    const own = ['qqq', 'Qqq', ...(await bannersOf(world))];
+    expect(await englishOn(visitor, [...nowhere, ...empty, '/', '/groups'], own)).toEqual([]);
+    await visitor.close();
+
+    const member = await arrivesAs(world, 'member');
+    const gone = [`/my-events/${id}`, `/my-events/${id}/edit`, `/my-events/${id}/check-in`];
+    const lost = [`/ticket-transfer/${id}`, `/book/${id}/status/${id}`, '/email-address?token=1'];
+    expect(await englishOn(member, [...gone, ...lost])).toEqual([]);
+    await member.close();
+
+    const admin = await arrivesAs(world, 'admin');
+    const tabs = (await addressesIn(world))['/admin/:tab'] ?? [];
+    const searched = tabs.map((path) => `${path}?search=qqq&q=qqq&page=9`);
+    const unknown = ['/admin/nowhere', `/admin/blogs/${id}`, `/admin/events?open=${id}`];
+    expect(await englishOn(admin, [...searched, ...unknown], own)).toEqual([]);
+    await admin.close();
+  });
+
+  test('without a connection, to whoever has been here', async ({ world }) => {
+    const visitor = await createVisitor(world, {
+      ...phone,
+      locale: 'hi-IN',
+      serviceWorkers: 'allow',
+    });
+    const { page, context } = visitor;
+    await page.goto('/hi/events');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await signInAs(visitor, people.member.number);
+    await page.goto('/hi/events');
+    // Her tickets are fetched two seconds after the page.
+    await visitor.rests(2_500);
+    await context.setOffline(true);
+    for (const path of ['/hi/events', '/hi/about', '/hi/event/1', '/hi/my-bookings']) {
+      await page.goto(path);
+      await page.locator('main :is(h1, h2)').first().waitFor();
+      expect([path, await latinTexts(page)]).toEqual([path, []]);
+    }
+    await visitor.close();
+  });
+});

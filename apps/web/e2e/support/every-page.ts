@@ -1,0 +1,88 @@
+import { pathIn } from '@nagarika/domain/languages';
+import { pages } from '../../../server/src/pages/pages.ts';
+import { bookableEvent } from './bookable-event.ts';
+import { isLatin, latinTexts } from './latin-texts.ts';
+import { paidTickets } from './paid-tickets.ts';
+import { signIn, signInAs } from './signed-in.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+import type { World } from './world.ts';
+
+/** Addresses of everything the product shows, by the path of its page: what these paths stand for. */
+export type Addresses = Record<string, string[]>;
+
+/**
+ * Every page there is, of things that are there: a page that is not named here, and takes an id, has none
+ * to be looked at, and `allAddresses` throws.
+ */
+export async function allAddresses(world: World): Promise<Addresses> {
+  const event = await bookableEvent(world.url, 'Mumbai');
+  const [blog] = await (await fetch(`${world.url}/api/blogs`)).json();
+  const member = await createVisitor(world);
+  await signIn(member, '9123480001');
+  const bookingId = await paidTickets(member, event);
+  const offer = await offers(member, bookingId, '9000000002');
+  await member.close();
+  const own = await linked(world, '9000000003', '/my-events', '/my-events/');
+  const written = await linked(world, '9000000001', '/admin/blogs', '/admin/blogs/');
+  const tabs = await linked(world, '9000000001', '/admin', '/admin/');
+  const mine = own.filter((path) => path.split('/').length === 3);
+  const stories = written.filter((path) => /[\da-f-]{36}$/.test(path)).slice(0, 1);
+  const known: Addresses = {
+    '/event/:id': [`/event/${event.id}`],
+    '/book/:id': [`/book/${event.id}`],
+    '/book/:id/status/:bookingId': [`/book/${event.id}/status/${bookingId}`],
+    '/blog/:id': [`/blog/${blog.id}`],
+    '/my-events/:id': mine.slice(0, 3),
+    '/my-events/:id/edit': mine.slice(0, 1).map((path) => `${path}/edit`),
+    '/my-events/:id/check-in': mine.slice(0, 1).map((path) => `${path}/check-in`),
+    '/ticket-transfer/:id': [`/ticket-transfer/${offer}`],
+    '/admin/:tab': tabs.filter((path) => !path.includes('?')),
+    '/admin/blogs/:id': stories,
+    '/admin/blogs/:id/edit': stories.map((path) => `${path}/edit`),
+  };
+  const paths = Object.keys(pages);
+  return Object.fromEntries(paths.map((path) => [path, addressesOf(path, known)]));
+}
+
+function addressesOf(path: string, known: Addresses): string[] {
+  const addresses = path.includes(':') ? (known[path] ?? []) : [path];
+  if (addresses.length === 0) throw new Error(`${path} is a page, and none of it is known`);
+  return addresses;
+}
+
+/** Where the links lead on this page that begin like this, in her eyes. */
+async function linked(world: World, number: string, path: string, start: string) {
+  const visitor = await createVisitor(world, { viewport: { width: 1440, height: 900 } });
+  await signInAs(visitor, number);
+  await visitor.page.goto(path);
+  await visitor.rests(400);
+  const links = await visitor.page
+    .locator(`a[href^="${start}"]`)
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  await visitor.close();
+  return [...new Set(links)];
+}
+
+async function offers({ context }: Visitor, bookingId: string, phone: string): Promise<string> {
+  const input = encodeURIComponent(JSON.stringify({ id: bookingId }));
+  const shown = await (await context.request.get(`/trpc/tickets.show?input=${input}`)).json();
+  const data = { ticketId: shown.result.data.tickets[0].id, phone };
+  const answer = await context.request.post('/trpc/transfers.offer', { data });
+  return (await answer.json()).result.data.id;
+}
+
+/** Opens each in Hindi, and answers what of it is in English. */
+export async function englishOn(
+  visitor: Visitor,
+  addresses: readonly string[],
+  quoted: readonly string[] = [],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses) {
+    await visitor.page.goto(pathIn('hi', address));
+    await visitor.rests(250);
+    const texts = (await latinTexts(visitor.page)).filter((text) => isLatin(text, quoted));
+    found.push(...texts.map((text) => `${address}: ${text}`));
+  }
+  return found;
+}
