@@ -1,6 +1,6 @@
 /**
  * Lighthouse (mobile) on the pages that visitors come to first, against a server that runs:
- * `bun bench/lighthouse.ts [http://localhost:3000 [runs [page,page…]]]`. Needs Chromium (CHROME_PATH, else
+ * `bun bench/lighthouse.ts [http://localhost:3000 [runs [page,page… [hi]]]]`, `all` for every page. Needs Chromium (CHROME_PATH, else
  * the one on the path). Medians of five runs, with the least and the most. Exits 1 when accessibility, best practices or SEO is
  * below 100 on any page. Performance is shown, not judged: it depends on the machine.
  */
@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathIn, readLanguage, sourceLanguage } from '@nagarika/domain/languages';
 
 /** Fetched by bunx when this runs: 50 MB that nothing else needs. */
 const lighthouse = 'lighthouse@13.5.0';
@@ -29,7 +30,8 @@ const shown: Record<string, (report: Report) => number> = {
   CLS: (report) => Math.round(millisecondsOf(report, 'cumulative-layout-shift', 1_000)) / 1_000,
 };
 
-const [site = 'http://localhost:3000', runs = '5', only] = process.argv.slice(2);
+const [site = 'http://localhost:3000', runs = '5', only = 'all', code] = process.argv.slice(2);
+const language = readLanguage(code) ?? sourceLanguage;
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 const [event, blog] = await Promise.all([first('/api/events'), first('/api/blogs')]);
 const pages = {
@@ -43,13 +45,15 @@ const pages = {
   book: `/book/${event}`,
 };
 
-const chosen = Object.entries(pages).filter(([name]) => !only || only.split(',').includes(name));
+const chosen = Object.entries(pages).filter(
+  ([name]) => only === 'all' || only.split(',').includes(name),
+);
 const faults: string[] = [];
 console.log(['page'.padEnd(9), ...Object.keys(shown).map((name) => name.padEnd(20))].join(' '));
 for (const [name, path] of chosen) {
   const reports: Report[] = [];
   for (let run = 0; run < Number(runs); run += 1)
-    reports.push(await measure(`${name}-${run}`, path));
+    reports.push(await measure(`${name}-${run}`, pathIn(language, path)));
   const figures = Object.values(shown).map((figure) => spread(reports.map(figure)).padEnd(20));
   console.log([name.padEnd(9), ...figures].join(' '));
   // The booking is kept out of search results on purpose.
