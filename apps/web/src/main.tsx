@@ -45,7 +45,9 @@ installServiceWorker();
 
 async function showWords(language: Language): Promise<void> {
   const { loadLanguage } = await import('./lib/catalogs.ts');
-  const show = await loadLanguage(language, router.latestLocation.pathname);
+  const { pathname } = router.latestLocation;
+  // What every page says may be at hand where this page's own words are not: without a connection.
+  const show = await loadLanguage(language, pathname).catch(() => loadLanguage(language, '/'));
   show();
 }
 
