@@ -39,6 +39,7 @@ test('the language is changed while she pays: the order stays as it is, and beco
   const checkout = await she.opensTheCheckout(newcomer);
   const before = await stand(world, visitor, event.id);
   expect(before.open).toHaveLength(1);
+  const loadedAt = await page.evaluate(() => performance.timeOrigin);
 
   // The payment window lies over the page: no hand reaches a link under it, but what is open elsewhere may
   // change the language all the same.
@@ -58,6 +59,7 @@ test('the language is changed while she pays: the order stays as it is, and beco
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).tap();
   await page.waitForURL(pathIn('hi', `/book/${event.id}`));
   expect(await stand(world, visitor, event.id)).toEqual(before);
+  expect(await page.evaluate(() => performance.timeOrigin), 'never loaded anew').toBe(loadedAt);
   await she.pays(member);
   const code = await she.seesTheConfirmation(member);
   const [first, second] = await Promise.all(orders);
