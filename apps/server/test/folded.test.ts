@@ -68,7 +68,7 @@ test('whatever is searched for is a question that the database reads, and the do
         expect(rows.at(-1)?.isFound).toBe(true);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 100, examples: [['कaैaू', Array<string>(20).fill('ऊ कल')]] },
   );
 });
 

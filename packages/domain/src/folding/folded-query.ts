@@ -11,13 +11,14 @@ const shortest = 4;
 
 /**
  * What `folded` texts are asked for, as PostgreSQL reads it (tsquery): each word, written otherwise. In texts of the
- * script that it was typed in they stand side by side, as in what was typed; in others, anywhere. Null: it has no words.
+ * script that it was typed in they stand side by side, as in what was typed, unless one is a syllable; in others, anywhere. Null:
+ * it has no words.
  */
 export function foldedQuery(search: string): string | null {
   const words = wantedIn(search);
   if (words.length === 0) return null;
   const each = words.map(({ own, other }) => any([...own, ...other])).join(' & ');
-  if (words.length === 1 || !isOfOneScript(words)) return each;
+  if (words.length === 1 || !isOfOneScript(words) || words.some(isOneSyllable)) return each;
   const asTyped = words.map(({ own }) => any(own)).join(' <-> ');
   const others = words.flatMap(({ other }) => other);
   return others.length === 0 ? asTyped : `(${asTyped}) | (${each} & ${any(others)})`;
@@ -68,4 +69,7 @@ function wanted(word: string): Wanted {
 
 const begun = (sound: string) => (sound.length < beginning ? sound : `${sound}:*`);
 const any = (sounds: readonly string[]) => `(${sounds.join(' | ')})`;
+/** ऊ is oo as it is said, and nothing as it is written: in one of the two its neighbours stand side by side. */
+const isOneSyllable = ({ script, own }: Wanted) =>
+  script === 'indic' && own.some((sound) => sound.length <= marks.indic.spelled.length + 2);
 const isOfOneScript = (words: Wanted[]) => words.every(({ script }) => script === words[0]?.script);
