@@ -89,6 +89,7 @@ test('on a phone, by finger: the wall is moderated, a message is handled, the bo
 
   await goes(admin, '/admin/messages?filter=open');
   await hands.press(page.getByRole('cell').getByRole('button').first());
+  await button(admin, 'Mark as handled').waitFor();
   await visitor.expectSound('a message');
   await hands.press(button(admin, 'Mark as handled'));
   await dialog.getByText(say('Handled'), { exact: true }).first().waitFor();

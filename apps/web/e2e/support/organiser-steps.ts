@@ -35,6 +35,7 @@ export async function submitsAnEvent(worker: Worker, { title, startsAt }: Idea):
   const { visitor, hands, words } = worker;
   const { page } = visitor;
   await goes(worker, '/create-event');
+  await button(worker, 'I Understand & Accept').waitFor();
   await visitor.expectSound('create event: guidelines');
   await hands.press(button(worker, 'I Understand & Accept'));
   await hands.write(field(worker, 'Title'), title);
