@@ -4,6 +4,7 @@ import {
   eventListItemSchema,
 } from '@nagarika/domain/event-answers';
 import { formatRupeesExact } from '@nagarika/domain/format';
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { priceOf } from '@nagarika/domain/money';
 
 export type BookableEvent = EventDetails & {
@@ -13,9 +14,14 @@ export type BookableEvent = EventDetails & {
   total: string;
 };
 
-/** A coming event of the demo data, in this city, that sells two paid types of ticket. */
-export async function bookableEvent(serverUrl: string, city: string): Promise<BookableEvent> {
-  const ask = async (path: string) => (await fetch(`${serverUrl}/api${path}`)).json();
+/** A coming event of the demo data, in this city, that sells two paid types of ticket; in her language's words. */
+export async function bookableEvent(
+  serverUrl: string,
+  city: string,
+  language: Language = sourceLanguage,
+): Promise<BookableEvent> {
+  const headers = { 'accept-language': language };
+  const ask = async (path: string) => (await fetch(`${serverUrl}/api${path}`, { headers })).json();
   const events = await ask(`/events?city=${encodeURIComponent(city)}`);
   for (const { id } of eventListItemSchema.array().parse(events)) {
     const event = eventDetailsSchema.parse(await ask(`/events/${id}/details`));

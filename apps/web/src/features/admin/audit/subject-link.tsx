@@ -72,4 +72,4 @@ function nameThen({ before, after }: AuditRow): string | null {
 }
 
 const linkLook =
-  'inline-flex -my-2.5 py-2.5 wrap-anywhere text-primary underline-offset-4 hover:underline';
+  'inline-block -my-2.5 py-2.5 wrap-anywhere text-primary underline-offset-4 hover:underline';

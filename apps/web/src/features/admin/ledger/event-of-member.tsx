@@ -11,7 +11,7 @@ export function EventOfMember({ event, member }: Props) {
         dir="auto"
         to="/event/$id"
         params={{ id: event.id }}
-        className="inline-flex -my-2.5 py-2.5 wrap-anywhere text-primary underline-offset-4 hover:underline"
+        className="inline-block -my-2.5 py-2.5 wrap-anywhere text-primary underline-offset-4 hover:underline"
       >
         {event.title}
       </Link>
