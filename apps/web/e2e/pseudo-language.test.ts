@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languageCodes } from '@nagarika/domain/languages';
 import { expect } from 'vitest';
-import { code } from './pseudo/further-language.ts';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { test as base } from './support/fixtures.ts';
 import { inventBuiltWords } from './support/invented-words.ts';
@@ -12,6 +11,7 @@ import { marks } from './support/pseudo-words.ts';
 import { signInAs } from './support/signed-in.ts';
 import { copySources } from './support/source-copy.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
+import { code } from './walks/further-language.ts';
 
 /** The product with invented words in Hindi's place: longer, accented, each text between marks. */
 const test = base.extend(

@@ -14,7 +14,7 @@ export default defineConfig({
     // As the unit tests: files share what they import, Playwright above all.
     isolate: false,
     // The first test of a file waits for its world too: server, database and browser.
-    testTimeout: 150_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     // One more than there are cores: a journey waits for its server, its browser or a clock a third of its time.
     // A fourth takes a tenth more of the processor for all of them, and ends no sooner.

@@ -19,7 +19,6 @@ const long = [
   'pseudo-language',
   'hindi-member',
   'hindi-organiser',
-  'hindi-forms',
 ];
 
 export class LongestFirst extends BaseSequencer {

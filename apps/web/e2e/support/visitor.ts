@@ -36,7 +36,8 @@ export async function createVisitor(world: World, options: BrowserContextOptions
     extraHTTPHeaders: { 'X-Forwarded-For': `198.18.${serial >> 8}.${serial & 255}` },
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  // A busy machine may stand still for longer than ten seconds.
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const noise = listen(page);
   const restedMs = watchRequests(page);

@@ -1,8 +1,8 @@
 import { pathIn } from '@nagarika/domain/languages';
 import { expect } from 'vitest';
-import { test } from './support/fixtures.ts';
-import { arrivesAs, bannersOf, members, pathsOf } from './support/people.ts';
-import { type Pressed, pressEverything } from './support/press-everything.ts';
+import { test } from '../support/fixtures.ts';
+import { arrivesAs, bannersOf, members, pathsOf } from '../support/people.ts';
+import { type Pressed, pressEverything } from '../support/press-everything.ts';
 
 /** Of their own pages each has at least so many kinds of buttons: nobody has pressed nothing. */
 const people = [
@@ -19,7 +19,7 @@ test.for(people)(
     const { page, context } = visitor;
     const pressed: Pressed = new Set();
     const found: string[] = [];
-    // Of what is a member's a visitor is only asked to sign in (hindi-pages.test.ts).
+    // Of what is a member's a visitor is only asked to sign in (../hindi-pages.test.ts).
     const isHers = (path: string) =>
       person !== 'visitor' || !(members.test(path) || path === '/admin');
     const paths = (await pathsOf(world, person)).filter(isHers);
