@@ -18,6 +18,8 @@ describe.each(['/', '/events', '/about'])('%s', (path) => {
     const english = await loadedFiles(page);
     expect(english.filter((file) => file.includes('devanagari'))).toEqual([]);
     await page.goto(`/hi${path === '/' ? '' : path}`);
+    const asked = page.locator('link[rel="preload"][href*="devanagari"]');
+    expect(await asked.count(), 'with the styles, not behind them').toBe(2);
     const hindi = await loadedFiles(page);
     expect(hindi.filter((file) => file.includes('devanagari'))).toHaveLength(2);
     expect(weigh(hindi) - weigh(english)).toBeLessThanOrEqual(mostMore);

@@ -1,5 +1,10 @@
 import type { Brand } from '@nagarika/domain/brand';
-import { type Language, languageCodes } from '@nagarika/domain/languages';
+import {
+  type Language,
+  languageCodes,
+  languageNamed,
+  sourceLanguage,
+} from '@nagarika/domain/languages';
 import { say } from '@nagarika/domain/texts';
 import { type Theme, themeColorMedia, themes } from '@nagarika/domain/theme';
 import { word } from '#server/words/word.ts';
@@ -24,6 +29,8 @@ export type Template = (page: Written) => string;
 const headMarks = ['<!--page-head-->', '<!--/page-head-->'] as const;
 const rootMarks = ['<!--page-root-->', '<!--/page-root-->'] as const;
 const bodyMark = '<!--page-body-->';
+/** Faces that the pages of one script ask for with their styles: found by the styles, they come late. */
+const facesOfScripts = /\n *<link data-script="(\w+)"[^<>]*>/g;
 const moduleScripts = /<script type="module"[^<>]*><\/script>/g;
 
 /** Throws when index.html has lost the places where the server writes. */
@@ -34,7 +41,7 @@ export function pageTemplate(html: string, brand: Brand): Template {
       return themes.map((theme) => [`${language} ${theme}`, parts(inTheme(page, theme))] as const);
     }),
   );
-  const plain = parts(html);
+  const plain = parts(inLanguage(html, sourceLanguage));
   // The client reads the installation's name and contacts from this block, which is no script.
   const brandBlock = dataScript('application/json', brand, 'brand');
   return ({ head, body, theme, language, rendered }) => {
@@ -85,7 +92,9 @@ const waiting = [
 ];
 
 function inLanguage(html: string, language: Language): string {
-  return replaced(html, [
+  const { script } = languageNamed(language);
+  const withItsFaces = html.replace(facesOfScripts, (link, its) => (its === script ? link : ''));
+  return replaced(withItsFaces, [
     ['<html lang="en"', `<html lang="${language}"`],
     ...waiting.map((text) => [`>${text.pattern}<`, `>${word(text, language)}<`] as const),
   ]);

@@ -1,5 +1,8 @@
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 
+/** What the invented language is called in English. */
+export const pseudoName = 'Further';
+
 /** Around every message: what stands outside of one comes from no catalog. */
 export const marks = { from: '⟦', to: '⟧' } as const;
 

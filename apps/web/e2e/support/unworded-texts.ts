@@ -1,6 +1,6 @@
 import { knownNames } from '@nagarika/domain/known-names';
 import type { Page } from 'playwright-core';
-import { english, marks } from './pseudo-words.ts';
+import { english, marks, pseudoName } from './pseudo-words.ts';
 import { type SaidOnPage, saidOnPage } from './said-on-page.ts';
 
 /** Outside of every message, and right there. */
@@ -35,6 +35,8 @@ const whole: readonly RegExp[] = [
   /^⟦Notification⟧ ⟦/,
   // A notification's heading, which is the name of what the button deletes.
   /^⟦Delete: /,
+  // A device, which is the name of what the button signs out.
+  /^⟦Sign out ⟦/,
   // A chart's heading, and the names of its longest bars.
   /^⟦Bar chart: /,
   // A sentence after the colon of the one before: what holds for refunds.
@@ -42,7 +44,7 @@ const whole: readonly RegExp[] = [
 ];
 
 /** Words that are put into others: names, which every language has. */
-const names = new Set<string>(Object.values(knownNames));
+const names = new Set<string>([...Object.values(knownNames), pseudoName]);
 
 /** What on this page is in no catalog, or is put together from parts, in words. */
 export async function unwordedTexts(page: Page): Promise<string[]> {

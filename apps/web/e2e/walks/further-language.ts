@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { bareEnvironment } from '../../../server/test/bare-environment.ts';
 import { inventServerWords } from '../support/invented-words.ts';
-import { pseudo } from '../support/pseudo-words.ts';
+import { pseudo, pseudoName } from '../support/pseudo-words.ts';
 
 export const code = 'xa';
 
@@ -14,7 +14,7 @@ export const code = 'xa';
  */
 const line = {
   code,
-  name: pseudo('Further'),
+  name: pseudo(pseudoName),
   tag: 'en-XA',
   script: 'Latn',
   locale: 'ta-IN-u-nu-latn',
