@@ -1,4 +1,6 @@
+import { languageCodes, sourceLanguage } from '@nagarika/domain/languages';
 import type { Plugin } from 'vite';
+import { wordGroupsAt } from '../src/lib/word-groups.ts';
 import { filesOf, interfaceFonts } from './chunk-graph.ts';
 
 /** The check-in page, and what it loads on demand. */
@@ -10,15 +12,29 @@ const roots = [
   '/src/components/ui/toaster.tsx',
 ];
 
+/** What it says in another language: the page's own words (src/lib/catalogs.ts). */
+const wordsIn = (language: string) =>
+  ['base', ...wordGroupsAt('/my-events')].map((group) => `catalog/${language}/${group}`);
+
 /** Writes down what the page has to keep to open without a connection (src/features/offline/keep-check-in-page.ts). */
 export function checkInFiles(): Plugin {
   return {
     name: 'check-in-files',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const fonts = Object.keys(bundle).filter((name) => interfaceFonts.test(name));
-      const names = new Set(['index.html', 'theme.js', ...filesOf(bundle, roots), ...fonts]);
-      const source = JSON.stringify([...names]);
+      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+      const ofPage = filesOf(bundle, roots);
+      const ofEvery = fonts.filter((name) => interfaceFonts.test(name));
+      const others = languageCodes.filter((code) => code !== sourceLanguage);
+      const otherFonts = fonts.filter((name) => !interfaceFonts.test(name));
+      const words = others.map((code) => {
+        const its = filesOf(bundle, ['/src/lib/catalogs.ts', ...wordsIn(code)]);
+        return [code, [...[...its].filter((name) => !ofPage.has(name)), ...otherFonts]] as const;
+      });
+      const source = JSON.stringify({
+        files: ['index.html', 'theme.js', ...ofPage, ...ofEvery],
+        words: Object.fromEntries(words),
+      });
       this.emitFile({ type: 'asset', fileName: 'check-in-files.json', source });
     },
   };

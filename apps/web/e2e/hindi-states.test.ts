@@ -1,3 +1,4 @@
+import { pathIn } from '@nagarika/domain/languages';
 import { describe, expect } from 'vitest';
 import { withoutDehydratedState } from './support/dehydrated-state.ts';
 import { englishOn } from './support/every-page.ts';
@@ -6,6 +7,9 @@ import { latinTexts } from './support/latin-texts.ts';
 import { addressesIn, arrivesAs, bannersOf, members, pathsOf, people } from './support/people.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, phone } from './support/visitor.ts';
+import { wordsIn } from './support/words.ts';
+
+const hindi = await wordsIn('hi');
 
 describe('nothing is said in English', () => {
   test.for(['visitor', 'member', 'admin'] as const)(
@@ -68,6 +72,40 @@ describe('nothing is said in English', () => {
       await page.locator('main :is(h1, h2)').first().waitFor();
       await expect.poll(() => latinTexts(page), { message: path }).toEqual([]);
     }
+    await visitor.close();
+  });
+
+  test('at the door without a connection, on a phone that has been there once', async ({
+    world,
+  }) => {
+    const visitor = await createVisitor(world, {
+      ...phone,
+      locale: 'hi-IN',
+      serviceWorkers: 'allow',
+    });
+    const { page, context } = visitor;
+    await signInAs(visitor, people.organiser.number);
+    const [door = ''] = (await addressesIn(world))['/my-events/:id/check-in'] ?? [];
+    await page.goto(pathIn('hi', door));
+    await page.waitForFunction(async () => {
+      const kept = await (await caches.open('check-in')).keys();
+      const isComplete = kept.some(({ url }) => url.endsWith('/index.html'));
+      return isComplete && navigator.serviceWorker.controller?.state === 'activated';
+    });
+    await page.getByLabel(hindi.say('Ticket code')).waitFor();
+    await visitor.rests(300);
+    // Of what the browser has kept by itself nothing is left.
+    const session = await context.newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByLabel(hindi.say('Ticket code')).waitFor();
+    expect(await latinTexts(page)).toEqual([]);
+    const faces = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+    });
+    expect(faces, 'Latin and Devanagari').toBeGreaterThan(3);
     await visitor.close();
   });
 });

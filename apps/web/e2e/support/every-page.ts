@@ -55,10 +55,12 @@ async function linked(world: World, number: string, path: string, start: string)
   const visitor = await createVisitor(world, { viewport: { width: 1440, height: 900 } });
   await signInAs(visitor, number);
   await visitor.page.goto(path);
+  const found = visitor.page.locator(`a[href^="${start}"]`);
+  await found.first().waitFor();
   await visitor.rests(400);
-  const links = await visitor.page
-    .locator(`a[href^="${start}"]`)
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  const links = await found.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
   await visitor.close();
   return [...new Set(links)];
 }

@@ -1,16 +1,21 @@
+import { shownLanguage } from '../../lib/needed-words.ts';
 import { checkInCache } from './check-in-cache.ts';
+
+/** Names of files, as the build writes them down (build/check-in-files.ts). */
+type CheckInFiles = { files: string[]; words: Partial<Record<string, string[]>> };
 
 /**
  * Keeps the files of the check-in page for a visit without a connection (sw.ts): one whole version
  * of the site, index.html included, whichever version the service worker is of. Too much for the
- * shell, which everybody loads; kept for those who open the page.
+ * shell, which everybody loads; kept for those who open the page, in the language that they read.
  */
 export async function keepCheckInPage(): Promise<void> {
   if (!import.meta.env.PROD || !('caches' in globalThis)) return;
   const answer = await fetch('/check-in-files.json', { cache: 'no-cache' });
-  const files: unknown = answer.ok ? await answer.json() : null;
-  if (!Array.isArray(files)) return;
-  const wanted = new Set(files.map((name) => `/${name}`));
+  if (!answer.ok) return;
+  const { files, words }: CheckInFiles = await answer.json();
+  const all = [...files, ...(words[shownLanguage()] ?? [])];
+  const wanted = new Set(all.map((name) => `/${name}`));
   const cache = await caches.open(checkInCache);
   const kept = await cache.keys();
   const isKept = new Set(kept.map(({ url }) => new URL(url).pathname));
