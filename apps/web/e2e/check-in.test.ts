@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createDoor, listOf, organiser, type ShownTicket } from './support/door.ts';
+import { checkInIsKept, createDoor, listOf, organiser, type ShownTicket } from './support/door.ts';
 import { launchWithCamera, standInForCamera } from './support/fake-camera.ts';
 import { test } from './support/fixtures.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
@@ -41,8 +41,8 @@ test('the door goes on without a connection, and is reconciled when there is one
   await verdict(page, 'Valid').waitFor();
   await counter(page, '1 of 4 in').waitFor();
   await one.expectSound('check-in: valid');
-  await isKept(page);
-  await isKept(two.page);
+  await checkInIsKept(page);
+  await checkInIsKept(two.page);
 
   await one.context.setOffline(true);
   await two.context.setOffline(true);
@@ -189,15 +189,6 @@ async function openDoor(
   await visitor.page.goto(`/my-events/${eventId}/check-in`);
   await visitor.page.getByText(/of 4 in$/).waitFor();
   return visitor;
-}
-
-/** The page and its list have been kept on the phone. */
-async function isKept(page: Page) {
-  await page.waitForFunction(async () => {
-    const kept = await (await caches.open('check-in')).keys();
-    const isComplete = kept.some(({ url }) => url.endsWith('/index.html'));
-    return isComplete && navigator.serviceWorker.controller !== null;
-  });
 }
 
 const verdict = (page: Page, word: string) =>

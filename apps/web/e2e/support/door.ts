@@ -1,5 +1,6 @@
 import { newBookingId } from '@nagarika/domain/bookings';
 import { istDate } from '@nagarika/domain/format';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { freeTicket } from './free-ticket.ts';
 import { signIn, signInAs } from './signed-in.ts';
@@ -71,6 +72,15 @@ function ticketsOf(guest: Visitor, bookingId: string): Promise<Booked> {
 }
 
 /** What the server says of the door. */
+/** The check-in page has been kept on the phone, to open without a connection. */
+export function checkInIsKept(page: Page) {
+  return page.waitForFunction(async () => {
+    const kept = await (await caches.open('check-in')).keys();
+    const isComplete = kept.some(({ url }) => url.endsWith('/index.html'));
+    return isComplete && navigator.serviceWorker.controller?.state === 'activated';
+  });
+}
+
 export function listOf(visitor: Visitor, eventId: string) {
   return ask(visitor, 'checkIn.list', { id: eventId });
 }

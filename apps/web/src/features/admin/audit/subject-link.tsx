@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { TabName } from '../frame/sections.ts';
+import { rowLinkLook } from '../table/open-button.tsx';
 import { useAuditWords } from './act-words.ts';
 import type { AuditRow } from './audit-row.ts';
 
@@ -37,14 +38,14 @@ export function SubjectLink({ entry }: { entry: AuditRow }) {
   );
   if (subjectType === 'event' && subjectId) {
     return (
-      <Link to="/event/$id" params={{ id: subjectId }} className={linkLook}>
+      <Link to="/event/$id" params={{ id: subjectId }} className={rowLinkLook}>
         {text}
       </Link>
     );
   }
   if (subjectType === 'blog' && subjectId) {
     return (
-      <Link to="/blog/$id" params={{ id: subjectId }} className={linkLook}>
+      <Link to="/blog/$id" params={{ id: subjectId }} className={rowLinkLook}>
         {text}
       </Link>
     );
@@ -54,7 +55,7 @@ export function SubjectLink({ entry }: { entry: AuditRow }) {
   if (!tab) return text;
   const search = dialogTab && subjectId ? { open: subjectId } : {};
   return (
-    <Link to="/admin/$tab" params={{ tab }} search={search} className={linkLook}>
+    <Link to="/admin/$tab" params={{ tab }} search={search} className={rowLinkLook}>
       {text}
     </Link>
   );
@@ -70,6 +71,3 @@ function nameThen({ before, after }: AuditRow): string | null {
   }
   return null;
 }
-
-const linkLook =
-  'inline-block -my-2.5 py-2.5 wrap-anywhere text-primary underline-offset-4 hover:underline';

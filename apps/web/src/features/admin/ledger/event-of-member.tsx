@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { rowLinkLook } from '../table/open-button.tsx';
 
 type Props = { event: { id: string; title: string }; member: { name: string | null } };
 
@@ -7,12 +8,7 @@ type Props = { event: { id: string; title: string }; member: { name: string | nu
 export function EventOfMember({ event, member }: Props) {
   return (
     <>
-      <Link
-        dir="auto"
-        to="/event/$id"
-        params={{ id: event.id }}
-        className="inline-block -my-2.5 py-2.5 wrap-anywhere text-primary underline-offset-4 hover:underline"
-      >
+      <Link dir="auto" to="/event/$id" params={{ id: event.id }} className={rowLinkLook}>
         {event.title}
       </Link>
       <span dir="auto" className="block text-sm font-normal text-muted-foreground">
