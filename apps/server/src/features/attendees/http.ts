@@ -4,7 +4,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say, type Text } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { documentLanguage } from '#server/http/document-language.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
@@ -64,7 +64,7 @@ export function attendeeHandlers(): PlainHandlers {
         c.set('route', `GET ${doorListPath}`);
         const { ctx, id, language } = readRequest(c);
         const pdf = await fileTurns(ctx.user.id, async () => {
-          const { event, city } = await findOwnEvent(ctx, id);
+          const { event, city } = await findTeamEvent(ctx, id, 'manage');
           const parts: string[] = [];
           await readAttendees(ctx, { id, language }, (some) => {
             parts.push(JSON.stringify(some.filter(({ state }) => state !== 'void')));

@@ -8,7 +8,7 @@ import { latinDigits } from '@nagarika/domain/latin-digits';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
-import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -30,7 +30,7 @@ export async function attendeesOf(
   ctx: MemberContext,
   { limit = maxTickets, ...wish }: Wish & { limit?: number },
 ): Promise<Attendee[]> {
-  await findOwnEvent(ctx, wish.id);
+  await findTeamEvent(ctx, wish.id, 'manage');
   return (await select(ctx.deps.db, wish, { limit })).map((row) =>
     toAttendee(row, ctx.request.language),
   );
@@ -42,7 +42,7 @@ export async function readAttendees(
   { language, ...wish }: Wish & { language: Language },
   take: (some: Attendee[]) => void,
 ): Promise<void> {
-  await findOwnEvent(ctx, wish.id);
+  await findTeamEvent(ctx, wish.id, 'manage');
   await ctx.deps.db.transaction(
     async (tx) => {
       let after: Place | undefined;

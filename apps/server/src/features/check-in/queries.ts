@@ -7,7 +7,7 @@ import { toBase64url } from '@nagarika/domain/base64url';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isLineOfEvent } from '#server/features/bookings/is-sold.ts';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
-import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { formerTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -24,7 +24,7 @@ export async function showCheckInList(
   ctx: MemberContext,
   { id }: { id: string },
 ): Promise<CheckInList> {
-  const { event } = await findOwnEvent(ctx, id);
+  const { event } = await findTeamEvent(ctx, id, 'door');
   const { db, clock, secrets } = ctx.deps;
   const { language } = ctx.request;
   const [rows, typeNames, admissions, conflicts] = await Promise.all([

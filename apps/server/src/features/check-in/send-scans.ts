@@ -7,7 +7,7 @@ import { say } from '@nagarika/domain/texts';
 import { verifyTicketQr } from '@nagarika/domain/ticket-qr';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findAdmissions } from './find-admissions.ts';
@@ -25,7 +25,7 @@ export async function sendScans(
   batch: ScanBatch,
 ): Promise<{ answers: ScanAnswer[] }> {
   const { eventId, deviceId } = batch;
-  await findOwnEvent(ctx, eventId);
+  await findTeamEvent(ctx, eventId, 'door');
   const { db, clock } = ctx.deps;
   const now = clock.now();
   const scans = await readScans(ctx, batch, now);

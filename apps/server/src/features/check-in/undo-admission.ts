@@ -4,7 +4,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function undoAdmission(
   ctx: MemberContext,
   { eventId, ticketId }: { eventId: string; ticketId: string },
 ): Promise<{ ticketId: string; state: 'valid' }> {
-  await findOwnEvent(ctx, eventId);
+  await findTeamEvent(ctx, eventId, 'door');
   const { db, clock } = ctx.deps;
   return db.transaction(async (tx) => {
     await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share');

@@ -20,7 +20,7 @@ import { queueRefunds } from '#server/features/payments/queue-refund.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { sentences } from '#server/words/sentences.ts';
-import { findOwnEvent } from './find-own-event.ts';
+import { findTeamEvent } from './find-team-event.ts';
 
 type Cancelled = { status: 'cancelled'; refundedBookings: number };
 
@@ -34,7 +34,7 @@ export async function cancelEvent(
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<Cancelled> {
   const { deps, user } = ctx;
-  const { organiserId } = (await findOwnEvent(ctx, id)).event;
+  const { organiserId } = (await findTeamEvent(ctx, id, 'manage')).event;
   return deps.seats.transaction(id, async (tx) => {
     const event = await lockEvent(tx, id);
     if (!event) throw new Refusal('not_found', say('Event Not Found'));

@@ -4,7 +4,7 @@ import { istDate, istTime } from '@nagarika/domain/format';
 import { asc, eq } from 'drizzle-orm';
 import { takenSeats } from '#server/features/bookings/taken-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findOwnEvent } from './find-own-event.ts';
+import { findTeamEvent } from './find-team-event.ts';
 import type { MyEventDetails } from './schemas.ts';
 
 /** All that the organiser wrote of it, with what is sold of each ticket type. */
@@ -12,7 +12,7 @@ export async function showMyEvent(
   ctx: MemberContext,
   { id }: { id: string },
 ): Promise<MyEventDetails> {
-  const { event, city } = await findOwnEvent(ctx, id);
+  const { event, city } = await findTeamEvent(ctx, id, 'manage');
   const { db, clock } = ctx.deps;
   const now = clock.now();
   const [types, taken] = await Promise.all([

@@ -8,13 +8,13 @@ import {
   soldBookingsOf,
 } from '#server/features/bookings/is-sold.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findOwnEvent } from './find-own-event.ts';
+import { findTeamEvent } from './find-team-event.ts';
 import { noRevenue, type Revenue, revenueByDay } from './revenue.ts';
 import type { Sales } from './schemas.ts';
 
 /** What it has sold: money from the ledger, seats from the bookings that stand. */
 export async function showSales(ctx: MemberContext, { id }: { id: string }): Promise<Sales> {
-  await findOwnEvent(ctx, id);
+  await findTeamEvent(ctx, id, 'manage');
   const { db } = ctx.deps;
   const [moneyDays, byType, seatDays] = await Promise.all([
     revenueByDay(db, id),

@@ -10,7 +10,7 @@ import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { notifySubmitted } from '#server/features/events/create-event.ts';
 import { eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
-import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { applyChange, type Change, checkAgainstSales, pairTypes } from './apply-change.ts';
@@ -31,7 +31,7 @@ export async function editEvent(
   { id, draftId: _, ...submission }: EventSubmission & { id: string },
 ): Promise<Edited> {
   const { deps, user } = ctx;
-  const { event } = await findOwnEvent(ctx, id);
+  const { event } = await findTeamEvent(ctx, id, 'manage');
   await consume(deps, `edit-event:${user.id}`, perHour);
   const row = await eventRow(ctx, submission, await currentOf(deps, event, submission));
   const now = deps.clock.now();

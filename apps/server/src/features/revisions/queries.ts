@@ -2,7 +2,7 @@ import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Revision } from './schemas.ts';
 
@@ -11,7 +11,7 @@ export async function latestRevision(
   ctx: MemberContext,
   { id }: { id: string },
 ): Promise<Revision | null> {
-  await findOwnEvent(ctx, id);
+  await findTeamEvent(ctx, id, 'manage');
   const [row] = await selectRevisions(ctx.deps.db)
     .where(and(eq(eventRevisions.eventId, id), ne(eventRevisions.status, 'withdrawn')))
     .orderBy(desc(eventRevisions.createdAt))
