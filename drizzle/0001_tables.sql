@@ -93,6 +93,7 @@ CREATE TABLE "bookings" (
 	"subtotal_paise" integer NOT NULL,
 	"fee_paise" integer NOT NULL,
 	"total_paise" integer NOT NULL,
+	"refund_until_hours" integer,
 	"ticket_code" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"booked_at" timestamp (3) with time zone,
@@ -241,7 +242,8 @@ CREATE TABLE "events" (
 	"language" text DEFAULT 'en' NOT NULL,
 	"second" jsonb,
 	"second_language" text GENERATED ALWAYS AS ("events"."second" ->> 'language') STORED,
-	"terms" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"house_rules" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"without_rules" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"price_paise" integer NOT NULL,
 	"original_price_paise" integer,
 	"is_curated" boolean DEFAULT false NOT NULL,
@@ -261,6 +263,7 @@ CREATE TABLE "events" (
 	CONSTRAINT "events_second_language_check" CHECK ("events"."second_language" in ('en', 'hi') and "events"."second_language" <> "events"."language"),
 	CONSTRAINT "events_total_tickets_check" CHECK ("events"."total_tickets" >= 1),
 	CONSTRAINT "events_price_check" CHECK ("events"."price_paise" >= 0),
+	CONSTRAINT "events_refund_hours_check" CHECK ("events"."refund_until_hours" between 1 and 720),
 	CONSTRAINT "events_times_check" CHECK ("events"."ends_at" is null or "events"."ends_at" > "events"."starts_at")
 );
 --> statement-breakpoint

@@ -24,7 +24,7 @@ export async function writeLongWords(databaseUrl: string): Promise<void> {
   const list = sql`to_jsonb(${long}::text[])`;
   await sql`update users set name = ${name}, bio = ${text}, company = ${name}, city = ${name}`;
   await sql`update events set title = ${text}, subtitle = ${text}, venue = ${text}, address = ${text},
-    description = ${text}, long_description = ${text}, highlights = ${list}, terms = ${list},
+    description = ${text}, long_description = ${text}, highlights = ${list}, house_rules = ${list},
     review_message = case when review_message is not null then ${text} end,
     agenda = (select jsonb_agg(jsonb_build_object('time', '10:00', 'activity', one))
       from unnest(${long}::text[]) one)`;

@@ -19,7 +19,7 @@ export async function writePayloads(databaseUrl: string): Promise<void> {
   await sql`update users set name = ${text()}, bio = ${text()}, company = ${text()}, city = ${text()},
     instagram = ${text()}, linkedin = ${text()}`;
   await sql`update events set title = ${text()}, subtitle = ${text()}, venue = ${text()}, address = ${text()},
-    description = ${text()}, long_description = ${all}, highlights = ${list}, terms = ${list},
+    description = ${text()}, long_description = ${all}, highlights = ${list}, house_rules = ${list},
     review_message = case when review_message is not null then ${text()} end,
     agenda = (select jsonb_agg(jsonb_build_object('time', '10:00', 'activity', one))
       from unnest(${storedPayloads}::text[]) one)`;

@@ -253,7 +253,13 @@ async function saysEverywhere(world: World, text: string) {
     world,
     {
       ...{ organiserId: host.id, cityId: city.id, title: text, subtitle: text, description: text },
-      ...{ longDescription: text, venue: text, address: text, highlights: [text], terms: [text] },
+      ...{
+        longDescription: text,
+        venue: text,
+        address: text,
+        highlights: [text],
+        houseRules: [text],
+      },
       agenda: [{ time: '10:00', activity: text }],
     },
     [{ name: text, pricePaise: 50_000 }],

@@ -7,13 +7,11 @@ import {
   isSameSelection,
   maxTicketsPerBooking,
   newBookingId,
-  refundOnCancel,
   shortage,
 } from './bookings.ts';
 import { inEnglish } from './in-english.ts';
 
 const now = new Date('2026-07-01T06:00:00Z');
-const hour = 3_600_000;
 const types = [
   { id: 'id-early', name: 'Early', pricePaise: 10_000 },
   { id: 'id-door', name: 'Door', pricePaise: 20_000 },
@@ -88,18 +86,6 @@ test('who may book: women, before the event has started', () => {
     expect(kind(other)).toBe('not_female');
   }
   expect(kind('female', { startsAt: new Date(now.getTime() - 1) })).toBe('event_past');
-});
-
-test('cancelling returns the ticket price until the policy’s hour, never the service charge', () => {
-  const at = (hours: number, refundUntilHours: number | null) =>
-    refundOnCancel(
-      { subtotalPaise: 50_000 },
-      { startsAt: new Date(now.getTime() + hours * hour), refundUntilHours },
-      now,
-    );
-  expect(at(24, 24)).toEqual({ ticketPaise: 50_000, feePaise: 0 });
-  expect(at(23.99, 24)).toBeNull();
-  expect(at(1_000, null)).toBeNull();
 });
 
 test('the page’s booking id is one that the server takes', () => {

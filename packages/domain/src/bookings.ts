@@ -142,17 +142,3 @@ export function shortage(
   }
   return null;
 }
-
-/**
- * What a member gets back when she cancels: the full ticket price under the event's policy, never
- * the service charge (docs/payments.md#cancelling). Null: the policy gives nothing any more.
- */
-export function refundOnCancel(
-  booking: { subtotalPaise: number },
-  event: { startsAt: Date; refundUntilHours: number | null },
-  now: Date,
-): { ticketPaise: number; feePaise: number } | null {
-  if (event.refundUntilHours === null) return null;
-  const until = event.startsAt.getTime() - event.refundUntilHours * 3_600_000;
-  return now.getTime() <= until ? { ticketPaise: booking.subtotalPaise, feePaise: 0 } : null;
-}

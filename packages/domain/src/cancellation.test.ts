@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type CancellableBooking,
@@ -9,6 +10,7 @@ import {
   refundDeadline,
 } from './cancellation.ts';
 import { inEnglish } from './in-english.ts';
+import { refundHoursRange } from './refund-policy.ts';
 
 const now = new Date('2026-07-01T06:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -18,6 +20,7 @@ const booking: CancellableBooking = {
   feePaise: 1_000,
   totalPaise: 51_000,
   bookedAt: now,
+  refundUntilHours: 24,
 };
 const free: CancellableBooking = { ...booking, subtotalPaise: 0, feePaise: 0, totalPaise: 0 };
 const event: CancellableEvent = {
@@ -36,10 +39,43 @@ test('an event has moved for whoever booked before it did', () => {
   expect(isMoved({ ...booking, bookedAt: null }, moved)).toBe(false);
 });
 
+const never: CancellableBooking = { ...booking, refundUntilHours: null };
+const price = { refundPaise: 50_000, keptPaise: 1_000 };
+
 test('the ticket price goes back in time, the service charge stays', () => {
-  expect(refundable(booking, event, now)).toEqual({ refundPaise: 50_000, keptPaise: 1_000 });
+  expect(refundable(booking, event, now)).toEqual(price);
   expect(refundable(booking, late, now)).toBeNull();
-  expect(refundable(booking, { ...event, refundUntilHours: null }, now)).toBeNull();
+  expect(refundable(never, { ...event, refundUntilHours: null }, now)).toBeNull();
+});
+
+test('a worse policy than the one she booked under does not bind her, a better one is hers', () => {
+  expect(refundable(booking, { ...event, refundUntilHours: null }, now)).toEqual(price);
+  expect(refundable(booking, { ...event, refundUntilHours: 168 }, now)).toEqual(price);
+  expect(refundable(never, event, now)).toEqual(price);
+  expect(inEnglish(cancelPolicy(booking, { ...event, refundUntilHours: null }))).toContain(
+    '24 hours before',
+  );
+});
+
+test('whatever the two policies are, there is a refund until the deadline and not after it', () => {
+  const hours = fc.option(fc.integer(refundHoursRange), { nil: null });
+  const moves = fc.boolean();
+  fc.assert(
+    fc.property(hours, hours, moves, (hers, its, hasMoved) => {
+      const one = { ...booking, refundUntilHours: hers };
+      const other = {
+        ...(hasMoved ? moved : event),
+        ...{ startsAt: inHours(1_000), refundUntilHours: its },
+      };
+      const deadline = refundDeadline(one, other);
+      const at = (ms: number) => refundable(one, other, new Date((deadline ?? now).getTime() + ms));
+      if (deadline === null) expect(at(0)).toBeNull();
+      else {
+        expect(at(0)).toEqual(hasMoved ? { refundPaise: 51_000, keptPaise: 0 } : price);
+        expect(at(1)).toBeNull();
+      }
+    }),
+  );
 });
 
 test('all that was paid goes back of an event that moved, however late', () => {
@@ -73,5 +109,5 @@ test('a member cannot cancel what has begun, was used or belongs to others', () 
 test('the deadline is the policy’s, the start of an event that moved, or never', () => {
   expect(refundDeadline(booking, event)).toEqual(inHours(24));
   expect(refundDeadline(booking, moved)).toEqual(inHours(48));
-  expect(refundDeadline(booking, { ...event, refundUntilHours: null })).toBeNull();
+  expect(refundDeadline(never, { ...event, refundUntilHours: null })).toBeNull();
 });

@@ -1,6 +1,11 @@
-import { refundOnCancel } from './bookings.ts';
 import { leastRefundPaise } from './decided-refunds.ts';
-import { isPast, refundPolicy } from './events.ts';
+import { isPast } from './events.ts';
+import {
+  betterRefundHours,
+  lastRefundAt,
+  type RefundHours,
+  refundPolicy,
+} from './refund-policy.ts';
 import { say, type Text } from './texts.ts';
 
 export type CancellableBooking = {
@@ -8,10 +13,12 @@ export type CancellableBooking = {
   feePaise: number;
   totalPaise: number;
   bookedAt: Date | null;
+  /** Of the event's policy when it was ordered: a later one that is worse does not bind her. */
+  refundUntilHours: RefundHours;
 };
 export type CancellableEvent = {
   startsAt: Date;
-  refundUntilHours: number | null;
+  refundUntilHours: RefundHours;
   /** When its date or place last changed; null: never. */
   rescheduledAt: Date | null;
 };
@@ -28,9 +35,24 @@ export function isMoved(booking: CancellableBooking, event: CancellableEvent): b
   return bookedAt !== null && event.rescheduledAt !== null && bookedAt < event.rescheduledAt;
 }
 
+/** The better of two policies: that which she booked under, and the event's as it is now. */
+export function refundHoursOf(
+  booking: Pick<CancellableBooking, 'refundUntilHours'>,
+  event: Pick<CancellableEvent, 'refundUntilHours'>,
+): RefundHours {
+  return betterRefundHours(booking.refundUntilHours, event.refundUntilHours);
+}
+
+/** Until when a member can cancel for a refund, to the millisecond; UTC instant, null: never. */
+export function refundDeadline(booking: CancellableBooking, event: CancellableEvent): Date | null {
+  if (isMoved(booking, event)) return event.startsAt;
+  return lastRefundAt(event.startsAt, refundHoursOf(booking, event));
+}
+
 /**
- * Null: too late, or never under this event's policy. A free booking gives its seats back. Of a price that
- * is less than the gateway moves, after a part went back, that least goes back, if so much is left.
+ * The ticket price, never the service charge, unless the event moved; null: too late, or never under the
+ * policy. A free booking gives its seats back. Of a price that is less than the gateway moves, after a part
+ * went back, that least goes back, if so much is left.
  */
 export function refundable(
   booking: CancellableBooking,
@@ -38,11 +60,10 @@ export function refundable(
   now: Date,
 ): Refundable | null {
   if (booking.totalPaise === 0) return { refundPaise: 0, keptPaise: 0 };
-  const back = isMoved(booking, event)
-    ? { ticketPaise: booking.subtotalPaise, feePaise: booking.feePaise }
-    : refundOnCancel(booking, event, now);
-  if (!back) return null;
-  const wanted = Math.max(back.ticketPaise + back.feePaise, leastRefundPaise);
+  const deadline = refundDeadline(booking, event);
+  if (deadline === null || now > deadline) return null;
+  const feePaise = isMoved(booking, event) ? booking.feePaise : 0;
+  const wanted = Math.max(booking.subtotalPaise + feePaise, leastRefundPaise);
   const refundPaise = wanted <= booking.totalPaise ? wanted : 0;
   return { refundPaise, keptPaise: booking.totalPaise - refundPaise };
 }
@@ -53,7 +74,7 @@ export function cancelPolicy(booking: CancellableBooking, event: CancellableEven
     ? say(
         'The event was moved after you booked: until it starts you get back all that you paid, the service charge included.',
       )
-    : refundPolicy(event.refundUntilHours);
+    : refundPolicy(refundHoursOf(booking, event));
 }
 
 /** Why a member cannot cancel this confirmed booking herself, in words; null: it can be done. */
@@ -72,11 +93,4 @@ export function cancelBlocker(
     );
   }
   return refundable(booking, event, now) ? null : cancelPolicy(booking, event);
-}
-
-/** Until when a member can cancel for a refund; UTC instant, null: never. */
-export function refundDeadline(booking: CancellableBooking, event: CancellableEvent): Date | null {
-  if (isMoved(booking, event)) return event.startsAt;
-  if (event.refundUntilHours === null) return null;
-  return new Date(event.startsAt.getTime() - event.refundUntilHours * 3_600_000);
 }

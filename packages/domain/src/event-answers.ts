@@ -74,7 +74,13 @@ export const eventDetailsSchema = eventListItemSchema.extend({
   highlightsLanguage: z.enum(languageCodes),
   agenda: z.array(agendaItemSchema),
   agendaLanguage: z.enum(languageCodes),
+  /** The refund policy in words, the rules (fixed ones that apply, then its own), who may book. */
   terms: z.array(z.string()),
+  /** A refund until so many hours before the start; null: none. Without meaning where all is free. */
+  refundUntilHours: z.int().nullable(),
+  /** The organiser's own rules, which `terms` has too. */
+  houseRules: z.array(z.string()),
+  houseRulesLanguage: z.enum(languageCodes),
   /** As many as can come: its types' limits may add up to less than its total. */
   totalSeats: z.int(),
   totalTickets: z.int(),

@@ -6,11 +6,19 @@ import {
   isPricingComplete,
   missingDetails,
   paiseOf,
+  refundDraft,
   toEventPayload,
 } from './event-draft.ts';
 import { eventSubmissionSchema } from './event-submission.ts';
 
-const blank = { title: '', subtitle: '', description: '', highlights: [], agenda: [] };
+const blank = {
+  title: '',
+  subtitle: '',
+  description: '',
+  highlights: [],
+  agenda: [],
+  houseRules: [],
+};
 const draft: EventDraft = {
   ...emptyEventDraft,
   title: 'Pricing your work',
@@ -63,6 +71,29 @@ describe('the pricing step', () => {
       49_950, 100, 10, 1999, 0, 0,
     ]);
     expect(['५००', '₹1,200', '०.५०'].map(paiseOf)).toEqual([50_000, 120_000, 50]);
+  });
+});
+
+describe('the refund policy', () => {
+  test('is one of the presets, or her own hours, there and back', () => {
+    for (const untilHours of [24, 168, null, 1, 36, 720]) {
+      const typed = { ...draft, ...refundDraft(untilHours) };
+      expect(toEventPayload(typed).refundUntilHours).toBe(untilHours);
+    }
+    expect(refundDraft(36)).toEqual({ refund: 'own', refundHours: '36' });
+    expect(toEventPayload(draft).refundUntilHours).toBe(24);
+  });
+
+  test('of her own hours is judged where it is asked for, and not of a free event', () => {
+    for (const refundHours of ['', '0', '1.5', 'many', '721']) {
+      const typed = { ...draft, refund: 'own' as const, refundHours };
+      expect(eventSubmissionSchema.safeParse(toEventPayload(typed)).error?.issues).toMatchObject([
+        { path: ['refundUntilHours'] },
+      ]);
+      expect(toEventPayload({ ...typed, isFree: true }).refundUntilHours).toBe(24);
+    }
+    const typed = { ...draft, isFree: true, refund: 'own' as const, refundHours: '४८' };
+    expect(toEventPayload(typed).refundUntilHours).toBe(48);
   });
 });
 

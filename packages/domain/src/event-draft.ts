@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defaultTotalTickets, type EventPayload } from './event-submission.ts';
+import { fixedRuleIds } from './event-terms.ts';
 import { languageOfEvent } from './event-words.ts';
 import { type Language, languageCodes } from './languages.ts';
+import {
+  type RefundHours,
+  refundChoiceOf,
+  refundChoices,
+  refundHoursRange,
+  refundPresets,
+  usualRefundHours,
+} from './refund-policy.ts';
 import { typedNumber } from './typed-number.ts';
 
 const text = z.string().default('');
@@ -12,6 +21,7 @@ const draftWords = {
   description: text,
   highlights: z.array(z.string()).default([]),
   agenda: z.array(z.object({ time: text, activity: text })).default([]),
+  houseRules: z.array(z.string()).default([]),
 };
 
 /** The wizard's fields as they are typed (docs/product.md#hosting). */
@@ -40,6 +50,10 @@ export const eventDraftSchema = z.object({
   ticketPrice: text,
   /** Prices in rupees; an empty limit: only the event's total binds. */
   pricing: z.array(z.object({ name: text, price: text, limit: text })).default([]),
+  refund: z.enum(refundChoices).default('flexible'),
+  /** Her own hours; what stands here counts where they are chosen. */
+  refundHours: text,
+  withoutRules: z.array(z.enum(fixedRuleIds)).default([]),
 });
 export type EventDraft = z.infer<typeof eventDraftSchema>;
 /** In one language. */
@@ -98,6 +112,18 @@ export function paiseOf(rupees: string): number {
   return Math.round((typedNumber(rupees) || 0) * 100);
 }
 
+/** NaN: her own hours are chosen, and none typed. */
+export function refundHoursOfDraft({ refund, refundHours }: EventDraft): RefundHours {
+  const preset = refundPresets.find(({ id }) => id === refund);
+  return preset ? preset.untilHours : typedNumber(refundHours);
+}
+
+/** How a policy stands in the form. */
+export function refundDraft(untilHours: RefundHours): Pick<EventDraft, 'refund' | 'refundHours'> {
+  const choice = refundChoiceOf(untilHours);
+  return { refund: choice, refundHours: choice === 'own' ? String(untilHours) : '' };
+}
+
 /** Its category is still to be checked: the schema does. */
 type TypedPayload = Omit<EventPayload, 'category'> & { category: string };
 
@@ -130,8 +156,19 @@ export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayloa
     ...textWhereGiven('imageUrl', draft.imageUrl),
     highlights: draft.highlights.filter((entry) => entry.trim() !== ''),
     agenda: completeAgenda(draft),
+    refundUntilHours: refundSent(draft),
+    houseRules: draft.houseRules.filter((rule) => rule.trim() !== ''),
+    withoutRules: draft.withoutRules,
     ...(!draft.isFree && pricing.length > 0 && { pricing }),
   };
+}
+
+/** A free event asks for no policy: what was typed there before is neither shown nor in the way. */
+function refundSent(draft: EventDraft): RefundHours {
+  const hours = refundHoursOfDraft(draft);
+  const { min, max } = refundHoursRange;
+  const isWrong = hours !== null && !(Number.isInteger(hours) && hours >= min && hours <= max);
+  return draft.isFree && isWrong ? usualRefundHours : hours;
 }
 
 /** The others are dropped (docs/product.md#hosting). */
@@ -148,8 +185,8 @@ export function completeAgenda({ agenda }: Pick<EventDraft, 'agenda'>) {
 export function secondWhereGiven(draft: EventDraft): SecondDraft | null {
   const second = secondOf(draft);
   if (!second) return null;
-  const { title, subtitle, description, highlights, agenda } = second;
-  const typed = [title, subtitle, description, ...highlights];
+  const { title, subtitle, description, highlights, agenda, houseRules } = second;
+  const typed = [title, subtitle, description, ...highlights, ...houseRules];
   const isEmpty =
     typed.every((part) => part.trim() === '') && completeAgenda({ agenda }).length === 0;
   return isEmpty ? null : second;

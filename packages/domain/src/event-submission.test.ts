@@ -147,3 +147,38 @@ describe('its prices', () => {
     expect(problems({ pricing: [{ name: 'None', price: 100, limit: 0 }] })).toHaveLength(1);
   });
 });
+
+describe('the terms of a submitted event', () => {
+  test('are the usual ones where nothing is said', () => {
+    expect(parse()).toMatchObject({ refundUntilHours: 24, houseRules: [], withoutRules: [] });
+    expect(parse({ refundUntilHours: null }).refundUntilHours).toBeNull();
+  });
+
+  test('are refunded until 1 to 720 whole hours before the start', () => {
+    for (const hours of [1, 720]) {
+      expect(parse({ refundUntilHours: hours }).refundUntilHours).toBe(hours);
+    }
+    for (const hours of [0, 721, 1.5, '24', Number.NaN]) {
+      expect(problems({ refundUntilHours: hours })).toEqual([
+        'refundUntilHours: Refunds end 1 to 720 whole hours before the start',
+      ]);
+    }
+  });
+
+  test('have at most ten rules of its own, each one line', () => {
+    const houseRules = [' Bring shoes. ', '', ' ', 'No\nsandals'];
+    expect(parse({ houseRules }).houseRules).toEqual(['Bring shoes.', 'No sandals']);
+    expect(problems({ houseRules: Array(11).fill('A rule') })).toEqual([
+      'houseRules: An event has at most 10 house rules of its own',
+    ]);
+    expect(problems({ houseRules: ['x'.repeat(201)] })).toHaveLength(1);
+  });
+
+  test('leave out fixed rules that there are, each once', () => {
+    const withoutRules = ['photography', 'photo_id', 'photography'];
+    expect(parse({ withoutRules }).withoutRules).toEqual(['photo_id', 'photography']);
+    expect(problems({ withoutRules: ['no_children'] })).toEqual([
+      'withoutRules.0: The rules that can be left out are: photo_id, outside_food, schedule, photography',
+    ]);
+  });
+});

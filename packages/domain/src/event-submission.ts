@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventCategories } from './event-filters.ts';
+import { fixedRuleIds } from './event-terms.ts';
 import {
   eventWordFields,
   eventWordLimits,
@@ -14,6 +15,7 @@ import { formatRupees, instantFromIst } from './format.ts';
 import { filledText } from './in-english.ts';
 import { day } from './instants.ts';
 import { languageCodes } from './languages.ts';
+import { refundHoursRange, usualRefundHours } from './refund-policy.ts';
 import { line, paragraphs } from './text.ts';
 import { type SchemaText, schemaTexts } from './texts.ts';
 
@@ -58,6 +60,13 @@ export const eventMessages = {
     ticketTypeTwice: 'Each ticket type needs a name of its own',
     limit: 'A limit must be a whole number, at least 1',
     limitMany: 'A limit cannot be more than the total tickets',
+    refundHours: filledText(
+      'Refunds end {min} to {max} whole hours before the start',
+      refundHoursRange,
+    ),
+    fixedRule: filledText('The rules that can be left out are: {ids}', {
+      ids: fixedRuleIds.join(', '),
+    }),
     ticketTypesMany: filledText('An event has at most {max} ticket types', {
       max: limits.ticketTypes,
     }),
@@ -138,6 +147,19 @@ const fields = {
   /** Paise, of the only kind of ticket; ignored where `pricing` names some. 0: free. */
   price: z.number().nullish(),
   pricing,
+  /** Until so many hours before the start; null: never. */
+  refundUntilHours: z
+    .int(says.refundHours)
+    .min(refundHoursRange.min, says.refundHours)
+    .max(refundHoursRange.max, says.refundHours)
+    .nullable()
+    .default(usualRefundHours),
+  /** Fixed rules that contradict the event. */
+  withoutRules: z
+    .array(z.enum(fixedRuleIds, says.fixedRule))
+    .max(100, says.fixedRule)
+    .nullish()
+    .transform((ids) => fixedRuleIds.filter((id) => ids?.includes(id))),
 };
 
 /** What `POST /api/events` takes (docs/product/rest.md#events). Prices are paise. */

@@ -3,7 +3,7 @@ import { type AgendaItem, agendaItemSchema } from './events.ts';
 import { filledText } from './in-english.ts';
 import { type Language, languageCodes } from './languages.ts';
 import { line, paragraphs } from './text.ts';
-import { schemaTexts } from './texts.ts';
+import { type SchemaText, schemaTexts } from './texts.ts';
 import { writtenLanguage } from './written-language.ts';
 
 /** Lengths are in characters, the others are how many. */
@@ -16,6 +16,8 @@ export const eventWordLimits = {
   agenda: 50,
   agendaTime: 40,
   activity: 200,
+  houseRules: 10,
+  houseRule: 200,
 } as const;
 const limits = eventWordLimits;
 
@@ -24,6 +26,9 @@ export const eventWordMessages = schemaTexts({
   description: 'Please describe the event',
   highlightsMany: filledText('An event has at most {max} highlights', { max: limits.highlights }),
   agendaMany: filledText('An agenda has at most {max} items', { max: limits.agenda }),
+  houseRulesMany: filledText('An event has at most {max} house rules of its own', {
+    max: limits.houseRules,
+  }),
   secondLanguage: 'Please choose a second language other than the first',
 });
 const says = eventWordMessages;
@@ -39,12 +44,14 @@ export const textOrNone = z
   .nullish()
   .transform((value) => value?.trim() ?? '');
 
-const highlights = z
-  .array(textOrNone)
-  .max(200, says.highlightsMany)
-  .nullish()
-  .transform((entries) => (entries ?? []).filter((entry) => entry !== ''))
-  .pipe(z.array(line(limits.highlight)).max(limits.highlights, says.highlightsMany));
+/** Lines of an organiser's, without the empty ones. */
+const lines = (most: number, length: number, error: SchemaText) =>
+  z
+    .array(textOrNone)
+    .max(200, error)
+    .nullish()
+    .transform((entries) => (entries ?? []).filter((entry) => entry !== ''))
+    .pipe(z.array(line(length)).max(most, error));
 
 const agenda = z
   .array(z.object({ time: textOrNone, activity: textOrNone }))
@@ -64,8 +71,10 @@ export const eventWordFields = {
   title: line(limits.title, { error: says.title }).min(1, says.title),
   subtitle: optionalLine(limits.subtitle),
   description: paragraphs(limits.description, { error: says.description }).min(1, says.description),
-  highlights,
+  highlights: lines(limits.highlights, limits.highlight, says.highlightsMany),
   agenda,
+  /** Besides the fixed ones (event-terms.ts). */
+  houseRules: lines(limits.houseRules, limits.houseRule, says.houseRulesMany),
 };
 
 /** The same in a second language: docs/decisions/0182-content-in-two-languages.md. */
@@ -82,6 +91,7 @@ export const secondWordsSchema = z.object({
   description: z.string(),
   highlights: z.array(z.string()),
   agenda: z.array(agendaItemSchema),
+  houseRules: z.array(z.string()),
 });
 export type SecondWords = z.infer<typeof secondWordsSchema>;
 
@@ -98,6 +108,7 @@ type Worded = Listed & {
   longDescription: string | null;
   highlights: string[];
   agenda: AgendaItem[];
+  houseRules: string[];
 };
 
 /** Title and description as this reader has them: in her language where they were given in it. */
@@ -116,7 +127,11 @@ export function listedWords(
 export function pageWords(
   event: Worded & { second: SecondWords | null },
   reader: Language,
-): Worded & { highlightsLanguage: Language; agendaLanguage: Language } {
+): Worded & {
+  highlightsLanguage: Language;
+  agendaLanguage: Language;
+  houseRulesLanguage: Language;
+} {
   const words = inReadersWords(event, reader);
   const hasHighlights = words.highlights.length > 0;
   const hasAgenda = words.agenda.length > 0;
@@ -130,13 +145,26 @@ export function pageWords(
     highlightsLanguage: hasHighlights ? words.language : event.language,
     agenda: hasAgenda ? words.agenda : event.agenda,
     agendaLanguage: hasAgenda ? words.language : event.language,
+    ...houseRulesIn(event, reader),
   };
 }
 
-function inReadersWords<Event extends { language: Language; second: SecondWords | null }>(
-  event: Event,
+type Ruled = { language: Language; houseRules: string[] };
+
+/** The organiser's own rules as this reader has them, and what they are in. */
+export function houseRulesIn(
+  event: Ruled & { second: Ruled | null },
   reader: Language,
-): Event | SecondWords {
+): { houseRules: string[]; houseRulesLanguage: Language } {
+  const words = inReadersWords(event, reader);
+  const { houseRules, language } = words.houseRules.length > 0 ? words : event;
+  return { houseRules, houseRulesLanguage: language };
+}
+
+function inReadersWords<
+  Second extends { language: Language },
+  Event extends { language: Language; second: Second | null },
+>(event: Event, reader: Language): Event | NonNullable<Event['second']> {
   const { second } = event;
   return second?.language === reader && event.language !== reader ? second : event;
 }

@@ -9,16 +9,11 @@ import {
   isPast,
   offerOf,
   priceRanges,
-  refundPolicy,
   seatLevel,
   seatsInAll,
   seatsOfType,
   startOf,
-  termsOf,
-  womenOnlyNote,
 } from './events.ts';
-import { inEnglish } from './in-english.ts';
-import { say } from './texts.ts';
 
 test('an event is past once its start is before now, not at it', () => {
   const startsAt = startOf({ date: '2026-07-10', time: '18:30' });
@@ -86,34 +81,6 @@ test('a search looks for categories by any part of their name', () => {
   expect(categoriesMatching('zz')).toEqual([]);
 });
 
-describe('terms', () => {
-  test.each([
-    [24, 'Cancel until 24 hours before the event for a full refund'],
-    [1, 'Cancel until 1 hour before the event'],
-    [72, 'Cancel until 3 days before the event'],
-    [0, 'Cancel until the event starts'],
-    [null, 'Tickets are non-refundable.'],
-  ])('a refund until %s hours before reads so', (hours, words) => {
-    expect(inEnglish(refundPolicy(hours))).toContain(words);
-  });
-
-  test('say the policy first, then her own terms or the default ones, then who may book', () => {
-    expect(termsOf({ terms: [], refundUntilHours: 24 }, false)).toHaveLength(6);
-    expect(termsOf({ terms: ['Bring shoes.'], refundUntilHours: null }, false)).toEqual([
-      say('Tickets are non-refundable.'),
-      'Bring shoes.',
-      womenOnlyNote,
-    ]);
-  });
-
-  test.each([24, null])('speak of no money where nothing is paid (%s)', (refundUntilHours) => {
-    const terms = termsOf({ terms: [], refundUntilHours }, true);
-    const said = terms.map((one) => (typeof one === 'string' ? one : inEnglish(one)));
-    expect(said[0]).toContain('Cancel until the event starts');
-    expect(said.join(' ')).not.toMatch(/refund|price|charge/i);
-  });
-});
-
 test('what was cancelled, or has taken place, is edited no more', () => {
   const edits = (status: EventStatus, isPast: boolean) => canEditEvent({ status, isPast });
   expect([edits('approved', false), edits('pending', true)]).toEqual([true, true]);
@@ -137,6 +104,5 @@ test('an event without a type costs nothing, and one that ends as it begins ends
   expect(endOn({ date, time: '22:00', endTime: '01:00' })).toEqual(
     startOf({ date: '2026-07-11', time: '01:00' }),
   );
-  expect(inEnglish(refundPolicy(36))).toContain('36 hours before');
   expect(agendaItemSchema.safeParse({}).success).toBe(false);
 });

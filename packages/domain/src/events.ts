@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { PriceFilter } from './event-filters.ts';
 import { instantFromIst } from './format.ts';
-import { say, type Text } from './texts.ts';
 
 export const eventStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
@@ -88,48 +87,4 @@ export function isFastFilling(seats: { sold: number; totalSeats: number }) {
 export function seatLevel(seats: { sold: number; totalSeats: number }): 'green' | 'orange' | 'red' {
   if (seats.sold > seats.totalSeats * 0.9) return 'red';
   return isFastFilling(seats) ? 'orange' : 'green';
-}
-
-/** After the first, which is the event's own refund policy (docs/product.md#event-page). */
-const defaultTerms = [
-  say('Please carry a valid photo ID.'),
-  say('Outside food and drink are not allowed.'),
-  say('The schedule may change.'),
-  say('Photography may take place during the event.'),
-];
-
-/** What the server decides when a member books (docs/product.md#booking), said before she tries. */
-export const womenOnlyNote = say('Only women can book tickets for this event.');
-
-/** Where nothing was paid, nothing is paid back: the seat is given back until it starts. */
-const freePolicy = say(
-  'Cancel until the event starts if you cannot come, so that somebody else can.',
-);
-
-type Terms = { terms: string[]; refundUntilHours: number | null };
-
-/** What an event's page lists: its refund policy, then its organiser's own terms, else the default ones. */
-export function termsOf({ terms, refundUntilHours }: Terms, isFree: boolean): (string | Text)[] {
-  const rest = terms.length > 0 ? terms : defaultTerms;
-  return [isFree ? freePolicy : refundPolicy(refundUntilHours), ...rest, womenOnlyNote];
-}
-
-/** docs/payments.md#cancelling in words; null: a member cannot cancel for a refund. */
-export function refundPolicy(untilHours: number | null): Text {
-  if (untilHours === null) return say('Tickets are non-refundable.');
-  if (untilHours === 0) {
-    return say(
-      'Cancel until the event starts for a full refund of the ticket price; the service charge is not returned. Later, refunds are decided case by case.',
-    );
-  }
-  const isInDays = untilHours % 24 === 0 && untilHours > 24;
-  return isInDays
-    ? say(
-        'Cancel until {days, plural, one {# day} other {# days}} before the event for a full refund of the ticket price; the service charge is not returned. Later, refunds are decided case by case.',
-        { days: untilHours / 24 },
-      )
-    : say(
-        'Cancel until {hours, plural, one {# hour} other {# hours}} before the event for a full refund of the ticket price; the service charge is not returned. Later, refunds are decided case by case.',
-        { hours: untilHours },
-      );
 }

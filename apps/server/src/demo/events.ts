@@ -60,7 +60,8 @@ export function eventRows(now: Date, cityIds: Map<string, string>): (typeof even
       highlights: event.highlights,
       agenda: agendaOf(event),
       second: hindiOf(event),
-      terms: event.terms ?? [],
+      houseRules: event.houseRules ?? [],
+      withoutRules: event.withoutRules ?? [],
       pricePaise: Math.min(...event.tickets.map(([, rupees]) => rupees)) * 100,
       originalPricePaise: event.was ? event.was * 100 : null,
       isCurated: event.curated ?? false,
@@ -80,7 +81,13 @@ const agendaOf = ({ agenda }: Pick<DemoEvent, 'agenda'>) =>
 function hindiOf({ title }: DemoEvent): SecondWords | null {
   const words = inHindi[title];
   if (!words) return null;
-  return { ...words, language: 'hi', subtitle: words.subtitle ?? null, agenda: agendaOf(words) };
+  return {
+    ...words,
+    language: 'hi',
+    subtitle: words.subtitle ?? null,
+    agenda: agendaOf(words),
+    houseRules: words.houseRules ?? [],
+  };
 }
 
 export function ticketTypeRows(): (typeof ticketTypes.$inferInsert)[] {

@@ -6,7 +6,7 @@ import { demoEvents, eventId, eventRows } from './events.ts';
 const hourMs = 3_600_000;
 const title = 'Women Who Build: The Delhi Summit';
 
-/** One change of a live event that waits for an admin: another hall, more seats. */
+/** One change of a live event that waits for an admin: another hall, more seats, more time to cancel. */
 export function revisionRows(
   now: Date,
   cityIds: Map<string, string>,
@@ -27,6 +27,7 @@ export function revisionRows(
         venue: 'The Long Hall, second floor',
         location: row.address,
         totalTickets: event.totalTickets + 20,
+        refundUntilHours: 72,
         highlights: [...event.highlights, 'Sign language on the main stage'],
         pricing: event.tickets.map(([name, rupees, limit]) => ({
           name,

@@ -20,7 +20,7 @@ const atTheDoor: readonly Viewer[] = ['her', 'admin', 'host'];
 export const eventColumns: Record<string, PersonalTable> = {
   events: {
     plain:
-      'id city_id status category starts_at ends_at total_tickets price_paise original_price_paise is_curated refund_until_hours submitted_at reviewed_at cancelled_at rescheduled_at created_at language second_language',
+      'id city_id status category starts_at ends_at total_tickets price_paise original_price_paise is_curated refund_until_hours without_rules submitted_at reviewed_at cancelled_at rescheduled_at created_at language second_language',
     leads: 'organiser_id reviewed_by',
     hers: 'organiser_id = :her',
     unpublished: "status <> 'approved'",
@@ -35,7 +35,7 @@ export const eventColumns: Record<string, PersonalTable> = {
       highlights: personal('list', everybody, published),
       agenda: personal('agenda', everybody, published),
       second: personal('second words', everybody, published),
-      terms: personal('list', everybody, published),
+      house_rules: personal('list', everybody, published),
       review_message: personal('words', herAndAdmins, published),
       search_text: personal('derived', nobody, published),
       folded: personal('derived', nobody, published),
@@ -62,7 +62,7 @@ export const eventColumns: Record<string, PersonalTable> = {
   ticket_types: { plain: 'id event_id name price_paise seat_limit position' },
   bookings: {
     plain:
-      'id event_id status payment_method quantity subtotal_paise fee_paise total_paise created_at booked_at ended_at',
+      'id event_id status payment_method quantity subtotal_paise fee_paise total_paise refund_until_hours created_at booked_at ended_at',
     leads: 'user_id',
     hers: 'user_id = :her',
     personal: {

@@ -24,7 +24,7 @@ export function markerOf(kind: Kind, n: number): Marker | null {
     case 'agenda':
       return { texts: [word], value: [{ time: '10:00', activity: word }] };
     case 'second words': {
-      const none = { subtitle: null, highlights: [], agenda: [] };
+      const none = { subtitle: null, highlights: [], agenda: [], houseRules: [] };
       return { texts: [word], value: { language: 'hi', title: word, description: word, ...none } };
     }
     case 'phone':

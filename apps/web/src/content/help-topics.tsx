@@ -94,6 +94,11 @@ function useRefundTopic(): Topic {
         content: t`Each event states its policy in its terms and again before you pay. Unless it states another: ${usualRefundPolicy}`,
       },
       {
+        id: 'changed-policy',
+        title: t`The refund policy has changed since I booked`,
+        content: t`The policy under which you booked stays yours. If the event’s policy changes later, the better of both counts.`,
+      },
+      {
         id: 'called-off',
         title: t`The event is called off or moved`,
         content: t`If it is called off you get back all you paid, service charge included. If its date or place changes we tell you, and you may cancel for a full refund.`,
@@ -127,7 +132,7 @@ function useHostingTopic(): Topic {
       {
         id: 'change',
         title: t`Can I change an event that is live?`,
-        content: t`Yes. A new price, date, place or number of seats is reviewed first, and the event stays as it was until then. Ticket holders hear of a new date or place.`,
+        content: t`Yes. A new price, date, place, number of seats or refund policy is reviewed first, and the event stays as it was until then. Ticket holders hear of a new date or place.`,
       },
     ],
   };

@@ -52,6 +52,8 @@ function useBookingPassages(): Passage[] {
       ],
       points: [
         t`An event may say that its tickets are non-refundable, or give more or less time.`,
+        t`The policy under which you booked stays yours. If the event’s policy changes later, the better of both counts.`,
+        t`An event has house rules of its own: they stand on its page, before you pay, and on your ticket.`,
         t`Later cancellations are decided case by case, by the organiser or by us. A booking with which somebody has been let in cannot be cancelled.`,
         t`If the event is cancelled, you get back everything you paid, service charge included, without asking.`,
         t`If its date or place changes, we tell you, and you may cancel for a full refund.`,

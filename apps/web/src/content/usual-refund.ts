@@ -1,7 +1,7 @@
-import { refundPolicy } from '@nagarika/domain/events';
+import { refundPolicy, usualRefundHours } from '@nagarika/domain/refund-policy';
 import { useWord } from '../lib/words.ts';
 
-/** The policy of an event that states no other, as new events have it (events.refund_until_hours). */
+/** The policy of an event that states no other. */
 export function useUsualRefundPolicy(): string {
-  return useWord()(refundPolicy(24));
+  return useWord()(refundPolicy(usualRefundHours));
 }

@@ -32,6 +32,8 @@ export const bookings = pgTable(
     subtotalPaise: integer().notNull(),
     feePaise: integer().notNull(),
     totalPaise: integer().notNull(),
+    /** The event's policy when it was ordered; null: no refunds. The event's own counts where it is better. */
+    refundUntilHours: integer(),
     /** Given at confirmation. */
     ticketCode: text().unique('bookings_ticket_code_unique'),
     createdAt: createdAt(),

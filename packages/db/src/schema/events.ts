@@ -1,7 +1,9 @@
 import { eventCategories } from '@nagarika/domain/event-filters';
+import type { FixedRule } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
 import { type AgendaItem, eventStatuses } from '@nagarika/domain/events';
 import { type Language, languageCodes, sourceLanguage } from '@nagarika/domain/languages';
+import { refundHoursRange, usualRefundHours } from '@nagarika/domain/refund-policy';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -52,21 +54,23 @@ export const events = pgTable(
     imageUrl: text(),
     highlights: jsonb().$type<string[]>().notNull().default([]),
     agenda: jsonb().$type<AgendaItem[]>().notNull().default([]),
-    /** What title, subtitle, descriptions, highlights and agenda are written in. */
+    /** What title, subtitle, descriptions, highlights, agenda and house rules are written in. */
     language: text().$type<Language>().notNull().default(sourceLanguage),
     /** The same in a second one; null: in none. */
     second: jsonb().$type<SecondWords>(),
     secondLanguage: text()
       .$type<Language>()
       .generatedAlwaysAs((): SQL => sql`${events.second} ->> 'language'`),
-    /** The organiser's own terms; empty: the default terms. */
-    terms: jsonb().$type<string[]>().notNull().default([]),
+    /** The organiser's own, besides the fixed ones. */
+    houseRules: jsonb().$type<string[]>().notNull().default([]),
+    /** Fixed ones that do not hold here. */
+    withoutRules: jsonb().$type<FixedRule[]>().notNull().default([]),
     /** Of its cheapest ticket type that is not sold out, for sorting and filters (keep-price.ts). */
     pricePaise: integer().notNull(),
     originalPricePaise: integer(),
     isCurated: boolean().notNull().default(false),
     /** A member may cancel for a refund until so many hours before the start; null: never. */
-    refundUntilHours: integer().default(24),
+    refundUntilHours: integer().default(usualRefundHours),
     /** When it last began to wait for review: anew each time a rejected one is edited. */
     submittedAt: instant().notNull().defaultNow(),
     reviewedAt: instant(),
@@ -93,6 +97,10 @@ export const events = pgTable(
     ),
     check('events_total_tickets_check', sql`${t.totalTickets} >= 1`),
     check('events_price_check', sql`${t.pricePaise} >= 0`),
+    check(
+      'events_refund_hours_check',
+      sql`${t.refundUntilHours} between ${sql.raw(`${refundHoursRange.min}`)} and ${sql.raw(`${refundHoursRange.max}`)}`,
+    ),
     check('events_times_check', sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
     index('events_public_start').on(t.startsAt, t.id).where(sql`status = 'approved'`),
     index('events_public_city_start')

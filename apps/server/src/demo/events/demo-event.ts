@@ -1,4 +1,5 @@
 import type { EventCategory } from '@nagarika/domain/event-filters';
+import type { FixedRule } from '@nagarika/domain/event-terms';
 import type { EventStatus } from '@nagarika/domain/events';
 import type { FirstCity } from '#server/features/cities/ensure-first-cities.ts';
 import type { OrganiserKey } from '../people.ts';
@@ -30,7 +31,8 @@ export type DemoEvent = {
   /** How long a pending one has waited for review; 6 where it is not said. */
   waitingHours?: number;
   reviewMessage?: string;
-  terms?: string[];
+  houseRules?: string[];
+  withoutRules?: FixedRule[];
   /** null: no refund once booked. */
   refundUntilHours?: number | null;
 };

@@ -1,6 +1,9 @@
 import type { DemoEvent } from './demo-event.ts';
 
-type HindiWords = Pick<DemoEvent, 'subtitle' | 'description' | 'highlights' | 'agenda'> & {
+type HindiWords = Pick<
+  DemoEvent,
+  'subtitle' | 'description' | 'highlights' | 'agenda' | 'houseRules'
+> & {
   title: string;
 };
 
@@ -11,6 +14,7 @@ export const inHindi: Record<string, HindiWords> = {
     description: 'बड़े पीपल के नीचे एक चादर, थर्मस भर चाय, और जो भी आ जाए। शहर में नई हैं तो ज़रूर आइए।',
     highlights: ['मुफ़्त; बग़ीचे की एंट्री ₹50, वहीं दीजिए', 'बच्चों का स्वागत है'],
     agenda: [['16:00', 'पीली छतरी ढूँढ़िए']],
+    houseRules: ['प्लास्टिक की प्लेट न लाएँ: सब कुछ हम वापस ले जाती हैं।'],
   },
   'Marine Drive Sunset Circle': {
     title: 'मरीन ड्राइव पर ढलती शाम',
@@ -53,6 +57,11 @@ export const inHindi: Record<string, HindiWords> = {
       ['05:00', 'टॉर्च जलाइए'],
       ['06:30', 'सूर्योदय और पोहा'],
       ['12:00', 'वापस पुणे में'],
+    ],
+    houseRules: [
+      'अच्छी पकड़ वाले जूते ज़रूरी हैं; सैंडल नहीं चलेंगे।',
+      'गर्भावस्था के आख़िरी तीन महीनों में न आएँ।',
+      'दो लीटर पानी साथ रखें।',
     ],
   },
 };

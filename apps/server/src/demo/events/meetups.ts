@@ -19,6 +19,8 @@ export const meetups: DemoEvent[] = [
     tickets: [['General', 0]],
     highlights: ['Free; garden entry ₹50 at the gate', 'Children welcome'],
     agenda: [['16:00', 'Find the yellow umbrella']],
+    houseRules: ['No plastic plates, please: we take everything home again.'],
+    withoutRules: ['photo_id', 'outside_food'],
   },
   {
     title: 'Cubbon Park Walk and Talk',

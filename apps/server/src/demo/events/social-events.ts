@@ -22,6 +22,7 @@ export const socialEvents: DemoEvent[] = [
       ['18:30', 'Dishes on the table'],
       ['19:15', 'Antakshari'],
     ],
+    withoutRules: ['outside_food'],
   },
   {
     title: 'Rooftop Garba Practice Night',

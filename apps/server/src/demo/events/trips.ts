@@ -35,7 +35,7 @@ export const trips: DemoEvent[] = [
       ['12:00', 'Back in Pune'],
     ],
     curated: true,
-    terms: [
+    houseRules: [
       'Shoes with grip are a must; no sandals.',
       'Not advised in the third trimester.',
       'Carry two litres of water.',
@@ -118,6 +118,9 @@ export const trips: DemoEvent[] = [
       ['09:00', 'First loom'],
       ['13:00', 'Meals'],
     ],
+    houseRules: ['Leave no mark on a warp: rings and bangles stay on the bus.'],
+    withoutRules: ['photography'],
+    refundUntilHours: null,
   },
   {
     title: 'Kasauli, Slowly',

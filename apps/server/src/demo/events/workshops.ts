@@ -35,7 +35,7 @@ export const workshops: DemoEvent[] = [
       ['12:20', 'Pulling the wall, finishing the lip'],
     ],
     curated: true,
-    terms: [
+    houseRules: [
       'Closed shoes, please: the floor is wet.',
       'Pots not collected in 60 days go to the studio shelf.',
     ],

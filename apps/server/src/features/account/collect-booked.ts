@@ -24,6 +24,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
           quantity: bookings.quantity,
           totalPaise: bookings.totalPaise,
           feePaise: bookings.feePaise,
+          refundUntilHours: bookings.refundUntilHours,
           paymentMethod: bookings.paymentMethod,
           createdAt: bookings.createdAt,
           bookedAt: bookings.bookedAt,

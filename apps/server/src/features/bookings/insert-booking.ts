@@ -13,7 +13,10 @@ import type { Selection } from './selection.ts';
  */
 export async function insertBooking(
   tx: Transaction,
-  booking: { eventId: string; userId: string; clientBookingId: string },
+  booking: Pick<
+    typeof bookings.$inferInsert,
+    'eventId' | 'userId' | 'clientBookingId' | 'refundUntilHours'
+  >,
   { lines, price }: Selection,
   now: Date,
 ) {

@@ -11,6 +11,7 @@ const lockedColumns = {
   startsAt: events.startsAt,
   totalTickets: events.totalTickets,
   pricePaise: events.pricePaise,
+  refundUntilHours: events.refundUntilHours,
 };
 
 export type LockedEvent = {

@@ -57,6 +57,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
         {
           eventId: event.id,
           userId: user.id,
+          refundUntilHours: event.refundUntilHours,
           clientBookingId:
             input.bookingId ?? `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
         },

@@ -151,7 +151,7 @@ describe('cancelling', () => {
   test.for([
     ['later than the policy allows', { refundUntilHours: 24 }, 23, /^Cancel until 24 hours/],
     ['where tickets are non-refundable', { refundUntilHours: null }, 99, /non-refundable/],
-    ['after the start', { refundUntilHours: 0 }, -1, 'This event has already started.'],
+    ['after the start', { refundUntilHours: 24 }, -1, 'This event has already started.'],
   ] as const)('is refused %s, in words', async ([_, policy, hoursLeft, words], { world }) => {
     const event = await createEvent(world, { ...policy, startsAt: inHours(world, 100) });
     const { member, id } = await paidBooking(world, { event });

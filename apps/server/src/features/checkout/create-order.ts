@@ -42,6 +42,7 @@ export async function createOrder(
     clientBookingId: input.bookingId,
     tickets: input.tickets,
     amount: input.amount,
+    refundUntilHours: input.refundUntilHours,
   };
   const usedId = {
     constraint: 'bookings_client_id',

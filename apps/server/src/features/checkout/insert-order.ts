@@ -2,9 +2,12 @@ import type { Transaction } from '@nagarika/db/client';
 import { plannedSql } from '@nagarika/db/planned';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
+import type { RefundHours } from '@nagarika/domain/refund-policy';
 import { sql } from 'drizzle-orm';
 import type { Selection } from '#server/features/bookings/selection.ts';
 import type { OrderRequest } from './seats-of-order.ts';
+
+type OrderTimes = { now: Date; expiresAt: Date; nextCheckAt: Date };
 
 /**
  * The statement that writes a pending booking with its lines, its hold, and the order that the gateway
@@ -14,10 +17,10 @@ export function insertOrder(
   tx: Transaction,
   { eventId, member, clientBookingId }: OrderRequest,
   { lines, price }: Selection,
-  { now, expiresAt, nextCheckAt }: { now: Date; expiresAt: Date; nextCheckAt: Date },
+  { refundUntilHours, ...times }: { refundUntilHours: RefundHours } & OrderTimes,
 ) {
   return write(tx, {
-    ...{ eventId, userId: member.id, clientBookingId, ...price, now, expiresAt, nextCheckAt },
+    ...{ eventId, userId: member.id, clientBookingId, ...price, refundUntilHours, ...times },
     lines: JSON.stringify(lines),
   });
 }
@@ -29,10 +32,10 @@ const write = plannedSql<{ bookingId: string; orderId: string }>(
   () => sql`
     with booking as (
       insert into ${bookings} (event_id, user_id, client_booking_id, payment_method, quantity,
-        subtotal_paise, fee_paise, total_paise, created_at)
+        subtotal_paise, fee_paise, total_paise, refund_until_hours, created_at)
       values (${given('eventId')}, ${given('userId')}, ${given('clientBookingId')}, 'razorpay',
         ${given('quantity')}, ${given('subtotalPaise')}, ${given('feePaise')}, ${given('totalPaise')},
-        ${instant('now')})
+        ${given('refundUntilHours')}::int, ${instant('now')})
       returning id, event_id, total_paise
     ), lines as (
       insert into ${bookingItems} (booking_id, ticket_type_id, name, unit_price_paise, quantity)

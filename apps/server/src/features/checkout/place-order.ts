@@ -3,7 +3,9 @@ import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { withCommit } from '@nagarika/db/with-commit';
 import { isSameSelection } from '@nagarika/domain/bookings';
+import { refundHoursOf } from '@nagarika/domain/cancellation';
 import { holdAfter } from '@nagarika/domain/order-bounds';
+import { betterRefundHours, type RefundHours } from '@nagarika/domain/refund-policy';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
@@ -51,10 +53,12 @@ export async function placeOrder(
 
   const reused = mine ?? open;
   if (reused && isSameSelection(await bookedLines(tx, reused.id), selection.lines)) {
+    checkPolicy(refundHoursOf(reused, event), request.refundUntilHours);
     await renewHold(deps, tx, { request, booking: reused, seats, selection });
     return { bookingId: reused.id, orderId: null };
   }
   if (mine) throw new Refusal('unprocessable', usedIdMessage);
+  checkPolicy(event.refundUntilHours, request.refundUntilHours);
 
   const { expiresAt, isNewHold } = holdAfter(open?.holdExpiresAt ?? null, now);
   checkSeats(selection.lines, counted);
@@ -68,7 +72,10 @@ export async function placeOrder(
   return withCommit(
     [
       countingHits({ ...deps, db: tx }, windows),
-      insertOrder(tx, request, selection, { now, expiresAt, nextCheckAt: firstCheck(now) }),
+      insertOrder(tx, request, selection, {
+        ...{ refundUntilHours: event.refundUntilHours, now, expiresAt },
+        nextCheckAt: firstCheck(now),
+      }),
     ],
     ([, [made]]) => {
       if (!made) throw new Error('an order was not written');
@@ -99,6 +106,15 @@ function checkPrice({ price }: Selection, shown: number | undefined): void {
       say('The price has changed. Please check your selection again.'),
     );
   }
+}
+
+/** What she was shown is what she pays for; a better one by now is hers, too. */
+function checkPolicy(hours: RefundHours, shown: RefundHours | undefined): void {
+  if (shown === undefined || betterRefundHours(shown, hours) === hours) return;
+  throw new Refusal(
+    'unprocessable',
+    say('The refund policy has changed. Please read it again before you pay.'),
+  );
 }
 
 /** A hold that ran out is taken again while there are seats; one that lives stays as it is. */

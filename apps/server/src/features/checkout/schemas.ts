@@ -19,6 +19,8 @@ export const createOrderInput = z.object({
   tickets,
   bookingId,
   amount: z.number().optional(),
+  /** Of the policy that the buyer was shown: a worse one by now is refused. */
+  refundUntilHours: z.int().nullable().optional(),
   currency: line(10).optional(),
   userId: line(100).optional(),
 });

@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { pipelined } from '@nagarika/db/pipelined';
 import { planned } from '@nagarika/db/planned';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
+import type { RefundHours } from '@nagarika/domain/refund-policy';
 import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import { countedOf, seatsQuery } from '#server/features/bookings/count-free-seats.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
@@ -15,6 +16,8 @@ export type OrderRequest = {
   tickets: Record<string, number>;
   /** paise; what the page showed, if it says so. */
   amount: number | undefined;
+  /** The policy that the page showed, if it says so. */
+  refundUntilHours: RefundHours | undefined;
 };
 
 /**

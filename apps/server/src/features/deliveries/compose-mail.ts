@@ -38,6 +38,7 @@ export async function composeMail(
   const { kind, title, message, link } = notification;
   const { publicUrl, brand } = deps.config;
   const booking = await findOwnBooking(deps, kind, notification);
+  const booked = booking && { stored: booking, now: deps.clock.now() };
   const language = languageOf(user);
   const attachments = booking ? await attachmentsFor(deps, kind, booking, user, language) : [];
   const links = standingLinks(publicUrl, language);
@@ -49,7 +50,7 @@ export async function composeMail(
     heading: inHers(title),
     to: user.name,
     message: inHers(message),
-    facts: factsOf({ kind, language }, event, city, booking),
+    facts: factsOf({ kind, language }, event, city, booked),
     button: {
       label: inHers(wordings[kind].button),
       url: `${publicUrl}${pathIn(language, link ?? '/notifications')}`,

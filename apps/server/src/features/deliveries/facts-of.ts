@@ -1,12 +1,15 @@
 import type { bookings } from '@nagarika/db/schema/bookings';
 import type { events } from '@nagarika/db/schema/events';
+import { refundUntilOf } from '@nagarika/domain/booking-terms';
+import { rulesOf } from '@nagarika/domain/event-terms';
+import { houseRulesIn } from '@nagarika/domain/event-words';
 import { formatDayTime, formatRupeesExact } from '@nagarika/domain/format';
 import type { Language } from '@nagarika/domain/languages';
 import type { NotificationKind } from '@nagarika/domain/notifications';
 import { say } from '@nagarika/domain/texts';
 import type { StoredBooking } from '#server/features/tickets/find-bookings.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
-import { word } from '#server/words/word.ts';
+import { word, wordAll } from '#server/words/word.ts';
 import type { Email } from './email.ts';
 
 type Facts = Email['facts'];
@@ -21,12 +24,15 @@ const leadsThere: ReadonlySet<NotificationKind> = new Set([
   'event_review',
 ]);
 
+/** What she booked, as it stands at a moment. */
+type Booked = { stored: StoredBooking; now: Date };
+
 /** What the reader looks up later; which event it is stands in the message. */
 export function factsOf(
   { kind, language }: { kind: NotificationKind; language: Language },
   event: typeof events.$inferSelect | null,
   city: string | null,
-  booking: StoredBooking | null,
+  booked: Booked | null,
 ): Facts {
   const place = event && placeIn(language, [event.venue, event.address], city ?? '');
   return [
@@ -36,11 +42,14 @@ export function factsOf(
     ...(place && leadsThere.has(kind)
       ? [{ label: word(say('Where'), language), value: place }]
       : []),
-    ...(booking && kind === 'booking_confirmed' ? receipt(booking, language) : []),
+    ...(booked && kind === 'booking_confirmed' ? receipt(booked, language) : []),
+    ...(event && kind === 'event_reminder' ? rules(event, language) : []),
   ];
 }
 
-function receipt({ booking, lines }: StoredBooking, language: Language): Facts {
+function receipt({ stored, now }: Booked, language: Language): Facts {
+  const { booking, event, lines } = stored;
+  const until = refundUntilOf(booking, event, now);
   return [
     {
       label: word(say('Tickets'), language),
@@ -50,7 +59,16 @@ function receipt({ booking, lines }: StoredBooking, language: Language): Facts {
     },
     { label: word(say('Paid'), language), value: paid(booking, language) },
     { label: word(say('Booking ID'), language), value: booking.ticketCode },
+    ...(until ? [{ label: word(say('Refunds'), language), value: word(until, language) }] : []),
   ];
+}
+
+/** As they are now, whatever they were when she booked. */
+function rules(event: typeof events.$inferSelect, language: Language): Facts {
+  const all = rulesOf({ ...event, ...houseRulesIn(event, language) });
+  if (all.length === 0) return [];
+  const label = word(say('House rules'), language);
+  return [{ label, value: wordAll(all, language).join(' · ') }];
 }
 
 type Paid = Pick<typeof bookings.$inferSelect, 'totalPaise'>;

@@ -1,7 +1,7 @@
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { eventRatings } from '@nagarika/db/schema/events';
 import { eventDetailsSchema } from '@nagarika/domain/event-answers';
-import { womenOnlyNote } from '@nagarika/domain/events';
+import { fixedRuleIds, womenOnlyNote } from '@nagarika/domain/event-terms';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -67,12 +67,22 @@ test('its terms begin with its own refund policy and end with who may book', asy
   expect(standard.terms[0]).toContain('Cancel until 24 hours before the event for a full refund');
   expect(standard.terms[1]).toContain('photo ID');
   expect(standard.terms.at(-1)).toBe(womenOnlyNote.pattern);
-  const strict = await createEvent(world, { refundUntilHours: null, terms: ['Wear an apron.'] });
-  expect((await details(world, strict.id)).terms).toEqual([
-    'Tickets are non-refundable.',
-    'Wear an apron.',
-    womenOnlyNote.pattern,
-  ]);
+  expect(standard.refundUntilHours).toBe(24);
+  const strict = await createEvent(world, {
+    refundUntilHours: null,
+    houseRules: ['Wear an apron.'],
+    withoutRules: fixedRuleIds.filter((id) => id !== 'schedule'),
+  });
+  expect(await details(world, strict.id)).toMatchObject({
+    terms: [
+      'Tickets are non-refundable, unless the event is cancelled or moved.',
+      'The schedule may change.',
+      'Wear an apron.',
+      womenOnlyNote.pattern,
+    ],
+    refundUntilHours: null,
+    houseRules: ['Wear an apron.'],
+  });
 });
 
 describe('seats', () => {

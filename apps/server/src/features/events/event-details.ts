@@ -1,4 +1,5 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import { termsOf } from '@nagarika/domain/event-terms';
 import { pageWords } from '@nagarika/domain/event-words';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -23,5 +24,6 @@ export async function eventDetails(
   const [details = read.details] = await withLikes(ctx, [read.details]);
   const { language } = request;
   const words = pageWords({ ...details, second: read.second }, language);
-  return { ...details, ...words, terms: wordAll(read.terms, language) };
+  const terms = termsOf({ ...details, ...words, ...read }, read.isFreeForAll);
+  return { ...details, ...words, terms: wordAll(terms, language) };
 }

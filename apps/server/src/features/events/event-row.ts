@@ -29,6 +29,7 @@ export async function eventRow(
   if (isPast({ startsAt }, ctx.deps.clock.now()))
     throw new Refusal('bad_input', eventMessages.past);
   const { title, subtitle, description, category, location, highlights, agenda } = submission;
+  const { refundUntilHours, houseRules, withoutRules } = submission;
   return {
     title,
     subtitle,
@@ -36,6 +37,7 @@ export async function eventRow(
     category,
     highlights,
     agenda,
+    ...{ refundUntilHours, houseRules, withoutRules },
     language: languageOfEvent(submission),
     // What waited before there was a second language has none.
     second: submission.second ?? null,

@@ -3,7 +3,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
-import { termsOf } from '@nagarika/domain/events';
+import { termsOf } from '@nagarika/domain/event-terms';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { and, count, eq, sum } from 'drizzle-orm';

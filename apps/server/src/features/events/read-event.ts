@@ -1,7 +1,8 @@
 import { about } from '@nagarika/db/changes';
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import type { FixedRule } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
-import { isFastFilling, isPast, offerOf, seatsInAll, termsOf } from '@nagarika/domain/events';
+import { isFastFilling, isPast, offerOf, seatsInAll } from '@nagarika/domain/events';
 import { istTime } from '@nagarika/domain/format';
 import { freeSeats } from '#server/features/bookings/free-seats.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -10,15 +11,19 @@ import { toListItem, toOneHundredth } from './read-list-items.ts';
 import { selectEventDetails } from './select-event-details.ts';
 
 /**
- * An event as its page shows it to visitors, in the words it was first written in and its terms in no language yet;
+ * An event as its page shows it to visitors, in the words it was first written in; what its terms are made of;
  * and whose it is: no answer has that.
  */
 export type EventRead = {
-  details: Omit<EventDetails, 'terms' | 'highlightsLanguage' | 'agendaLanguage'>;
+  details: Omit<EventDetails, 'terms' | OfWords>;
   second: SecondWords | null;
-  terms: ReturnType<typeof termsOf>;
+  withoutRules: FixedRule[];
+  /** Whatever can be booked. */
+  isFreeForAll: boolean;
   organiserId: string;
 };
+
+type OfWords = 'highlightsLanguage' | 'agendaLanguage' | 'houseRulesLanguage';
 
 /** Of any status: who asks has to look who may see it. */
 export async function readEvent(
@@ -29,12 +34,11 @@ export async function readEvent(
   const [row] = await about(id, seatTables, async () => await selectEventDetails(db, { id, now }));
   if (!row) return null;
   const { event, types } = row;
-  const isFree = types?.every(({ pricePaise }) => pricePaise === 0) ?? true;
-  const terms = termsOf(event, isFree);
   return {
     details: detailsOf(row, now),
     second: event.second,
-    terms,
+    withoutRules: event.withoutRules,
+    isFreeForAll: types?.every(({ pricePaise }) => pricePaise === 0) ?? true,
     organiserId: row.organiser.id,
   };
 }
@@ -68,6 +72,8 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
     longDescription: event.longDescription,
     highlights: event.highlights,
     agenda: event.agenda,
+    refundUntilHours: event.refundUntilHours,
+    houseRules: event.houseRules,
     totalSeats,
     totalTickets: event.totalTickets,
     availableSeats,

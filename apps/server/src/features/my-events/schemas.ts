@@ -1,4 +1,5 @@
 import { eventCategories } from '@nagarika/domain/event-filters';
+import { fixedRuleIds } from '@nagarika/domain/event-terms';
 import { secondWordsSchema } from '@nagarika/domain/event-words';
 import { agendaItemSchema, eventStatuses } from '@nagarika/domain/events';
 import { languageCodes } from '@nagarika/domain/languages';
@@ -39,6 +40,9 @@ export const myEventDetails = myEvent.omit({ earnings: true }).extend({
   agenda: z.array(agendaItemSchema),
   language: z.enum(languageCodes),
   second: secondWordsSchema.nullable(),
+  refundUntilHours: z.int().nullable(),
+  houseRules: z.array(z.string()),
+  withoutRules: z.array(z.enum(fixedRuleIds)),
   ticketTypes: z.array(
     z.object({
       id: z.uuid(),

@@ -22,7 +22,7 @@ const perHour = { limit: 60, seconds: 3600 };
 
 /**
  * An edit of an event by its organiser, or by an admin under the same rules. Of an approved one a
- * new price, date, place or total tickets waits for review; words and pictures are live at once. A
+ * new price, date, place, total tickets or refund policy waits for review; words, house rules and pictures are live at once. A
  * rejected event goes to review again. The latest edit is the one that counts.
  * @throws Refusal not_found, bad_input, unprocessable
  */
@@ -84,7 +84,7 @@ async function withdrawPending(tx: Transaction, eventId: string): Promise<void> 
     .where(and(eq(eventRevisions.eventId, eventId), eq(eventRevisions.status, 'pending')));
 }
 
-/** Price, date, place or total tickets (docs/product.md#review). */
+/** Price, date, place, total tickets or refund policy (docs/product.md#review). */
 async function needsReview(tx: Transaction, { eventId, row, submission }: Change) {
   const [stored] = await tx.select().from(events).where(eq(events.id, eventId));
   if (!stored) return false;
@@ -96,7 +96,12 @@ async function needsReview(tx: Transaction, { eventId, row, submission }: Change
       ({ stored: type, wanted }) =>
         type?.pricePaise === wanted.pricePaise && type.seatLimit === wanted.seatLimit,
     );
-  return !hasSameTypes || row.totalTickets !== stored.totalTickets || isElsewhere(row, stored);
+  return (
+    !hasSameTypes ||
+    row.totalTickets !== stored.totalTickets ||
+    row.refundUntilHours !== stored.refundUntilHours ||
+    isElsewhere(row, stored)
+  );
 }
 
 /** On another day or at another hour, or in another place. */

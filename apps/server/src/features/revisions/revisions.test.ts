@@ -173,6 +173,7 @@ describe("an admin's edit", () => {
       description: 'एक दिन',
       highlights: ['चाय'],
       agenda: [{ time: '18:30', activity: 'नमस्ते' }],
+      houseRules: ['जूते बाहर'],
     };
     const { event, form } = await hostedEvent(world, her, { second });
     await world.as(admin).revisions.edit({ ...form, id: event.id, title: 'Clearer' });

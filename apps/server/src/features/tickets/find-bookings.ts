@@ -4,7 +4,8 @@ import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
-import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import type { Language } from '@nagarika/domain/languages';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/sql/any-of.ts';
 import { afterCursor } from '#server/sql/cursor-page.ts';
@@ -25,8 +26,17 @@ const ticketed = {
   startsAt: events.startsAt,
   endsAt: events.endsAt,
   imageUrl: events.imageUrl,
-  terms: events.terms,
+  language: events.language,
+  houseRules: events.houseRules,
+  /** Of what is said in a second language, the rules alone. */
+  second: sql<{
+    language: Language;
+    houseRules: string[];
+  } | null>`case when ${events.second} is not null
+    then jsonb_build_object('language', ${events.secondLanguage}, 'houseRules', ${events.second} -> 'houseRules') end`,
+  withoutRules: events.withoutRules,
   refundUntilHours: events.refundUntilHours,
+  rescheduledAt: events.rescheduledAt,
   reviewedAt: events.reviewedAt,
   cancelledAt: events.cancelledAt,
   createdAt: events.createdAt,

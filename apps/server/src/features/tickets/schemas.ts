@@ -41,6 +41,8 @@ export const booking = z.object({
   /** The reader's rating of the event; null: not yet. */
   stars: z.int().nullable(),
   mayRate: z.boolean(),
+  /** The last moment in which cancelling gives its buyer a refund; UTC. Null: none, or nothing was paid. */
+  refundUntil: z.iso.datetime().nullable(),
   items: z.array(z.object({ name: z.string(), unitPrice: z.int(), quantity: z.int() })),
   /** What went back to the buyer, or is on its way, the oldest first. */
   refunds: z.array(refundOfBooking),

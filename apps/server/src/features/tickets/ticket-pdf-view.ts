@@ -1,4 +1,5 @@
-import { termsOf } from '@nagarika/domain/events';
+import { termsOfBooking } from '@nagarika/domain/booking-terms';
+import { houseRulesIn } from '@nagarika/domain/event-words';
 import type { Language } from '@nagarika/domain/languages';
 import type { Deps } from '#server/platform/ports.ts';
 import { wordAll } from '#server/words/word.ts';
@@ -79,6 +80,9 @@ export async function ticketPdfView(
       .filter((ticket) => ticket.state !== 'void' && isShownTo(ticket, viewpoint))
       .map(({ code, ticketTypeName, qrText }) => ({ code, ticketTypeName, qrText })),
     hasReceipt: viewpoint.as !== 'holder',
-    terms: wordAll(termsOf(event, booking.totalPaise === 0), language),
+    terms: wordAll(
+      termsOfBooking(booking, { ...event, ...houseRulesIn(event, language) }, deps.clock.now()),
+      language,
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@nagarika/db/client';
 import { eventRatings } from '@nagarika/db/schema/events';
+import { refundDeadline } from '@nagarika/domain/cancellation';
 import { isPast } from '@nagarika/domain/events';
 import type { Language } from '@nagarika/domain/languages';
 import { and, eq } from 'drizzle-orm';
@@ -92,6 +93,12 @@ function toBooking(
       unitPrice: line.unitPricePaise,
       quantity: line.quantity,
     })),
+    refundUntil: isReceived ? null : refundUntil(booking, event),
     event: toTicketEvent(event, city),
   };
+}
+
+function refundUntil(booking: StoredBooking['booking'], event: StoredBooking['event']) {
+  if (booking.totalPaise === 0) return null;
+  return refundDeadline(booking, event)?.toISOString() ?? null;
 }

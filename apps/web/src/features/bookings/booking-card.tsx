@@ -1,10 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { startOf } from '@nagarika/domain/events';
+import { isPast, startOf } from '@nagarika/domain/events';
+import { refundUntilWords } from '@nagarika/domain/refund-policy';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, Ticket } from 'lucide-react';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { usePlace } from '../../lib/use-place.ts';
+import { useWord } from '../../lib/words.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import type { Booking } from './booking.ts';
 import { BookingActions } from './booking-actions.tsx';
@@ -69,11 +71,31 @@ export function BookingCard({ booking, onOpen }: Props) {
             </dt>
             <dd className="text-foreground">{formatSpecDate(new Date(booking.bookedAt))}</dd>
           </div>
+          <RefundUntil booking={booking} />
         </dl>
         <div className="xl:col-span-2">
           <BookingActions booking={booking} onOpen={onOpen} />
         </div>
       </div>
     </Card>
+  );
+}
+
+/** While she holds what she has paid for. */
+function RefundUntil({ booking }: { booking: Booking }) {
+  const word = useWord();
+  const { refundUntil, event, status, totalPrice, receivedFrom } = booking;
+  const now = new Date();
+  const isHers = receivedFrom === null && totalPrice > 0 && status === 'confirmed';
+  if (!isHers || isPast({ startsAt: startOf(event) }, now)) return null;
+  return (
+    <div className="flex w-full gap-2">
+      <dt>
+        <Trans>Refunds</Trans>
+      </dt>
+      <dd className="text-foreground">
+        {word(refundUntilWords(refundUntil === null ? null : new Date(refundUntil), now))}
+      </dd>
+    </div>
   );
 }

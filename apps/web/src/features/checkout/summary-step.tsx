@@ -15,6 +15,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ActionBar } from './action-bar.tsx';
+import { BookingTerms } from './booking-terms.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -85,12 +86,10 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
             <HoldCountdown until={heldUntil} onEnd={payment.holdEnded} />
           )}
         </div>
-        <ul className="grid list-disc gap-1 pl-5 text-muted-foreground marker:text-marigold">
-          {!isFree && <li>{event.terms[0]}</li>}
-          <li>
-            <Trans>Each ticket comes with its own QR code, to be shown at the door.</Trans>
-          </li>
-        </ul>
+        <BookingTerms event={event} isFree={isFree} />
+        <p className="text-muted-foreground">
+          <Trans>Each ticket comes with its own QR code, to be shown at the door.</Trans>
+        </p>
         {!isFree && (
           <p className="flex items-start gap-2 text-sm text-muted-foreground">
             <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -138,6 +138,7 @@ export function usePayment(input: {
         bookingId,
         amount: totalPaise,
         currency: 'INR',
+        refundUntilHours: event.refundUntilHours,
       });
     } catch (error) {
       // The session had ended: the member is asked to sign in, and what was chosen stays.

@@ -36,10 +36,10 @@ export function Questions() {
           title: <Trans>Can I cancel and get my money back?</Trans>,
           content: (
             <Trans>
-              Yes, until 24 hours before the event starts, unless the event states another policy:
-              then you get the ticket price back, without the 2% service charge. Later cancellations
-              are decided case by case. If the organiser cancels or moves the event, you may cancel
-              for a full refund.
+              Until when, each event states on its page and again before you pay: in time you get
+              the ticket price back, without the 2% service charge. Later cancellations are decided
+              case by case. If the organiser cancels or moves the event, you may cancel for a full
+              refund, whatever its policy says.
             </Trans>
           ),
         },

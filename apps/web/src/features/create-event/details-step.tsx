@@ -8,6 +8,7 @@ import { AboutFields } from './about-fields.tsx';
 import { AgendaField } from './agenda-field.tsx';
 import type { DraftFields } from './draft-fields.ts';
 import { HighlightsField } from './highlights-field.tsx';
+import { HouseRulesField } from './house-rules-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceAndTimeFields } from './place-and-time-fields.tsx';
 import { SecondLanguage } from './second-language.tsx';
@@ -35,6 +36,7 @@ export function DetailsStep({ headingRef, fields, picture, onBack, onContinue }:
       <PictureField picture={picture} error={fields.errors.image} />
       <HighlightsField {...fields} />
       <AgendaField {...fields} />
+      <HouseRulesField {...fields} />
       <SecondLanguage {...fields} />
       {missing.length > 0 && <StillNeeded missing={missing} />}
       <WizardButtons onBack={onBack}>

@@ -49,7 +49,7 @@ export function stepToMend(checked: Checked<unknown>): WizardStep {
 }
 
 function stepOf(path: string): WizardStep {
-  return /^(price|pricing)\b/.test(path) ? 'pricing' : 'details';
+  return /^(price|pricing|refundUntilHours)\b/.test(path) ? 'pricing' : 'details';
 }
 
 /** What is sent leaves out the blank ticket types, so their numbers are not those of the page. */

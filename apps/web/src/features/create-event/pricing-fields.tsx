@@ -4,6 +4,7 @@ import { NumberInput } from '../../components/ui/number-input.tsx';
 import { RadioGroup } from '../../components/ui/radio-group.tsx';
 import type { DraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
+import { RefundField } from './refund-field.tsx';
 import { RevenueBreakdown } from './revenue-breakdown.tsx';
 import { TicketTypesField } from './ticket-types-field.tsx';
 
@@ -53,6 +54,7 @@ export function PricingFields(fields: DraftFields) {
         )}
       </FieldGroup>
       {!draft.isFree && <RevenueBreakdown draft={draft} />}
+      {!draft.isFree && <RefundField {...fields} />}
     </>
   );
 }

@@ -1,7 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { type EventDraft, isPriced, paiseOf, secondWhereGiven } from '@nagarika/domain/event-draft';
+import {
+  type EventDraft,
+  isPriced,
+  paiseOf,
+  refundHoursOfDraft,
+  secondWhereGiven,
+} from '@nagarika/domain/event-draft';
+import { rulesOf } from '@nagarika/domain/event-terms';
 import { startOf } from '@nagarika/domain/events';
 import { formatRupees, formatRupeesExact } from '@nagarika/domain/format';
+import { refundPolicy } from '@nagarika/domain/refund-policy';
 import type { ReactNode, Ref } from 'react';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -10,6 +18,7 @@ import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
+import { useWord } from '../../lib/words.ts';
 import { timeRange } from '../events/event-times.ts';
 import { MailLine } from '../notifications/mail-line.tsx';
 import { SecondReview, Section, WordLists } from './review-words.tsx';
@@ -76,6 +85,7 @@ export function ReviewStep({ draft, src, isSubmitting, problem, ...props }: Prop
 
 function Facts({ draft }: { draft: EventDraft }) {
   const nameOf = useNames();
+  const word = useWord();
   const { formatSpecDate, language } = useFormats();
   return (
     <dl className="grid gap-4 rounded-md bg-muted p-4 sm:grid-cols-2">
@@ -90,6 +100,11 @@ function Facts({ draft }: { draft: EventDraft }) {
       <Fact label={<Trans>Price</Trans>}>
         <DraftPrice draft={draft} />
       </Fact>
+      {!draft.isFree && (
+        <Fact label={<Trans>Refunds</Trans>} wide>
+          {word(refundPolicy(refundHoursOfDraft(draft)))}
+        </Fact>
+      )}
       <Fact label={<Trans>Venue</Trans>} wide>
         <bdi>{draft.venue}</bdi>
         <span dir="auto" className="block font-normal text-muted-foreground">
@@ -110,10 +125,15 @@ function DraftPrice({ draft }: { draft: EventDraft }) {
 }
 
 function Lists({ draft }: { draft: EventDraft }) {
+  const word = useWord();
   const types = draft.isFree ? [] : draft.pricing.filter(isPriced);
+  const rules = rulesOf({
+    houseRules: draft.houseRules.filter((rule) => rule.trim() !== ''),
+    withoutRules: draft.withoutRules,
+  }).map((rule) => (typeof rule === 'string' ? rule : word(rule)));
   return (
     <>
-      <WordLists date={draft.date} words={draft} />
+      <WordLists date={draft.date} words={draft} rules={rules} />
       {types.length > 0 && (
         <Section title={<Trans>Ticket types</Trans>}>
           <ul className="grid gap-1">

@@ -5,10 +5,10 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { useLanguageName } from '../../lib/use-language-name.ts';
 import { clockTime } from '../events/event-times.ts';
 
-type Said = { date: string; words: DraftWords };
+type Said = { date: string; words: DraftWords; rules: readonly string[] };
 
-/** What will be shown of highlights and agenda. */
-export function WordLists({ date, words }: Said) {
+/** What will be shown of highlights, agenda and house rules. */
+export function WordLists({ date, words, rules }: Said) {
   const { language } = useFormats();
   const highlights = words.highlights.filter((highlight) => highlight.trim() !== '');
   const agenda = completeAgenda(words);
@@ -16,13 +16,7 @@ export function WordLists({ date, words }: Said) {
     <>
       {highlights.length > 0 && (
         <Section title={<Trans>Highlights</Trans>}>
-          <ul className="grid list-disc gap-1 pl-5">
-            {highlights.map((highlight, index) => (
-              <li key={index}>
-                <bdi>{highlight}</bdi>
-              </li>
-            ))}
-          </ul>
+          <Bullets lines={highlights} />
         </Section>
       )}
       {agenda.length > 0 && (
@@ -39,7 +33,24 @@ export function WordLists({ date, words }: Said) {
           </ul>
         </Section>
       )}
+      {rules.length > 0 && (
+        <Section title={<Trans>House rules</Trans>}>
+          <Bullets lines={rules} />
+        </Section>
+      )}
     </>
+  );
+}
+
+function Bullets({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      {lines.map((line, index) => (
+        <li key={index}>
+          <bdi>{line}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -63,7 +74,11 @@ export function SecondReview({ date, second }: { date: string; second: SecondDra
           </p>
         </div>
       </Section>
-      <WordLists date={date} words={second} />
+      <WordLists
+        date={date}
+        words={second}
+        rules={second.houseRules.filter((rule) => rule.trim() !== '')}
+      />
     </div>
   );
 }

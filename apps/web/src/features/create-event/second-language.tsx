@@ -10,7 +10,14 @@ import type { DraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 import { SecondWords } from './second-words.tsx';
 
-const blank = { title: '', subtitle: '', description: '', highlights: [], agenda: [] };
+const blank = {
+  title: '',
+  subtitle: '',
+  description: '',
+  highlights: [],
+  agenda: [],
+  houseRules: [],
+};
 
 /** The same event for who reads another language. */
 export function SecondLanguage({ draft, change, errors }: DraftFields) {

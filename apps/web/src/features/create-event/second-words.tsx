@@ -9,6 +9,7 @@ import { AgendaField } from './agenda-field.tsx';
 import type { WordDraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 import { HighlightsField } from './highlights-field.tsx';
+import { SecondHouseRulesField } from './house-rules-field.tsx';
 import { WordFields } from './word-fields.tsx';
 
 type Props = Pick<WordDraftFields, 'change' | 'errors'> & {
@@ -37,6 +38,7 @@ export function SecondWords({ second, change, remove, errors }: Props) {
       </FieldGroup>
       <HighlightsField {...fields} />
       <AgendaField {...fields} />
+      <SecondHouseRulesField {...fields} />
     </fieldset>
   );
 }

@@ -52,7 +52,7 @@ export function EventArticle({ event, onRefresh }: Props) {
           <EventHighlights event={event} />
           <EventAgenda event={event} />
           <OrganizerCard organizer={event.organizer} />
-          <EventTerms terms={event.terms} />
+          <EventTerms event={event} />
         </div>
       </div>
       {isBookable && <BookingBar event={event} />}

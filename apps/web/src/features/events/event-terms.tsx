@@ -1,18 +1,30 @@
 import { Trans } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { startOf } from '@nagarika/domain/events';
+import { lastRefundAt } from '@nagarika/domain/refund-policy';
+import { useFormats } from '../../lib/use-formats.ts';
+import { EventRules } from './event-rules.tsx';
 
-export function EventTerms({ terms }: { terms: string[] }) {
+/** The refund policy with its last moment, then the rules. */
+export function EventTerms({ event }: { event: EventDetails }) {
+  const { formatDayTime } = useFormats();
+  const [policy] = event.terms;
+  const isPaid = event.ticketTypes.some(({ price }) => price > 0);
+  const lastAt = isPaid ? lastRefundAt(startOf(event), event.refundUntilHours) : null;
   return (
-    <section className="measure">
-      <h2 className="mb-4 text-2xl md:text-3xl">
+    <section className="measure grid gap-4">
+      <h2 className="text-2xl md:text-3xl">
         <Trans>Terms</Trans>
       </h2>
-      <ul className="grid list-disc gap-2 pl-5 text-muted-foreground marker:text-primary">
-        {terms.map((term, index) => (
-          <li key={index}>
-            <bdi>{term}</bdi>
-          </li>
-        ))}
-      </ul>
+      <div className="rounded-md bg-muted p-4">
+        {lastAt && (
+          <p className="font-semibold">
+            <Trans>Refunds until {formatDayTime(lastAt)}</Trans>
+          </p>
+        )}
+        <p className="text-muted-foreground">{policy}</p>
+      </div>
+      <EventRules event={event} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { AboutFields } from '../create-event/about-fields.tsx';
 import { AgendaField } from '../create-event/agenda-field.tsx';
 import { HighlightsField } from '../create-event/highlights-field.tsx';
+import { HouseRulesField } from '../create-event/house-rules-field.tsx';
 import { PictureField } from '../create-event/picture-field.tsx';
 import { PlaceAndTimeFields } from '../create-event/place-and-time-fields.tsx';
 import { PricingFields } from '../create-event/pricing-fields.tsx';
@@ -43,8 +44,8 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
       {event.status === 'approved' && (
         <Notice title={isWaiting && <Trans>Your changes are in review</Trans>}>
           <Trans>
-            A new price, date, place or number of tickets is reviewed first; until then the event
-            stays live as it is. Everything else changes at once.
+            A new price, date, place, number of tickets or refund policy is reviewed first; until
+            then the event stays live as it is. Everything else changes at once.
           </Trans>
         </Notice>
       )}
@@ -57,6 +58,7 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
       <PictureField picture={picture} error={fields.errors.image} />
       <HighlightsField {...fields} />
       <AgendaField {...fields} />
+      <HouseRulesField {...fields} />
       <SecondLanguage {...fields} />
       {edit.problem}
       <Button type="submit" size="lg" disabled={!isChanged} busy={isSending}>

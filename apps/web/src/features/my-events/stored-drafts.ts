@@ -1,4 +1,4 @@
-import { type EventDraft, emptyEventDraft } from '@nagarika/domain/event-draft';
+import { type EventDraft, emptyEventDraft, refundDraft } from '@nagarika/domain/event-draft';
 import {
   type EventSubmission,
   singleTicketName,
@@ -46,6 +46,9 @@ export function draftOf(event: Written): EventDraft {
     imageUrl: event.imageUrl ?? '',
     highlights: event.highlights,
     agenda: event.agenda,
+    houseRules: event.houseRules,
+    withoutRules: event.withoutRules,
+    ...refundDraft(event.refundUntilHours),
     language: event.language === writtenAs(event) ? '' : (event.language ?? ''),
     second: event.second ? { ...event.second, subtitle: event.second.subtitle ?? '' } : null,
     isFree,

@@ -8,6 +8,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { ResponsiveImage } from '../../../components/ui/responsive-image.tsx';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useNames } from '../../../lib/use-names.ts';
+import { useWord } from '../../../lib/words.ts';
 import type { AdminEvent } from './admin-event.ts';
 import { type Change, type ChangedField, changesOf, type TicketType } from './revision-changes.ts';
 
@@ -19,12 +20,13 @@ export function ChangedFields({ event, revision }: Props) {
   const nameOf = useNames();
   const { t } = useLingui();
   const names = useFieldNames();
-  const ticketLine = ({ name: type, price, limit }: TicketType) => {
+  const word = useWord();
+  const ticket = ({ name: type, price, limit }: TicketType) => {
     const name = nameOf(type);
     const cost = price === 0 ? t`Free` : formatRupees(price);
     return limit === null ? t`${name}: ${cost}` : t`${name}: ${cost}, at most ${limit}`;
   };
-  const changes = changesOf(event, revision.proposal, ticketLine, language);
+  const changes = changesOf(event, revision.proposal, { ticket, word }, language);
   return (
     <section className="grid grid-cols-1 gap-3">
       <h3 className="text-lg">
@@ -117,9 +119,12 @@ function useFieldNames(): Record<ChangedField, string> {
     address: t`Address`,
     totalTickets: t`Seats`,
     ticketTypes: t`Ticket types`,
+    refunds: t`Refunds`,
     picture: t`Picture`,
     highlights: t`Highlights`,
     agenda: t`Agenda`,
+    houseRules: t`House rules of its own`,
+    withoutRules: t`Fixed rules that are left out`,
     second: t`Second language`,
   };
 }

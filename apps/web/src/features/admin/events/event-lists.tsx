@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { fixedRules } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
 import type { AgendaItem } from '@nagarika/domain/events';
 import { formatRupees } from '@nagarika/domain/format';
@@ -6,12 +7,14 @@ import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useLanguageName } from '../../../lib/use-language-name.ts';
 import { useNames } from '../../../lib/use-names.ts';
+import { useWord } from '../../../lib/words.ts';
 import { clockTime } from '../../events/event-times.ts';
 import type { AdminEvent } from './admin-event.ts';
 
-/** Ticket types, highlights, agenda and terms. */
+/** Ticket types, highlights, agenda and terms; of the rules, what its organiser made of them. */
 export function EventLists({ event }: { event: AdminEvent }) {
   const nameOf = useNames();
+  const word = useWord();
   return (
     <>
       <Section title={<Trans>Ticket types</Trans>}>
@@ -47,6 +50,16 @@ export function EventLists({ event }: { event: AdminEvent }) {
       <Section title={<Trans>Terms</Trans>}>
         <Bullets lines={event.terms} />
       </Section>
+      {event.houseRules.length > 0 && (
+        <Section title={<Trans>House rules of its own</Trans>}>
+          <Bullets lines={event.houseRules} />
+        </Section>
+      )}
+      {event.withoutRules.length > 0 && (
+        <Section title={<Trans>Fixed rules that are left out</Trans>}>
+          <Bullets lines={event.withoutRules.map((id) => word(fixedRules[id]))} />
+        </Section>
+      )}
       {event.second && <SecondLanguage date={event.date} second={event.second} />}
     </>
   );
@@ -55,7 +68,7 @@ export function EventLists({ event }: { event: AdminEvent }) {
 /** All that is said of it in its second language, to be judged like the first. */
 function SecondLanguage({ date, second }: { date: string; second: SecondWords }) {
   const name = useLanguageName()(second.language);
-  const { title, subtitle, description, highlights, agenda } = second;
+  const { title, subtitle, description, highlights, agenda, houseRules } = second;
   return (
     <Section title={<Trans>In {name}</Trans>}>
       <div lang={second.language} className="grid grid-cols-1 gap-2 wrap-anywhere">
@@ -72,6 +85,7 @@ function SecondLanguage({ date, second }: { date: string; second: SecondWords })
         </p>
         {highlights.length > 0 && <Bullets lines={highlights} />}
         {agenda.length > 0 && <Agenda date={date} agenda={agenda} />}
+        {houseRules.length > 0 && <Bullets lines={houseRules} />}
       </div>
     </Section>
   );

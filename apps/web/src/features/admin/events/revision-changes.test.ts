@@ -1,4 +1,5 @@
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { inEnglish } from '@nagarika/domain/in-english';
 import { expect, test } from 'vitest';
 import { changesOf, type TicketType } from './revision-changes.ts';
 
@@ -18,15 +19,18 @@ const proposal = eventSubmissionSchema.parse({
   pricing: [{ name: 'Early', price: 30_000, limit: 10 }],
 });
 const live = { ...proposal, ticketTypes: [{ name: 'Early', price: 30_000, limit: 10 }] };
-const ticketLine = ({ name, price, limit }: TicketType) => `${name} ${price} ${limit ?? '-'}`;
+const words = {
+  ticket: ({ name, price, limit }: TicketType) => `${name} ${price} ${limit ?? '-'}`,
+  word: inEnglish,
+};
 
 test('what is the same is no change', () => {
-  expect(changesOf(live, proposal, ticketLine)).toEqual([]);
+  expect(changesOf(live, proposal, words)).toEqual([]);
 });
 
 test('price, date, place and capacity come first and weigh more', () => {
   const changed = { ...proposal, title: 'Wheel', time: '19:00', totalTickets: 50, venue: null };
-  expect(changesOf(live, changed, ticketLine)).toEqual([
+  expect(changesOf(live, changed, words)).toEqual([
     {
       field: 'time',
       before: ['6:30 pm – 8:30 pm'],
@@ -46,10 +50,29 @@ test('tickets, lists and long texts are told line by line', () => {
     highlights: [],
     description: 'First\nThird',
   };
-  expect(changesOf(live, changed, ticketLine)).toMatchObject([
+  expect(changesOf(live, changed, words)).toMatchObject([
     { field: 'ticketTypes', after: ['Early 30000 10', 'Door 50000 -'], isWeighty: true },
     { field: 'description', after: ['First', 'Third'] },
     { field: 'highlights', before: ['Tea'], after: [] },
+  ]);
+});
+
+test('another refund policy weighs, rules are words', () => {
+  const changed = {
+    ...proposal,
+    refundUntilHours: null,
+    houseRules: ['Bring shoes.'],
+    withoutRules: ['photography' as const],
+  };
+  expect(changesOf(live, changed, words)).toMatchObject([
+    {
+      field: 'refunds',
+      before: [expect.stringContaining('Cancel until 24 hours before')],
+      after: [expect.stringContaining('non-refundable')],
+      isWeighty: true,
+    },
+    { field: 'houseRules', before: [], after: ['Bring shoes.'], isWeighty: false },
+    { field: 'withoutRules', after: ['Photography may take place during the event.'] },
   ]);
 });
 
@@ -61,12 +84,13 @@ test('a second language is one change, whatever it says', () => {
     description: 'पहली\nदूसरी',
     highlights: ['चाय'],
     agenda: [{ time: '18:30', activity: 'नमस्ते' }],
+    houseRules: ['जूते बाहर'],
   };
-  expect(changesOf(live, { ...proposal, second }, ticketLine)).toEqual([
+  expect(changesOf(live, { ...proposal, second }, words)).toEqual([
     {
       field: 'second',
       before: [],
-      after: ['करघा', 'पहली', 'दूसरी', 'चाय', '6:30 pm नमस्ते'],
+      after: ['करघा', 'पहली', 'दूसरी', 'चाय', '6:30 pm नमस्ते', 'जूते बाहर'],
       isWeighty: false,
     },
   ]);
@@ -74,7 +98,7 @@ test('a second language is one change, whatever it says', () => {
 
 test('a paid event made free changes its tickets', () => {
   const changed = { ...proposal, isFree: true };
-  expect(changesOf(live, changed, ticketLine)).toMatchObject([
+  expect(changesOf(live, changed, words)).toMatchObject([
     { field: 'ticketTypes', after: ['General 0 -'] },
   ]);
 });

@@ -1,8 +1,11 @@
 import { type EventSubmission, ticketTypesOf } from '@nagarika/domain/event-submission';
+import { fixedRules } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
 import { type AgendaItem, startOf } from '@nagarika/domain/events';
 import { formatSpecDate } from '@nagarika/domain/format';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
+import { refundPolicy } from '@nagarika/domain/refund-policy';
+import type { Text } from '@nagarika/domain/texts';
 import { clockTime, timeRange } from '../../events/event-times.ts';
 
 export type TicketType = { name: string; price: number; limit: number | null };
@@ -24,9 +27,12 @@ const fields = [
   'address',
   'totalTickets',
   'ticketTypes',
+  'refunds',
   'picture',
   'highlights',
   'agenda',
+  'houseRules',
+  'withoutRules',
   'second',
 ] as const;
 export type ChangedField = (typeof fields)[number];
@@ -36,7 +42,7 @@ export type Change = {
   field: ChangedField;
   before: string[];
   after: string[];
-  /** Price, date, place or capacity: why the change waits for review. */
+  /** Price, date, place, capacity or refunds: why the change waits for review. */
   isWeighty: boolean;
 };
 
@@ -48,18 +54,22 @@ const weighty: ReadonlySet<ChangedField> = new Set([
   'address',
   'totalTickets',
   'ticketTypes',
+  'refunds',
 ]);
+
+/** What is ours in the reader's language. */
+type Words = { ticket: (type: TicketType) => string; word: (text: Text) => string };
 
 /** Field by field what a revision changes, what needs review first. */
 export function changesOf(
   live: Said,
   proposal: EventSubmission,
-  ticketLine: (type: TicketType) => string,
+  words: Words,
   language: Language = sourceLanguage,
 ): Change[] {
-  const before = linesOf(live, ticketLine, language);
+  const before = linesOf(live, words, language);
   const proposed = { ...proposal, ticketTypes: ticketTypesOf(proposal) };
-  const after = linesOf(proposed, ticketLine, language);
+  const after = linesOf(proposed, words, language);
   return fields
     .map((field) => ({
       field,
@@ -73,7 +83,7 @@ export function changesOf(
 
 function linesOf(
   event: Said,
-  ticketLine: (type: TicketType) => string,
+  { ticket, word }: Words,
   language: Language,
 ): Record<ChangedField, string[]> {
   const { date } = event;
@@ -90,20 +100,23 @@ function linesOf(
     venue: some(event.venue),
     address: [event.location],
     totalTickets: [String(event.totalTickets)],
-    ticketTypes: event.ticketTypes.map(ticketLine),
+    ticketTypes: event.ticketTypes.map(ticket),
+    refunds: [word(refundPolicy(event.refundUntilHours))],
     picture: some(event.imageUrl),
     highlights: event.highlights,
     agenda: event.agenda.map(agendaLine),
+    houseRules: event.houseRules,
+    withoutRules: event.withoutRules.map((id) => word(fixedRules[id])),
     second: event.second ? secondLines(event.second, agendaLine) : [],
   };
 }
 
 /** All of them under one heading: what is not said in it is told by none of the others. */
 function secondLines(second: SecondWords, agendaLine: (item: AgendaItem) => string): string[] {
-  const { title, subtitle, description, highlights, agenda } = second;
+  const { title, subtitle, description, highlights, agenda, houseRules } = second;
   return [
     ...[title, ...some(subtitle), ...description.split('\n')],
-    ...[...highlights, ...agenda.map(agendaLine)],
+    ...[...highlights, ...agenda.map(agendaLine), ...houseRules],
   ];
 }
 
