@@ -51,7 +51,9 @@ const lines = (most: number, length: number, error: SchemaText) =>
     .max(200, error)
     .nullish()
     .transform((entries) => (entries ?? []).filter((entry) => entry !== ''))
-    .pipe(z.array(line(length)).max(most, error));
+    .pipe(z.array(line(length)).max(most, error))
+    // Signs that nobody sees are gone by now.
+    .transform((entries) => entries.filter((entry) => entry !== ''));
 
 const agenda = z
   .array(z.object({ time: textOrNone, activity: textOrNone }))

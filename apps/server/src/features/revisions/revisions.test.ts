@@ -31,6 +31,25 @@ describe('an edit of an approved event', () => {
     expect(await latest()).toBeNull();
   });
 
+  test('of its house rules is live at once, an approved refund policy from then on', async ({
+    world,
+  }) => {
+    const { event, edit, details, latest } = await hostedEvent(world, her);
+    const { member, id } = await paidBooking(world, { event });
+    const rules = { houseRules: ['Bring shoes.'], withoutRules: ['outside_food' as const] };
+    expect(await edit(rules)).toEqual({ outcome: 'live' });
+    expect((await details()).terms).toEqual([
+      expect.stringContaining('24 hours before'),
+      ...['Please carry a valid photo ID.', 'The schedule may change.'],
+      ...['Photography may take place during the event.', 'Bring shoes.'],
+      'Only women can book tickets for this event.',
+    ]);
+    await edit({ ...rules, refundUntilHours: null });
+    await world.as(admin).admin.revisions.approve({ id: (await latest())?.id ?? '' });
+    expect(await details()).toMatchObject({ refundUntilHours: null, houseRules: ['Bring shoes.'] });
+    expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({ blocker: null });
+  });
+
   test.for<[string, Partial<EventPayload>]>([
     ['price', { pricing: [{ name: 'Early', price: 35_000, limit: 10 }] }],
     ['limit', { pricing: [{ name: 'Early', price: 30_000, limit: 12 }] }],
@@ -39,6 +58,8 @@ describe('an edit of an approved event', () => {
     ['venue', { venue: 'Another hall' }],
     ['address', { location: '2 Side Road' }],
     ['totalTickets', { totalTickets: 150 }],
+    ['refund policy', { refundUntilHours: null }],
+    ['refund policy, a better one too', { refundUntilHours: 12 }],
   ])(
     'of its %s waits for review; the approved version stays live',
     async ([_, changed], { world }) => {
