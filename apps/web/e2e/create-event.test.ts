@@ -51,17 +51,26 @@ async function host(she: Host, number: string) {
   for (const amount of ['₹333.33', '− ₹66.67', '₹266.66']) {
     await page.getByText(amount, { exact: true }).waitFor();
   }
+  await hands.tick(page.getByRole('radio', { name: /^Your own hours/ }));
+  await hands.write(page.getByLabel('Hours before the start', { exact: true }), '0');
   // The total was left empty: it is asked for here.
   await hands.press(button(page, 'Review Event'));
   await toastOf(visitor, 'Please specify ticket pricing and total available tickets.').waitFor();
   // A number in any script's digits.
   await hands.write(page.getByLabel('Total Tickets'), '४०');
+  await hands.press(button(page, 'Review Event'));
+  await page.getByText('Refunds end 1 to 720 whole hours before the start').waitFor();
+  await hands.write(page.getByLabel('Hours before the start', { exact: true }), '48');
   await visitor.expectSound('create event: pricing');
   await hands.press(button(page, 'Review Event'));
 
-  for (const words of ['A price list of your own', 'The Courtyard', 'Early bird', '₹333.33']) {
+  for (const words of [
+    ...['A price list of your own', 'The Courtyard', 'Early bird', '₹333.33'],
+    ...['Cancel until 2 days before the event', 'Please bring your own price list'],
+  ]) {
     await page.getByText(words).first().waitFor();
   }
+  expect(await page.getByText('Outside food and drink are not allowed.').count()).toBe(0);
   await visitor.expectSound('create event: review');
   await hands.press(button(page, 'Submit for Review'));
   await toastOf(visitor, 'Please sign in to create an event.').waitFor();
@@ -96,6 +105,9 @@ async function fillsInTheDetails({ visitor, hands }: Host) {
   // The row that stays is the one that was typed into.
   await page.getByLabel('Highlight 2', { exact: true }).waitFor({ state: 'detached' });
   expect(await row?.evaluate((it) => it.isConnected)).toBe(true);
+  await hands.tick(page.getByRole('checkbox', { name: /^Outside food/ }));
+  await hands.press(button(page, 'Add House Rule'));
+  await page.keyboard.type('Please bring your own price list');
   // This Enter belongs to a word that an input method still composes: the step stays.
   await row?.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
 }

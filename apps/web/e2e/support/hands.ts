@@ -7,6 +7,8 @@ export type Hands = {
   write: (target: Locator, text: string) => Promise<void>;
   /** Of a list of options, the one with this name. */
   choose: (target: Locator, option: string) => Promise<void>;
+  /** A box, or one of several answers. */
+  tick: (target: Locator) => Promise<void>;
 };
 
 export function finger(): Hands {
@@ -27,6 +29,7 @@ function pointer(press: Hands['press']): Hands {
     async choose(target, option) {
       await target.selectOption(option);
     },
+    tick: press,
   };
 }
 
@@ -46,6 +49,19 @@ export function keyboard(page: Page): Hands {
       await tabTo(page, target);
       const names = await target.locator('option').allTextContents();
       for (const _ of names.slice(0, names.indexOf(option))) await page.keyboard.press('ArrowDown');
+    },
+    async tick(target) {
+      if ((await target.getAttribute('type')) === 'checkbox') {
+        await tabTo(page, target);
+        return page.keyboard.press('Space');
+      }
+      // Of a group of answers Tab comes to the one that is chosen.
+      const group = `input[name="${await target.getAttribute('name')}"]`;
+      await tabTo(page, page.locator(`${group}:checked`));
+      for (const _ of await page.locator(group).all()) {
+        if (await target.isChecked()) return;
+        await page.keyboard.press('ArrowDown');
+      }
     },
   };
 }
