@@ -38,6 +38,8 @@ export const groups: Group[] = [
     'refunds',
     'decided-refunds',
     'cancellation',
+    'refund-policy',
+    'booking-terms',
     'payouts',
     'disputes',
     'rollups',
