@@ -1,4 +1,5 @@
 import { auditLog } from '@nagarika/db/schema/audit';
+import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -36,6 +37,15 @@ test('a booking is found by its codes, its payment, its order and the page’s i
     expect(items.map((found) => found.id)).toEqual([id]);
   }
   expect(await lookedUp(world)).toEqual([]);
+});
+
+test('the policy that holds for its buyer stands with it, where anything was paid', async ({
+  world,
+}) => {
+  const { id, event } = await paidBooking(world);
+  await world.deps.db.update(events).set({ refundUntilHours: null }).where(eq(events.id, event.id));
+  expect((await desk(world).history({ id })).policy).toContain('Cancel until 24 hours before');
+  expect((await desk(world).history({ id: (await freeBooking(world)).id })).policy).toBeNull();
 });
 
 test('by a number: what she booked and what she was given; who looked stands in the log', async ({

@@ -1,3 +1,4 @@
+import { cancelPolicy } from '@nagarika/domain/cancellation';
 import type { Language } from '@nagarika/domain/languages';
 import { ledgerKinds } from '@nagarika/domain/payments';
 import { maskedPhone } from '@nagarika/domain/phone';
@@ -31,6 +32,7 @@ export async function bookingHistory(
     paymentMethod: booking.paymentMethod,
     subtotal: booking.subtotalPaise,
     fee: booking.feePaise,
+    policy: booking.totalPaise === 0 ? null : word(cancelPolicy(booking, event), language),
     phone: maskedPhone(member.phone),
     organiser,
     startsAt: event.startsAt.toISOString(),

@@ -29,7 +29,11 @@ export async function historyRows(db: Database, id: string) {
       db
         .select({
           booking: bookings,
-          event: { id: events.id, title: events.title, startsAt: events.startsAt },
+          event: {
+            ...{ id: events.id, title: events.title, startsAt: events.startsAt },
+            refundUntilHours: events.refundUntilHours,
+            rescheduledAt: events.rescheduledAt,
+          },
           member: { ...user, phone: users.phone },
           organiser: { id: organisers.id, name: organisers.name },
           orderId: paymentOrders.gatewayOrderId,

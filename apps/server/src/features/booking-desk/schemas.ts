@@ -87,6 +87,8 @@ export const bookingHistoryAnswer = foundBooking.extend({
   paymentMethod: z.enum(paymentMethods),
   subtotal: z.int(),
   fee: z.int(),
+  /** The refund policy that holds for its buyer, in words; null: nothing was paid. */
+  policy: z.string().nullable(),
   phone: z.string(),
   organiser: person,
   startsAt: at,

@@ -83,6 +83,7 @@ function Facts({ history }: { history: HistoryAnswer }) {
         <span className="money">{formatRupeesExact(history.fee)}</span> ={' '}
         <span className="money font-semibold">{formatRupeesExact(history.total)}</span>
       </Labelled>
+      {history.policy && <Labelled label={<Trans>Refunds</Trans>}>{history.policy}</Labelled>}
       <Labelled label={<Trans>Codes</Trans>}>
         <ul>
           {[history.ticketCode, history.pageId, history.orderId].map(
