@@ -15,9 +15,11 @@ import { startServer } from './support/server.ts';
 const server = await startServer();
 const { expect, end } = report('hostile-text');
 const visitor = callerFrom(server.url);
+const organiser = await signIn(server.url, '9000000003', '203.0.113.3');
 const people = {
   public: visitor,
-  member: await signIn(server.url, '9000000003', '203.0.113.3'),
+  door: organiser,
+  member: organiser,
   admin: await signIn(server.url, '9000000001', '203.0.113.1'),
 };
 

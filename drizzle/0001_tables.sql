@@ -190,6 +190,43 @@ CREATE TABLE "disputes" (
 	CONSTRAINT "disputes_closed_check" CHECK (("disputes"."status" = 'open') = ("disputes"."closed_at" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "door_passes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"label" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"pin_hash" text NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "door_passes_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "door_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"pass_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team_members" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"phone" text NOT NULL,
+	"user_id" uuid,
+	"role" text NOT NULL,
+	"status" text DEFAULT 'invited' NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"accepted_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "team_members_role_check" CHECK ("team_members"."role" in ('manager', 'door')),
+	CONSTRAINT "team_members_status_check" CHECK ("team_members"."status" in ('invited', 'accepted', 'declined', 'left', 'revoked')),
+	CONSTRAINT "team_members_phone_check" CHECK ("team_members"."phone" ~ '^\+91[6-9][0-9]{9}$'),
+	CONSTRAINT "team_members_accepted_check" CHECK ("team_members"."status" <> 'accepted' or ("team_members"."user_id" is not null and "team_members"."accepted_at" is not null)),
+	CONSTRAINT "team_members_ended_check" CHECK (("team_members"."status" in ('invited', 'accepted')) = ("team_members"."ended_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "event_likes" (
 	"event_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -357,7 +394,7 @@ CREATE TABLE "notifications" (
 	"dismissed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_dedupe_key_unique" UNIQUE("dedupe_key"),
-	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'event_cancelled', 'event_changed', 'payment_disputed', 'booking_received', 'booking_given_back', 'sales_digest', 'email_confirmation', 'account_changed'))
+	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'event_cancelled', 'event_changed', 'event_team', 'payment_disputed', 'booking_received', 'booking_given_back', 'sales_digest', 'email_confirmation', 'account_changed'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_orders" (
@@ -609,12 +646,14 @@ CREATE TABLE "ticket_scans" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"event_id" uuid NOT NULL,
 	"ticket_id" uuid,
-	"scanned_by" uuid NOT NULL,
+	"scanned_by" uuid,
+	"pass_id" uuid,
 	"device_id" text NOT NULL,
 	"shown_verdict" text NOT NULL,
 	"verdict" text NOT NULL,
 	"scanned_at" timestamp (3) with time zone NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ticket_scans_by_check" CHECK (num_nonnulls("ticket_scans"."scanned_by", "ticket_scans"."pass_id") = 1),
 	CONSTRAINT "ticket_scans_shown_check" CHECK ("ticket_scans"."shown_verdict" in ('admitted', 'already_in', 'wrong_event', 'cancelled', 'not_genuine')),
 	CONSTRAINT "ticket_scans_verdict_check" CHECK ("ticket_scans"."verdict" in ('admitted', 'already_in', 'wrong_event', 'cancelled', 'not_genuine'))
 );
@@ -771,6 +810,12 @@ ALTER TABLE "community_joins" ADD CONSTRAINT "community_joins_community_id_commu
 ALTER TABLE "community_joins" ADD CONSTRAINT "community_joins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "door_passes" ADD CONSTRAINT "door_passes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "door_passes" ADD CONSTRAINT "door_passes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "door_sessions" ADD CONSTRAINT "door_sessions_pass_id_door_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."door_passes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_members" ADD CONSTRAINT "team_members_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_members" ADD CONSTRAINT "team_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_members" ADD CONSTRAINT "team_members_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_likes" ADD CONSTRAINT "event_likes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_likes" ADD CONSTRAINT "event_likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_ranks" ADD CONSTRAINT "event_ranks_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -815,6 +860,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_scanned_by_users_id_fk" FOREIGN KEY ("scanned_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_pass_id_door_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."door_passes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_item_id_booking_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."booking_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -873,6 +919,14 @@ CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("created
 CREATE INDEX "kept_counts_kind" ON "kept_counts" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("opened_at") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "door_passes_event" ON "door_passes" USING btree ("event_id","created_at");--> statement-breakpoint
+CREATE INDEX "door_sessions_pass" ON "door_sessions" USING btree ("pass_id");--> statement-breakpoint
+CREATE INDEX "door_sessions_ends" ON "door_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "team_members_one_open" ON "team_members" USING btree ("event_id","phone") WHERE status in ('invited', 'accepted');--> statement-breakpoint
+CREATE UNIQUE INDEX "team_members_one_of_user" ON "team_members" USING btree ("event_id","user_id") WHERE status = 'accepted';--> statement-breakpoint
+CREATE INDEX "team_members_event" ON "team_members" USING btree ("event_id","created_at");--> statement-breakpoint
+CREATE INDEX "team_members_user" ON "team_members" USING btree ("user_id","status");--> statement-breakpoint
+CREATE INDEX "team_members_invited" ON "team_members" USING btree ("phone") WHERE status = 'invited';--> statement-breakpoint
 CREATE INDEX "event_likes_event" ON "event_likes" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "event_likes_user" ON "event_likes" USING btree ("user_id","liked_at","event_id");--> statement-breakpoint
 CREATE INDEX "event_ranks_seats" ON "event_ranks" USING btree ("seats_sold","event_id");--> statement-breakpoint
@@ -931,6 +985,7 @@ CREATE UNIQUE INDEX "recovery_codes_hash" ON "recovery_codes" USING btree ("code
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ticket_scans_event" ON "ticket_scans" USING btree ("event_id","received_at");--> statement-breakpoint
 CREATE INDEX "ticket_scans_ticket" ON "ticket_scans" USING btree ("ticket_id");--> statement-breakpoint
+CREATE INDEX "ticket_scans_pass" ON "ticket_scans" USING btree ("pass_id") WHERE "ticket_scans"."pass_id" is not null;--> statement-breakpoint
 CREATE INDEX "tickets_booking" ON "tickets" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "tickets_event" ON "tickets" USING btree ("event_id","state");--> statement-breakpoint
 CREATE INDEX "tickets_holder" ON "tickets" USING btree ("holder_id") WHERE "tickets"."holder_id" is not null;--> statement-breakpoint

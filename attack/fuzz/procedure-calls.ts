@@ -17,7 +17,7 @@ import { inputSchema, validValue } from './values.ts';
 
 export const procedures = declaredProcedures(appRouter);
 const rest = new Map(restProcedures(procedures).map((one) => [one.name, one]));
-const rungs = { public: 0, visitor: 0, member: 1, admin: 2 } as const;
+const rungs = { public: 0, visitor: 0, door: 1, member: 1, admin: 2 } as const;
 
 /** Refused to others because it is not theirs, by the table of who may call what. */
 const ownedInputs = procedures.filter(

@@ -21,6 +21,7 @@ import { transfersRouter } from '#server/features/transfers/router.ts';
 import { wallRouter } from '#server/features/wall/router.ts';
 import { adminRouter } from './admin-router.ts';
 import { checkoutRouter } from './features/checkout/router.ts';
+import { eventTeamRouter } from './features/event-team/router.ts';
 import { myEventsRouter } from './features/my-events/router.ts';
 import { router } from './trpc/trpc.ts';
 
@@ -31,6 +32,7 @@ export const appRouter = router({
   banners: bannersRouter,
   about: aboutRouter,
   events: eventsRouter,
+  eventTeam: eventTeamRouter,
   myEvents: myEventsRouter,
   attendees: attendeesRouter,
   checkIn: checkInRouter,

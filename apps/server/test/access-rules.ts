@@ -85,6 +85,39 @@ export const accessRules: Record<string, AccessRule> = {
   'checkIn.list': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownerOrAdmin },
   'checkIn.send': { input: (s) => s.scanAtTheDoor(), answers: ownerOrAdmin },
   'checkIn.undo': { input: (s) => s.admittedTicket(), answers: ownerOrAdmin },
+  'eventTeam.show': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'eventTeam.invite': {
+    input: async (s) => ({
+      ...{ eventId: (await s.eventToday()).id, phone: s.freshPhone(), role: 'manager' },
+    }),
+    answers: ownerOrAdmin,
+  },
+  'eventTeam.incoming': { input: nothing, answers: signedIn },
+  'eventTeam.accept': { input: async (s) => ({ id: await s.invitationId('to') }), answers: owner },
+  'eventTeam.decline': { input: async (s) => ({ id: await s.invitationId('to') }), answers: owner },
+  'eventTeam.leave': { input: async (s) => ({ eventId: await s.joinedEventId() }), answers: owner },
+  'eventTeam.revoke': {
+    input: async (s) => ({ id: await s.invitationId('from') }),
+    answers: ownerOrAdmin,
+  },
+  'eventTeam.makePass': {
+    input: async (s) => ({ eventId: (await s.eventToday()).id, label: 'Gate 2' }),
+    answers: ownerOrAdmin,
+  },
+  'eventTeam.revokePass': {
+    input: async (s) => ({ id: (await s.doorPass()).id }),
+    answers: ownerOrAdmin,
+  },
+  'eventTeam.openDoor': {
+    input: async (s) => {
+      const { token, pin } = await s.doorPass();
+      return { token, pin };
+    },
+    answers: anyone,
+  },
   'revisions.edit': {
     input: async (s) => ({ ...(await s.submission()), id: await s.pendingEventId() }),
     answers: ownerOrAdmin,

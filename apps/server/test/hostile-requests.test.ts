@@ -19,7 +19,7 @@ const procedures = declaredProcedures(appRouter).filter(
 );
 
 /** Whoever stands lower is refused before the input is read. */
-const lowest = { public: 'visitor', member: 'member', admin: 'admin' } as const;
+const lowest = { public: 'visitor', door: 'member', member: 'member', admin: 'admin' } as const;
 vi.setConfig({ testTimeout: 120_000 }); // hundreds of requests each
 
 const texts = Object.entries(hostileTexts);

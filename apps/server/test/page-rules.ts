@@ -78,6 +78,7 @@ export const pageRules: Record<string, PageRule> = {
     ...empty,
     path: async (s) => `/my-events/${await s.pendingEventId()}/check-in`,
   },
+  '/door/:token': { ...empty, path: async (s) => `/door/${(await s.doorPass()).token}` },
   '/notifications': empty,
   '/profile': empty,
   '/returning-member': empty,

@@ -16,6 +16,7 @@ import {
   createWallPost,
 } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
+import { eventToday } from '#test/on-a-team.ts';
 import { createOwedPayee, reference } from '#test/paid-out.ts';
 import { createSubmission } from '#test/submission.ts';
 import type { World } from '#test/world.ts';
@@ -178,6 +179,29 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     /** A ticket of another's booking that `member` has accepted. */
     async receivedTicketId() {
       return (await give(world, await freeBooking(world), member)).ticketId;
+    },
+    eventToday: (organiser = member) => eventToday(world, organiser),
+    /** Of `member`, or to her number. */
+    async invitationId(direction: 'from' | 'to') {
+      const from = direction === 'from' ? member : await createMember(world);
+      const phone = direction === 'from' ? freshPhone() : member.phone;
+      const { id: eventId } = await eventToday(world, from);
+      return (await world.as(from).eventTeam.invite({ eventId, phone, role: 'manager' })).id;
+    },
+    /** An event of another's on whose team `member` is. */
+    async joinedEventId() {
+      const organiser = await createMember(world);
+      const { id: eventId } = await eventToday(world, organiser);
+      const { id } = await world
+        .as(organiser)
+        .eventTeam.invite({ eventId, phone: member.phone, role: 'door' });
+      await world.as(member).eventTeam.accept({ id });
+      return eventId;
+    },
+    /** Of an event of `member`'s. */
+    async doorPass() {
+      const { id: eventId } = await eventToday(world, member);
+      return world.as(member).eventTeam.makePass({ eventId, label: 'Gate 2' });
     },
     /** One scan, of nothing of ours, at the door of an event of `member`'s. */
     async scanAtTheDoor() {

@@ -17,6 +17,7 @@ import { blogDraft } from '#test/access-rule.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
+import { eventToday } from '#test/on-a-team.ts';
 import { account, reference } from '#test/paid-out.ts';
 import { orderFor, pay, webhook } from '#test/paying.ts';
 import { picture } from '#test/pictures.ts';
@@ -58,6 +59,7 @@ export async function liveWholeLife(world: World) {
   const attended = await books(world, { her, friend, admin });
   later();
   await hosts(world, { her, friend, admin });
+  await sharesWork(world, { her, friend });
   await isManaged(world, { her, admin });
   await world.deps.sessions.start(her.id);
   await world.jobs.drain();
@@ -219,6 +221,23 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<void
       },
     ],
   });
+}
+
+type Joined = { event: { id: string }; owner: SessionUser; member: SessionUser };
+
+async function onTeam(world: World, { event, owner, member }: Joined): Promise<void> {
+  const invitation = { eventId: event.id, phone: member.phone, role: 'door' } as const;
+  const { id } = await world.as(owner).eventTeam.invite(invitation);
+  await world.as(member).eventTeam.accept({ id });
+}
+
+/** She helps at a friend's door, is helped by her, and has a door link of her own. */
+async function sharesWork(world: World, { her, friend }: Omit<People, 'admin'>): Promise<void> {
+  const [hers, friends] = [await eventToday(world, her), await eventToday(world, friend)];
+  await onTeam(world, { event: friends, owner: friend, member: her });
+  await onTeam(world, { event: hers, owner: her, member: friend });
+  const pass = await world.as(her).eventTeam.makePass({ eventId: hers.id, label: 'Gate 2' });
+  await world.as(null).eventTeam.openDoor({ token: pass.token, pin: pass.pin });
 }
 
 async function isManaged(world: World, { her, admin }: Omit<People, 'friend'>): Promise<void> {

@@ -38,6 +38,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminTabRouteImport } from './routes/admin.$tab'
 import { Route as BlogIdRouteImport } from './routes/blog.$id'
 import { Route as BookIdRouteImport } from './routes/book.$id'
+import { Route as DoorTokenRouteImport } from './routes/door.$token'
 import { Route as EventIdRouteImport } from './routes/event.$id'
 import { Route as MyEventsIdRouteImport } from './routes/my-events_.$id'
 import { Route as TicketTransferIdRouteImport } from './routes/ticket-transfer.$id'
@@ -193,6 +194,11 @@ const BookIdRoute = BookIdRouteImport.update({
   path: '/book/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DoorTokenRoute = DoorTokenRouteImport.update({
+  id: '/door/$token',
+  path: '/door/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventIdRoute = EventIdRouteImport.update({
   id: '/event/$id',
   path: '/event/$id',
@@ -268,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/admin/$tab': typeof AdminTabRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
+  '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/admin/$tab': typeof AdminTabRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
+  '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
@@ -348,6 +356,7 @@ export interface FileRoutesById {
   '/admin/$tab': typeof AdminTabRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
+  '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events_/$id': typeof MyEventsIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
@@ -390,6 +399,7 @@ export interface FileRouteTypes {
     | '/admin/$tab'
     | '/blog/$id'
     | '/book/$id'
+    | '/door/$token'
     | '/event/$id'
     | '/my-events/$id'
     | '/ticket-transfer/$id'
@@ -429,6 +439,7 @@ export interface FileRouteTypes {
     | '/admin/$tab'
     | '/blog/$id'
     | '/book/$id'
+    | '/door/$token'
     | '/event/$id'
     | '/my-events/$id'
     | '/ticket-transfer/$id'
@@ -469,6 +480,7 @@ export interface FileRouteTypes {
     | '/admin/$tab'
     | '/blog/$id'
     | '/book/$id'
+    | '/door/$token'
     | '/event/$id'
     | '/my-events_/$id'
     | '/ticket-transfer/$id'
@@ -509,6 +521,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   BlogIdRoute: typeof BlogIdRoute
   BookIdRoute: typeof BookIdRoute
+  DoorTokenRoute: typeof DoorTokenRoute
   EventIdRoute: typeof EventIdRoute
   MyEventsIdRoute: typeof MyEventsIdRoute
   TicketTransferIdRoute: typeof TicketTransferIdRoute
@@ -722,6 +735,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/door/$token': {
+      id: '/door/$token'
+      path: '/door/$token'
+      fullPath: '/door/$token'
+      preLoaderRoute: typeof DoorTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$id': {
       id: '/event/$id'
       path: '/event/$id'
@@ -834,6 +854,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   BlogIdRoute: BlogIdRoute,
   BookIdRoute: BookIdRoute,
+  DoorTokenRoute: DoorTokenRoute,
   EventIdRoute: EventIdRoute,
   MyEventsIdRoute: MyEventsIdRoute,
   TicketTransferIdRoute: TicketTransferIdRoute,

@@ -119,6 +119,7 @@ export async function openPhone(
 function listNow(sold: readonly DoorTicket[]): CheckInList {
   return {
     eventId,
+    standsAs: 'owner',
     title: 'Pricing your work',
     status: 'approved',
     startsAt: new Date(start).toISOString(),

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'payout_paid',
   'event_cancelled',
   'event_changed',
+  'event_team',
   'payment_disputed',
   'booking_received',
   'booking_given_back',

@@ -7,6 +7,7 @@ import type { Config, Deps } from '#server/platform/ports.ts';
 import { type ProvenFactor, sessionCookieName } from '#server/platform/sessions.ts';
 import type { PublicContext, SecondFactorDue } from '#server/trpc/context.ts';
 import { devicesCookie, devicesCookieName } from './devices.ts';
+import { doorCookie, doorCookieName } from './door-sessions.ts';
 import type { HttpEnv } from './http.ts';
 import { languageOf } from './language-of.ts';
 import type { RecentChange } from './recent-change.ts';
@@ -60,6 +61,11 @@ export function contextReader(
         devices: cookieOf(c, devicesCookieName) ?? null,
         setDevices: (value) =>
           c.header('Set-Cookie', devicesCookie(value, { secure }), { append: true }),
+        doorSession: cookieOf(c, doorCookieName) ?? null,
+        setDoorSession: (door) =>
+          c.header('Set-Cookie', doorCookie(door, { secure, now: deps.clock.now() }), {
+            append: true,
+          }),
       },
       // Nothing that asks for the role takes her for an admin before she has shown that she is one.
       user: user && due ? { ...user, role: 'member' } : user,

@@ -69,6 +69,7 @@ export const pages: Record<string, Page> = {
   '/my-events/:id': privatePage(say('My Events')),
   '/my-events/:id/edit': privatePage(say('Edit event')),
   '/my-events/:id/check-in': privatePage(say('Check-in')),
+  '/door/:token': privatePage(say('Check-in')),
   '/notifications': privatePage(say('Notifications')),
   '/profile': privatePage(say('Profile')),
   '/returning-member': privatePage(say('Welcome back')),

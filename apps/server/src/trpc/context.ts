@@ -29,6 +29,10 @@ export type RequestInfo = {
   devices: string | null;
   /** Sets that cookie in this answer. */
   setDevices: (devices: string) => void;
+  /** Of a browser in which a door pass was opened (door-sessions.ts), whether or not it is still valid. */
+  doorSession: string | null;
+  /** Sets that cookie in this answer. */
+  setDoorSession: (door: { session: string; expiresAt: Date }) => void;
   /** The answer is kept for everybody (http/keep-answers.ts): who asks is not counted for it. */
   isForAll?: boolean;
   /** Told what came of each procedure that is called for it, by names of ours, and how long it took. */
@@ -52,6 +56,8 @@ export const withoutCookies = {
   setVisitor: () => {},
   devices: null,
   setDevices: () => {},
+  doorSession: null,
+  setDoorSession: () => {},
 } satisfies Partial<RequestInfo>;
 
 export type PublicContext = { deps: Deps; request: RequestInfo; user: SessionUser | null };
@@ -60,8 +66,21 @@ export type MemberContext = Omit<PublicContext, 'user'> & { user: SessionUser };
 /** @throws Refusal not_signed_in */
 export function memberOf(ctx: PublicContext): MemberContext {
   const { user } = ctx;
-  if (!user) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
+  if (!user) throw notSignedIn();
   return { ...ctx, user };
+}
+
+/** A member, or a browser with a door pass: which event it is for is seen where that is read. */
+export type DoorContext = PublicContext;
+
+/** @throws Refusal not_signed_in */
+export function doorOf(ctx: PublicContext): DoorContext {
+  if (!ctx.user && ctx.request.doorSession === null) throw notSignedIn();
+  return ctx;
+}
+
+export function notSignedIn(): Refusal {
+  return new Refusal('not_signed_in', say('Please sign in to continue.'));
 }
 
 /** @throws Refusal not_signed_in, forbidden, second_factor_missing, second_factor_asked */

@@ -6,6 +6,7 @@ const guarding: ReadonlySet<string> = new Set([
   ...['auth.sendPhoneCode', 'auth.verifyPhoneCode', 'auth.comeBack', 'auth.startAfresh'],
   ...['auth.logout', 'account.prove', 'account.changeNumber', 'account.erase'],
   ...['account.endSession', 'account.endOtherSessions', 'profile.verifyEmailCode'],
+  'eventTeam.openDoor',
   ...['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.pass'],
   ...['secondFactor.newRecoveryCodes', 'secondFactor.turnOff'],
 ]);

@@ -8,13 +8,13 @@ import { doing } from '#server/platform/doing.ts';
 import { traced, tracingHere } from '#server/platform/tracing.ts';
 import { invalidInput, wordIssue } from '#server/words/issue-words.ts';
 import { hasWords, word } from '#server/words/word.ts';
-import { adminOf, memberOf, type PublicContext, requireFreshFactor } from './context.ts';
+import { adminOf, doorOf, memberOf, type PublicContext, requireFreshFactor } from './context.ts';
 import { inItsPlace } from './in-its-place.ts';
 import { takeRows, withinPage } from './page-rows.ts';
 import { noteForSecurity } from './security-log.ts';
 import { untilSignedOut } from './signed-out.ts';
 
-export type Access = 'public' | 'member' | 'admin';
+export type Access = 'public' | 'door' | 'member' | 'admin';
 
 /** `METHOD /path/{param}` of docs/product/rest.md. */
 export type RestPath = `${'GET' | 'POST' | 'DELETE'} /api/${string}`;
@@ -225,6 +225,11 @@ export const publicProcedure = base.meta({ access: 'public' });
 export const memberProcedure = base
   .meta({ access: 'member' })
   .use(({ ctx, next }) => next({ ctx: memberOf(ctx) }));
+
+/** At the door of an event: signed in, or with a door pass (features/check-in/find-door-event.ts). */
+export const doorProcedure = base
+  .meta({ access: 'door' })
+  .use(({ ctx, next }) => next({ ctx: doorOf(ctx) }));
 
 /** Signed in with the admin role. */
 export const adminProcedure = base

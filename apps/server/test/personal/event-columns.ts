@@ -83,7 +83,7 @@ export const eventColumns: Record<string, PersonalTable> = {
   },
   ticket_scans: {
     plain: 'id event_id ticket_id shown_verdict verdict scanned_at received_at',
-    leads: 'scanned_by',
+    leads: 'scanned_by pass_id',
     hers: 'scanned_by = :her',
     personal: {
       device_id: personal('words', ['her', 'admin'], { ...books, notCopied: notCopied.ours }),
@@ -95,6 +95,35 @@ export const eventColumns: Record<string, PersonalTable> = {
     hers: 'receiver_phone = (select phone from users where id = :her)',
     personal: {
       receiver_phone: personal('phone', ['friend'], { notCopied: notCopied.others }),
+    },
+  },
+  team_members: {
+    plain: 'id event_id role status created_at accepted_at ended_at',
+    leads: 'user_id invited_by',
+    hers: 'user_id = :her or phone = (select phone from users where id = :her)',
+    personal: {
+      // To who invited her.
+      phone: personal('phone', ['friend', 'admin'], { notCopied: notCopied.same }),
+    },
+  },
+  door_passes: {
+    plain: 'id event_id created_at revoked_at',
+    leads: 'created_by',
+    hers: 'created_by = :her',
+    personal: {
+      label: personal('words', herAndAdmins, published),
+      token_hash: personal('as it is', nobody, { kept: kept.hash, notCopied: notCopied.hash }),
+      pin_hash: personal('as it is', nobody, { kept: kept.hash, notCopied: notCopied.hash }),
+    },
+  },
+  door_sessions: {
+    plain: 'pass_id created_at expires_at',
+    personal: {
+      id: personal('as it is', nobody, {
+        rows: 'true',
+        kept: kept.hash,
+        notCopied: notCopied.hash,
+      }),
     },
   },
   payment_orders: {

@@ -141,6 +141,7 @@ export async function thingsOf(world: World, her: { id: string }): Promise<Thing
     (select 'events' as kind, id from events where organiser_id = ${her.id} and status = 'approved'
       order by (select count(*) from event_revisions r where r.event_id = events.id and r.status = 'pending') desc limit 1)
     union (select 'events', id from events where organiser_id = ${her.id} and status = 'pending' limit 1)
+    union (select 'events', event_id from team_members where user_id = ${her.id} and status = 'accepted' limit 1)
     union (select 'events', event_id from ticket_scans where scanned_by = ${her.id} limit 1)
     union (select 'events', event_id from bookings where user_id = ${her.id} and status = 'confirmed'
       order by booked_at limit 1)

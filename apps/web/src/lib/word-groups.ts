@@ -10,7 +10,7 @@ const ofFiles: { name: WordGroup; test: RegExp }[] = [
     name: 'member',
     test: /\/src\/features\/(account|bookings|checkout|notifications|profile|ratings|refunds|saved|second-factor|transfers)\//,
   },
-  { name: 'organiser', test: /\/src\/features\/(check-in|create-event|my-events)\// },
+  { name: 'organiser', test: /\/src\/features\/(check-in|create-event|event-team|my-events)\// },
   { name: 'admin', test: /\/src\/features\/admin\// },
 ];
 
@@ -19,7 +19,7 @@ const ofPaths: [start: RegExp, groups: WordGroup[]][] = [
   [/^\/admin/, ['admin', 'organiser', 'member', 'stories']],
   [/^\/(about|help|terms|privacy|guidelines|event-guidelines|community)/, ['texts']],
   [/^\/(blog|share-your-story)/, ['stories']],
-  [/^\/(create-event|my-events)/, ['organiser', 'member']],
+  [/^\/(create-event|door|my-events)/, ['organiser', 'member']],
   [
     /^\/(account|book|edit-profile|email-address|my-bookings|notifications|profile|returning-member|saved-events|ticket-transfer)/,
     ['member'],

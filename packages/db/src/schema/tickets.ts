@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bookingItems, bookings } from './bookings.ts';
 import { id, instant, oneOf } from './columns.ts';
+import { doorPasses } from './event-team.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
 
@@ -50,9 +51,9 @@ export const ticketScans = pgTable(
       .references(() => events.id),
     /** Null: no ticket of ours. */
     ticketId: uuid().references(() => tickets.id),
-    scannedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** A member of the team, or else by which door pass. */
+    scannedBy: uuid().references(() => users.id),
+    passId: uuid().references(() => doorPasses.id),
     /** Tells two phones of one organiser apart. */
     deviceId: text().notNull(),
     /** What was said at the door, perhaps without a connection. */
@@ -65,6 +66,8 @@ export const ticketScans = pgTable(
   (t) => [
     index('ticket_scans_event').on(t.eventId, t.receivedAt),
     index('ticket_scans_ticket').on(t.ticketId),
+    index('ticket_scans_pass').on(t.passId).where(sql`${t.passId} is not null`),
+    check('ticket_scans_by_check', sql`num_nonnulls(${t.scannedBy}, ${t.passId}) = 1`),
     check('ticket_scans_shown_check', oneOf(t.shownVerdict, scanVerdicts)),
     check('ticket_scans_verdict_check', oneOf(t.verdict, scanVerdicts)),
   ],

@@ -9,6 +9,8 @@ import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget } from '#server/features/auth/judged-target.ts';
 import { requireProof } from '#server/features/auth/require-proof.ts';
 import { notifyOffered } from '#server/features/bookings/notify-offered.ts';
+import { moveInvitations } from '#server/features/event-team/move-invitations.ts';
+import { notifyInvited } from '#server/features/event-team/notify-of-team.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { withDevice } from '#server/http/devices.ts';
 import { endOtherSessions } from '#server/platform/sessions.ts';
@@ -43,7 +45,9 @@ export async function changeNumber(
         .where(
           and(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.status, 'pending')),
         );
+      await moveInvitations(tx, { from: user.phone, to: phone, now });
       await notifyOffered(deps, tx, { phone });
+      await notifyInvited(deps, tx, { phone });
       await endOtherSessions(tx, user.id, request.sessionId);
       await notify(deps, tx, [
         {

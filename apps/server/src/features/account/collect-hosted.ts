@@ -1,7 +1,9 @@
+import { doorPasses, teamMembers } from '@nagarika/db/schema/event-team';
 import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
-import { desc, eq } from 'drizzle-orm';
+import { maskedPhone } from '@nagarika/domain/phone';
+import { desc, eq, or } from 'drizzle-orm';
 import { decryptDetails } from '#server/features/payouts/decrypt-details.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { maxRows, type Sections } from './sections.ts';
@@ -36,6 +38,50 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         .innerJoin(events, eq(events.id, eventRevisions.eventId))
         .where(eq(events.organiserId, user.id))
         .orderBy(desc(eventRevisions.createdAt))
+        .limit(maxRows),
+    'Teams of events': () =>
+      db
+        .select({
+          event: events.title,
+          role: teamMembers.role,
+          status: teamMembers.status,
+          createdAt: teamMembers.createdAt,
+          acceptedAt: teamMembers.acceptedAt,
+          endedAt: teamMembers.endedAt,
+        })
+        .from(teamMembers)
+        .innerJoin(events, eq(events.id, teamMembers.eventId))
+        .where(or(eq(teamMembers.userId, user.id), eq(teamMembers.phone, user.phone)))
+        .orderBy(desc(teamMembers.createdAt))
+        .limit(maxRows),
+    'Whom you invited to a team': async () => {
+      const invited = await db
+        .select({
+          event: events.title,
+          phone: teamMembers.phone,
+          role: teamMembers.role,
+          status: teamMembers.status,
+          createdAt: teamMembers.createdAt,
+        })
+        .from(teamMembers)
+        .innerJoin(events, eq(events.id, teamMembers.eventId))
+        .where(eq(teamMembers.invitedBy, user.id))
+        .orderBy(desc(teamMembers.createdAt))
+        .limit(maxRows);
+      return invited.map((row) => ({ ...row, phone: maskedPhone(row.phone) }));
+    },
+    'Links that you made for a door': () =>
+      db
+        .select({
+          event: events.title,
+          label: doorPasses.label,
+          createdAt: doorPasses.createdAt,
+          revokedAt: doorPasses.revokedAt,
+        })
+        .from(doorPasses)
+        .innerJoin(events, eq(events.id, doorPasses.eventId))
+        .where(eq(doorPasses.createdBy, user.id))
+        .orderBy(desc(doorPasses.createdAt))
         .limit(maxRows),
     'Where we pay you': async () => {
       const isOwn = eq(payoutDetails.userId, user.id);

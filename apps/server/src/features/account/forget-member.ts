@@ -4,6 +4,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { codes } from '@nagarika/db/schema/codes';
 import { communityJoins } from '@nagarika/db/schema/communities';
 import { contactMessages } from '@nagarika/db/schema/contact';
+import { teamMembers } from '@nagarika/db/schema/event-team';
 import { eventLikes, events } from '@nagarika/db/schema/events';
 import { images } from '@nagarika/db/schema/images';
 import { channelChoices, notifications } from '@nagarika/db/schema/notifications';
@@ -14,7 +15,7 @@ import { outbox } from '@nagarika/db/schema/system';
 import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
-import { and, eq, ilike, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { forgetFactor } from '#server/features/second-factor/forget-factor.ts';
 import { forgetWriter, type NamesMember } from '#server/features/wall/forget-writer.ts';
 import type { Secrets } from '#server/platform/ports.ts';
@@ -46,6 +47,15 @@ export async function forgetMember(
   await tx
     .delete(ticketTransfers)
     .where(or(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.giverId, id)));
+  await tx
+    .delete(teamMembers)
+    .where(
+      or(
+        eq(teamMembers.phone, user.phone),
+        eq(teamMembers.userId, id),
+        and(eq(teamMembers.invitedBy, id), ne(teamMembers.status, 'accepted')),
+      ),
+    );
   await tx.delete(codes).where(anyOf(codes.target, addresses));
   await endSessions(tx, id);
   await forgetUnpublished(tx, id);

@@ -5,6 +5,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { cities } from '@nagarika/db/schema/cities';
 import { communities } from '@nagarika/db/schema/communities';
 import { contactMessages } from '@nagarika/db/schema/contact';
+import { doorPasses } from '@nagarika/db/schema/event-team';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { payouts } from '@nagarika/db/schema/payouts';
@@ -69,6 +70,11 @@ export async function namesOf(
       .from(eventRevisions)
       .innerJoin(events, eq(events.id, eventRevisions.eventId))
       .where(anyOf(eventRevisions.id, ids)),
+    db
+      .select({ id: doorPasses.id, name: joined(events.title, doorPasses.label) })
+      .from(doorPasses)
+      .innerJoin(events, eq(events.id, doorPasses.eventId))
+      .where(anyOf(doorPasses.id, ids)),
     db
       .select({ id: banners.id, name: name(banners.title) })
       .from(banners)

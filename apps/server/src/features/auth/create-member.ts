@@ -4,6 +4,7 @@ import { brandName } from '@nagarika/domain/brand';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { say } from '@nagarika/domain/texts';
 import { notifyOffered } from '#server/features/bookings/notify-offered.ts';
+import { notifyInvited } from '#server/features/event-team/notify-of-team.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Config } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
@@ -28,6 +29,7 @@ export async function createMember(
   if (!created) return null;
   await notify(deps, tx, [welcome(created.id, deps.config, request.language)]);
   await notifyOffered(deps, tx, { phone });
+  await notifyInvited(deps, tx, { phone });
   return created;
 }
 

@@ -77,7 +77,7 @@ export async function historyRows(db: Database, id: string) {
         .select({ scan: ticketScans, seat: tickets.code, by: user })
         .from(ticketScans)
         .innerJoin(tickets, eq(tickets.id, ticketScans.ticketId))
-        .innerJoin(users, eq(users.id, ticketScans.scannedBy))
+        .leftJoin(users, eq(users.id, ticketScans.scannedBy))
         .where(eq(tickets.bookingId, id))
         .orderBy(desc(ticketScans.receivedAt))
         .limit(most),

@@ -57,7 +57,12 @@ export const historyStep = z.discriminatedUnion('what', [
     /** Who has taken it; null: nobody. */
     to: person.nullable(),
   }),
-  step('scanned', { seat: z.string(), verdict: z.enum(scanVerdicts), by: person }),
+  step('scanned', {
+    seat: z.string(),
+    verdict: z.enum(scanVerdicts),
+    /** Null: a helper with a door pass. */
+    by: person.nullable(),
+  }),
   step('ended', { status: z.enum(bookingStatuses) }),
   step('refund', {
     id: z.uuid(),

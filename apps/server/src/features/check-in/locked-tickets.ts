@@ -8,7 +8,7 @@ import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import type { DoorContext } from '#server/trpc/context.ts';
 import { listedName } from '#server/words/some-member.ts';
 import type { ScanAnswer, ScanBatch } from './schemas.ts';
 
@@ -28,7 +28,7 @@ export type LockedTickets = {
  * everywhere (lock-booking.ts); another event's are only looked at.
  */
 export async function lockTickets(
-  { deps: { secrets }, request: { language } }: MemberContext,
+  { deps: { secrets }, request: { language } }: DoorContext,
   tx: Transaction,
   eventId: string,
   scans: readonly ReadScan[],

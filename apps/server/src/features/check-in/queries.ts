@@ -7,13 +7,13 @@ import { toBase64url } from '@nagarika/domain/base64url';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isLineOfEvent } from '#server/features/bookings/is-sold.ts';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
-import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { formerTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import type { DoorContext } from '#server/trpc/context.ts';
 import { listedName } from '#server/words/some-member.ts';
 import { findAdmissions } from './find-admissions.ts';
 import { findConflicts } from './find-conflicts.ts';
+import { checkStandsNow, findDoorEvent } from './find-door-event.ts';
 import type { CheckInList } from './schemas.ts';
 
 /** No answer is without bounds; no event has more (event-submission.ts). */
@@ -21,10 +21,12 @@ const maxTickets = 100_000;
 
 /** Every ticket of an event, void ones too: the phone must know that they are. By name. */
 export async function showCheckInList(
-  ctx: MemberContext,
+  ctx: DoorContext,
   { id }: { id: string },
 ): Promise<CheckInList> {
-  const { event } = await findTeamEvent(ctx, id, 'door');
+  const door = await findDoorEvent(ctx, id);
+  checkStandsNow(door);
+  const { event } = door;
   const { db, clock, secrets } = ctx.deps;
   const { language } = ctx.request;
   const [rows, typeNames, admissions, conflicts] = await Promise.all([
@@ -36,6 +38,7 @@ export async function showCheckInList(
   const [signing, ...others] = secrets.ticketPublicKeys;
   return {
     eventId: event.id,
+    standsAs: door.as,
     title: event.title,
     status: event.status,
     startsAt: event.startsAt.toISOString(),

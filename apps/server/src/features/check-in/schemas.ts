@@ -1,5 +1,6 @@
 import { ticketStates } from '@nagarika/domain/bookings';
 import { maxScansPerBatch, maxScanText, scanNotes, scanVerdicts } from '@nagarika/domain/check-in';
+import { eventRoles } from '@nagarika/domain/event-team';
 import { eventStatuses } from '@nagarika/domain/events';
 import { instantAsDate } from '@nagarika/domain/instants';
 import { line, scannedText } from '@nagarika/domain/text';
@@ -32,6 +33,8 @@ export type Conflict = z.infer<typeof conflict>;
 /** All that a phone needs to go on without a connection. */
 export const checkInList = z.object({
   eventId: z.uuid(),
+  /** Who asks. */
+  standsAs: z.enum([...eventRoles, 'admin', 'pass']),
   title: z.string(),
   status: z.enum(eventStatuses),
   startsAt: instant,

@@ -2,49 +2,53 @@ import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
 import { readShown } from '@nagarika/domain/check-in';
+import { maySendLate } from '@nagarika/domain/event-team';
 import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say, type Text } from '@nagarika/domain/texts';
 import { verifyTicketQr } from '@nagarika/domain/ticket-qr';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import type { DoorContext } from '#server/trpc/context.ts';
 import { findAdmissions } from './find-admissions.ts';
+import { asActor, type DoorKeeper, findDoorEvent } from './find-door-event.ts';
 import { type EarlierScans, type JudgedScan, judgeInOrder } from './judge-in-order.ts';
 import { lockTickets, type ReadScan } from './locked-tickets.ts';
 import type { ScanAnswer, ScanBatch } from './schemas.ts';
 
 /**
  * Scans as a phone made them, perhaps long ago and without a connection: judged in their order,
- * each ticket let in once. A scan that came before is answered as it was then.
- * @throws Refusal not_found, bad_input: a scan of another event has this id
+ * each ticket let in once. A scan that came before is answered as it was then. Who was removed is
+ * answered what she scanned before that, and for the rest refused: nobody who was let in is lost.
+ * @throws Refusal not_found, forbidden, bad_input: a scan of another event has this id
  */
 export async function sendScans(
-  ctx: MemberContext,
+  ctx: DoorContext,
   batch: ScanBatch,
 ): Promise<{ answers: ScanAnswer[] }> {
   const { eventId, deviceId } = batch;
-  await findTeamEvent(ctx, eventId, 'door');
+  const { keeper, removed } = await findDoorEvent(ctx, eventId);
   const { db, clock } = ctx.deps;
   const now = clock.now();
-  const scans = await readScans(ctx, batch, now);
+  const read = await readScans(ctx, batch, now);
+  const scans = removed ? scannedBefore(removed, read, now) : read;
+  const { actorId, by } = asActor(keeper);
   return db.transaction(async (tx) => {
     await holdEvent(tx, eventId);
     const tickets = await lockTickets(ctx, tx, eventId, scans);
     const before = await storedScans(tx, eventId, scans);
     const judged = judgeInOrder(scans, { eventId, tickets, before });
-    await store(tx, judged, { eventId, deviceId, scannedBy: ctx.user.id, receivedAt: now });
+    await store(tx, judged, { eventId, deviceId, keeper, receivedAt: now });
     const admitted = judged.filter(({ isAdmitted }) => isAdmitted);
     if (admitted.length > 0) {
       await checkIn(tx, admitted);
       await recordAudit(tx, {
-        actorId: ctx.user.id,
+        actorId,
         action: 'check_in.admit',
         subjectType: 'event',
         subjectId: eventId,
         before: null,
-        after: { device: deviceId, tickets: admitted.map(({ ticket }) => ticket?.id) },
+        after: { ...by, device: deviceId, tickets: admitted.map(({ ticket }) => ticket?.id) },
         at: now,
       });
     }
@@ -64,7 +68,7 @@ export async function sendScans(
 
 /** In the order in which they were made; by a clock that runs ahead, now. */
 async function readScans(
-  { deps: { secrets } }: MemberContext,
+  { deps: { secrets } }: DoorContext,
   { scans }: ScanBatch,
   now: Date,
 ): Promise<ReadScan[]> {
@@ -78,6 +82,17 @@ async function readScans(
     })),
   );
   return read.sort((one, other) => one.scannedAt.getTime() - other.scannedAt.getTime());
+}
+
+/** @throws Refusal forbidden: none is, or it is too long ago */
+function scannedBefore(
+  { at, why }: { at: Date; why: Text },
+  scans: ReadScan[],
+  now: Date,
+): ReadScan[] {
+  const before = maySendLate(at, now) ? scans.filter(({ scannedAt }) => scannedAt <= at) : [];
+  if (before.length === 0) throw new Refusal('forbidden', why);
+  return before;
 }
 
 /** Keeps out whoever holds the event to change its tickets, but not another phone at the door. */
@@ -110,13 +125,15 @@ async function storedScans(
 async function store(
   tx: Transaction,
   judged: readonly JudgedScan[],
-  sent: { eventId: string; deviceId: string; scannedBy: string; receivedAt: Date },
+  { keeper, ...sent }: { eventId: string; deviceId: string; keeper: DoorKeeper; receivedAt: Date },
 ): Promise<void> {
+  const by = 'userId' in keeper ? { scannedBy: keeper.userId } : { passId: keeper.passId };
   await tx
     .insert(ticketScans)
     .values(
       judged.map(({ scan, ticket, verdict }) => ({
         ...sent,
+        ...by,
         id: scan.id,
         ticketId: ticket?.id ?? null,
         shownVerdict: scan.shownVerdict ?? verdict,

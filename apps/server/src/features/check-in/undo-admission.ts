@@ -4,18 +4,20 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import type { DoorContext } from '#server/trpc/context.ts';
+import { asActor, checkStandsNow, findDoorEvent } from './find-door-event.ts';
 
 /**
  * Takes a mistaken admission back: the ticket is good again. Its scans stay.
- * @throws Refusal not_found, already_done: it is not in
+ * @throws Refusal not_found, forbidden, already_done: it is not in
  */
 export async function undoAdmission(
-  ctx: MemberContext,
+  ctx: DoorContext,
   { eventId, ticketId }: { eventId: string; ticketId: string },
 ): Promise<{ ticketId: string; state: 'valid' }> {
-  await findTeamEvent(ctx, eventId, 'door');
+  const door = await findDoorEvent(ctx, eventId);
+  checkStandsNow(door);
+  const { actorId, by } = asActor(door.keeper);
   const { db, clock } = ctx.deps;
   return db.transaction(async (tx) => {
     await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share');
@@ -33,12 +35,12 @@ export async function undoAdmission(
       .set({ state: 'valid', checkedInAt: null })
       .where(eq(tickets.id, ticketId));
     await recordAudit(tx, {
-      actorId: ctx.user.id,
+      actorId,
       action: 'check_in.undo',
       subjectType: 'ticket',
       subjectId: ticketId,
       before: { state: ticket.state, checkedInAt: ticket.checkedInAt },
-      after: { state: 'valid', checkedInAt: null },
+      after: { ...by, state: 'valid', checkedInAt: null },
       at: clock.now(),
     });
     return { ticketId, state: 'valid' };

@@ -22,6 +22,7 @@ const leadsThere: ReadonlySet<NotificationKind> = new Set([
   'event_changed',
   'event_submitted',
   'event_review',
+  'event_team',
 ]);
 
 /** What she booked, as it stands at a moment. */

@@ -51,6 +51,11 @@ export const wordings: Record<NotificationKind, Wording> = {
     why: hosting,
   },
   event_review: { subject: withEvent, button: say('See your event'), why: hosting },
+  event_team: {
+    subject: withEvent,
+    button: say('Open My Events'),
+    why: say('You get this because of the team that runs an event.'),
+  },
   event_reminder: {
     subject: ({ title, event }) =>
       event

@@ -6,6 +6,7 @@ import { datePassed } from '@nagarika/domain/review';
 import { say, type Text } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { withManagers } from '#server/features/my-events/with-managers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -65,19 +66,16 @@ export async function recordDecision(
       at: now,
     })),
   );
-  await notify(
-    deps,
-    tx,
-    waiting.map(({ id, organiserId, title }) => ({
-      userId: organiserId,
-      kind: 'event_review',
-      title: status === 'approved' ? say('Event approved') : say('Event not approved'),
-      message: verdictOf(status, title, message),
-      link: status === 'approved' ? `/event/${id}` : `/my-events/${id}`,
-      dedupeKey: `event_review:${id}:${now.getTime()}`,
-      eventId: id,
-    })),
-  );
+  const told = waiting.map(({ id, organiserId, title }) => ({
+    userId: organiserId,
+    kind: 'event_review' as const,
+    title: status === 'approved' ? say('Event approved') : say('Event not approved'),
+    message: verdictOf(status, title, message),
+    link: status === 'approved' ? `/event/${id}` : `/my-events/${id}`,
+    dedupeKey: `event_review:${id}:${now.getTime()}`,
+    eventId: id,
+  }));
+  await notify(deps, tx, await withManagers(tx, told));
 }
 
 function verdictOf(status: Verdict['status'], event: string, message: string | null): Text {

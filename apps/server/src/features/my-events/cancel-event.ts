@@ -20,7 +20,9 @@ import { queueRefunds } from '#server/features/payments/queue-refund.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { sentences } from '#server/words/sentences.ts';
+import { managerNotification, organiserNotification } from './cancelled-notifications.ts';
 import { findTeamEvent } from './find-team-event.ts';
+import { managersOf } from './with-managers.ts';
 
 type Cancelled = { status: 'cancelled'; refundedBookings: number };
 
@@ -34,7 +36,8 @@ export async function cancelEvent(
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<Cancelled> {
   const { deps, user } = ctx;
-  const { organiserId } = (await findTeamEvent(ctx, id, 'manage')).event;
+  const { event: found, role } = await findTeamEvent(ctx, id, 'manage');
+  const { organiserId } = found;
   return deps.seats.transaction(id, async (tx) => {
     const event = await lockEvent(tx, id);
     if (!event) throw new Refusal('not_found', say('Event Not Found'));
@@ -54,32 +57,17 @@ export async function cancelEvent(
       at: now,
     });
     const { refundedBookings, notifications } = await payBackAll(deps, tx, event, reason);
-    const isByOrganiser = organiserId === user.id;
-    const own = organiserNotification(organiserId, event, { reason, isByOrganiser });
-    await notify(deps, tx, [own, ...notifications]);
+    const by = organiserId === user.id ? 'organiser' : role === 'manager' ? 'manager' : 'admin';
+    const own = organiserNotification(organiserId, event, { reason, by });
+    const managers = await managersOf(tx, [id]);
+    const others = managers.filter(({ userId }) => userId !== user.id);
+    await notify(deps, tx, [
+      own,
+      ...others.map(({ userId }) => managerNotification(userId, event, reason)),
+      ...notifications,
+    ]);
     return { status: 'cancelled', refundedBookings };
   });
-}
-
-/** Whether the organiser cancelled it herself, or an admin did. */
-function organiserNotification(
-  organiserId: string,
-  event: LockedEvent,
-  { reason, isByOrganiser }: { reason: string | undefined; isByOrganiser: boolean },
-): NewNotification {
-  const about = { event: event.title };
-  const message = isByOrganiser
-    ? say('You cancelled {event}. Everybody who booked is refunded in full.', about)
-    : say('Our team cancelled {event}. Everybody who booked is refunded in full.', about);
-  return {
-    userId: organiserId,
-    kind: 'event_cancelled',
-    title: say('Your event was cancelled'),
-    message: isByOrganiser ? message : sentences(message, reason),
-    link: `/my-events/${event.id}`,
-    dedupeKey: `own_event_cancelled:${event.id}`,
-    eventId: event.id,
-  };
 }
 
 /**

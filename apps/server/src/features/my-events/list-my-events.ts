@@ -2,26 +2,30 @@ import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { soldOfEvent } from '#server/features/bookings/is-sold.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noRevenue, revenueOf } from './revenue.ts';
 import type { MyEvent } from './schemas.ts';
+import { eventIdsOf, roleAt } from './team-role.ts';
 
-/** An organiser's events, the furthest ahead first, with what each has sold and earned. */
+/**
+ * Events that are the member's, or on whose team she is, the furthest ahead first: with what each has
+ * sold where she manages it, and earned where it is hers.
+ */
 export async function listMyEvents(
   { deps: { db, clock }, user }: MemberContext,
   { limit, cursor }: ListInput,
 ): Promise<Page<MyEvent>> {
   const { startsAt, id } = events;
   const rows = await db
-    .select({ event: events, city: cities.name, sold: soldOfEvent(id) })
+    .select({ event: events, city: cities.name, sold: soldOfEvent(id), role: roleAt(user.id) })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
     .where(
       and(
-        eq(events.organiserId, user.id),
+        inArray(id, eventIdsOf(db, user.id)),
         afterCursor(cursor, 'newest first', { at: startsAt, id }),
       ),
     )
@@ -33,23 +37,24 @@ export async function listMyEvents(
   }));
   const revenue = await revenueOf(
     db,
-    page.map(({ event }) => event.id),
+    page.flatMap(({ event, role }) => (role === 'owner' ? event.id : [])),
   );
   return {
-    items: page.map(({ event, city, sold }) => ({
+    items: page.map(({ event, city, sold, role }) => ({
       id: event.id,
       title: event.title,
       category: event.category,
       status: event.status,
-      reviewMessage: event.reviewMessage,
+      role: role ?? 'door',
+      reviewMessage: role === 'door' ? null : event.reviewMessage,
       date: istDate(event.startsAt),
       time: istTime(event.startsAt),
       venue: event.venue,
       city,
       imageUrl: event.imageUrl,
       totalTickets: event.totalTickets,
-      sold,
-      earnings: (revenue.get(event.id) ?? noRevenue).earnings,
+      sold: role === 'door' ? null : sold,
+      earnings: role === 'owner' ? (revenue.get(event.id) ?? noRevenue).earnings : null,
       isPast: isPast(event, clock.now()),
     })),
     nextCursor,

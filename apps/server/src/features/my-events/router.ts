@@ -10,7 +10,7 @@ import { showSales } from './show-sales.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 
-/** An organiser is the owner of an event; admins see anybody's. */
+/** What an event's team sees and does with it; admins see anybody's. */
 export const myEventsRouter = router({
   list: memberProcedure
     .input(pageListInput)

@@ -1,17 +1,20 @@
 import { eventCategories } from '@nagarika/domain/event-filters';
+import { eventRoles } from '@nagarika/domain/event-team';
 import { fixedRuleIds } from '@nagarika/domain/event-terms';
 import { secondWordsSchema } from '@nagarika/domain/event-words';
 import { agendaItemSchema, eventStatuses } from '@nagarika/domain/events';
 import { languageCodes } from '@nagarika/domain/languages';
 import { z } from 'zod';
 
-/** Answers of the my-events router: what an organiser sees of her events. Amounts are paise. */
+/** Answers of the my-events router: what its team sees of an event. Amounts are paise. */
 
 export const myEvent = z.object({
   id: z.uuid(),
   title: z.string(),
   category: z.enum(eventCategories),
   status: z.enum(eventStatuses),
+  /** What who asks is to it. */
+  role: z.enum(eventRoles),
   /** The reviewer's words; null: none. */
   reviewMessage: z.string().nullable(),
   /** YYYY-MM-DD and HH:mm in India. */
@@ -21,9 +24,10 @@ export const myEvent = z.object({
   city: z.string(),
   imageUrl: z.string().nullable(),
   totalTickets: z.int(),
-  sold: z.int(),
-  /** The organiser's, after commission and refunds. */
-  earnings: z.int(),
+  /** Null: none of her business, who only stands at the door. */
+  sold: z.int().nullable(),
+  /** The organiser's, after commission and refunds; null: to others. */
+  earnings: z.int().nullable(),
   isPast: z.boolean(),
 });
 export type MyEvent = z.infer<typeof myEvent>;
@@ -32,6 +36,9 @@ export type MyEvent = z.infer<typeof myEvent>;
 const revenue = z.object({ gross: z.int(), commission: z.int(), earnings: z.int() });
 
 export const myEventDetails = myEvent.omit({ earnings: true }).extend({
+  /** Null: an admin's look. */
+  role: z.enum(eventRoles).nullable(),
+  sold: z.int(),
   subtitle: z.string().nullable(),
   description: z.string(),
   endTime: z.string().nullable(),

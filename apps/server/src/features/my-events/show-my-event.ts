@@ -7,12 +7,12 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { findTeamEvent } from './find-team-event.ts';
 import type { MyEventDetails } from './schemas.ts';
 
-/** All that the organiser wrote of it, with what is sold of each ticket type. */
+/** All that was written of it, with what is sold of each ticket type. */
 export async function showMyEvent(
   ctx: MemberContext,
   { id }: { id: string },
 ): Promise<MyEventDetails> {
-  const { event, city } = await findTeamEvent(ctx, id, 'manage');
+  const { event, city, role } = await findTeamEvent(ctx, id, 'manage');
   const { db, clock } = ctx.deps;
   const now = clock.now();
   const [types, taken] = await Promise.all([
@@ -31,6 +31,7 @@ export async function showMyEvent(
     description: event.description,
     category: event.category,
     status: event.status,
+    role,
     reviewMessage: event.reviewMessage,
     date: istDate(event.startsAt),
     time: istTime(event.startsAt),

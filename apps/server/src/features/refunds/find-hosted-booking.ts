@@ -1,26 +1,30 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eventRoles, mayDo } from '@nagarika/domain/event-team';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
+import { roleAt } from '#server/features/my-events/team-role.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+
+const managing = eventRoles.filter((role) => mayDo(role, 'manage'));
 
 /** Whose event it is for. */
 export type HostedBooking = { bookingId: string; eventId: string; organiserId: string };
 
 /**
- * A booking of an organiser's own event, that was confirmed at some time; admins find anybody's.
+ * A booking of an event that the member manages, that was confirmed at some time; admins find anybody's.
  * @throws Refusal not_found: to others it does not exist
  */
 export async function findHostedBooking(
   { deps, user }: MemberContext,
   id: string,
 ): Promise<HostedBooking> {
-  const isOwnEvent = user.role === 'admin' ? undefined : eq(events.organiserId, user.id);
+  const mayManage = user.role === 'admin' ? undefined : inArray(roleAt(user.id), managing);
   const [found] = await deps.db
     .select({ bookingId: bookings.id, eventId: events.id, organiserId: events.organiserId })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
-    .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), isOwnEvent));
+    .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), mayManage));
   if (!found) throw noSuchBooking();
   return found;
 }

@@ -7,6 +7,7 @@ import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { decidedAlready as eventDecidedAlready } from '#server/features/events/decided-already.ts';
+import { withManagers } from '#server/features/my-events/with-managers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { sentences } from '#server/words/sentences.ts';
@@ -46,17 +47,16 @@ export async function decideRevision(
           'Your changes to “{event}” were not approved; the event stays as it is. The reviewer says:',
           { event: event.title },
         );
-  await notify(deps, tx, [
-    {
-      userId: event.organiserId,
-      kind: 'event_review',
-      title: status === 'approved' ? say('Changes approved') : say('Changes not approved'),
-      message: sentences(verdict, message),
-      link: `/my-events/${event.id}`,
-      dedupeKey: `revision_review:${id}`,
-      eventId: event.id,
-    },
-  ]);
+  const told = {
+    userId: event.organiserId,
+    kind: 'event_review' as const,
+    title: status === 'approved' ? say('Changes approved') : say('Changes not approved'),
+    message: sentences(verdict, message),
+    link: `/my-events/${event.id}`,
+    dedupeKey: `revision_review:${id}`,
+    eventId: event.id,
+  };
+  await notify(deps, tx, await withManagers(tx, [told]));
 }
 
 export async function findRevision(db: Database | Transaction, id: string): Promise<RevisionRow> {

@@ -14,15 +14,15 @@ import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { applyChange, type Change, checkAgainstSales, pairTypes } from './apply-change.ts';
-import { recordAdminEdit } from './record-admin-edit.ts';
+import { recordEditByOther } from './record-edit-by-other.ts';
 import type { Edited } from './schemas.ts';
 
 /** Each locks the event, and may leave a revision behind. */
 const perHour = { limit: 60, seconds: 3600 };
 
 /**
- * An edit of an event by its organiser, or by an admin under the same rules. Of an approved one a
- * new price, date, place, total tickets or refund policy waits for review; words, house rules and pictures are live at once. A
+ * An edit of an event by its organiser or a manager, or by an admin under the same rules. Of an approved
+ * one a new price, date, place, total tickets or refund policy waits for review; words, house rules and pictures are live at once. A
  * rejected event goes to review again. The latest edit is the one that counts.
  * @throws Refusal not_found, bad_input, unprocessable
  */
@@ -49,7 +49,7 @@ export async function editEvent(
     const isLive = locked.status === 'approved';
     const waits = isLive && (await needsReview(tx, change));
     const edited: Edited = { outcome: isLive && !waits ? 'live' : 'in_review' };
-    if (user.id !== event.organiserId) await recordAdminEdit(ctx, tx, change, edited);
+    if (user.id !== event.organiserId) await recordEditByOther(ctx, tx, change, edited);
     if (waits) {
       await tx.insert(eventRevisions).values({ eventId: id, proposal: submission, createdAt: now });
       return edited;

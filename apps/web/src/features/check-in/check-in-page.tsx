@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
-import { isMissing } from '../../lib/error-message.ts';
+import { isMissing, statusOf } from '../../lib/error-message.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { NotHers } from '../my-events/event-problem.tsx';
 import { SignInFirst } from '../my-events/sign-in-first.tsx';
 import { useSession } from '../session/use-session.ts';
+import { DoorClosed } from './door-closed.tsx';
 import { DoorScreen } from './door-screen.tsx';
 import { useDoor } from './use-door.ts';
 
@@ -15,13 +17,24 @@ export function CheckInPage({ eventId }: { eventId: string }) {
   usePageTitle(t`Check-in`);
   const { user, isLoading } = useSession();
   if (isLoading) return <DoorSkeleton />;
-  return user ? <CheckIn key={eventId} eventId={eventId} userId={user.id} /> : <SignInFirst />;
+  return user ? <CheckIn key={eventId} eventId={eventId} keeper={user.id} /> : <SignInFirst />;
 }
 
-function CheckIn({ eventId, userId }: { eventId: string; userId: string }) {
-  const { door, view, isOnline } = useDoor(eventId, userId);
+type Props = {
+  eventId: string;
+  /** A member's id, or what stands for a pass. */
+  keeper: string;
+  /** In place of the list, when the server does not know who asks any more. */
+  signedOut?: ReactNode;
+};
+
+export function CheckIn({ eventId, keeper, signedOut }: Props) {
+  const { door, view, isOnline } = useDoor(eventId, keeper);
   const { list, error, isLoading } = view;
+  const status = statusOf(error);
   if (isMissing(error)) return <NotHers />;
+  if (status === 403) return <DoorClosed error={error} unsent={view.unsent} />;
+  if (status === 401 && signedOut) return signedOut;
   if (list) return <DoorScreen door={door} view={view} list={list} isOnline={isOnline} />;
   if (isLoading) return <DoorSkeleton />;
   return (

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { istDate } from '@nagarika/domain/format';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
+import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { ChatButton } from '../../components/chat-button.tsx';
-import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { count } from '../../lib/count.ts';
 import { statusOf } from '../../lib/error-message.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { BackLink } from './back-link.tsx';
 import { CameraView } from './camera-view.tsx';
 import type { CheckInList, DoorTicket, Entry } from './check-in-list.ts';
 import { CodeForm } from './code-form.tsx';
@@ -59,14 +59,7 @@ export function DoorScreen({ door, view, list, isOnline }: Props) {
   return (
     <div className="page-width grid max-w-5xl! grid-cols-1 gap-4 py-3 md:py-6">
       <header className="flex items-center gap-2">
-        <Link
-          to="/my-events/$id"
-          params={{ id: list.eventId }}
-          aria-label={t`Back to the event`}
-          className={buttonVariants({ variant: 'ghost', size: 'icon', className: '-ml-3' })}
-        >
-          <ArrowLeft aria-hidden="true" />
-        </Link>
+        <BackLink list={list} />
         <div className="min-w-0 grow">
           <h1 dir="auto" title={list.title} className="line-clamp-1 text-xl md:text-3xl">
             {list.title}

@@ -14,17 +14,18 @@ const patienceMs = 1_500;
 /** What other phones let in, and what was sold or taken back, is here after this long. */
 const refreshMs = 30_000;
 
-export function useDoor(eventId: string, userId: string) {
+/** `keeper`: whose lists and scans this device keeps from now on. */
+export function useDoor(eventId: string, keeper: string) {
   const { client } = trpc.useUtils();
   const door = useMemo(() => doorOf(client, eventId), [client, eventId]);
   const view = useSyncExternalStore(door.subscribe, door.view);
   const isOnline = useOnline();
   useEffect(() => {
-    void storeCheckInOf({ id: userId }).then(door.open);
+    void storeCheckInOf(keeper).then(door.open);
     // Without it the page works as long as it stays open.
     keepCheckInPage().catch(() => {});
     return door.close;
-  }, [door, userId]);
+  }, [door, keeper]);
   useEffect(() => keepCurrent(door), [door]);
   return { door, view, isOnline };
 }

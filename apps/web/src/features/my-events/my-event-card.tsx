@@ -11,6 +11,8 @@ import { count } from '../../lib/count.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { usePlace } from '../../lib/use-place.ts';
+import { LeaveTeam } from '../event-team/leave-team.tsx';
+import { RoleBadge } from '../event-team/role-badge.tsx';
 import { EventPicture } from '../events/event-picture.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
 
@@ -19,17 +21,18 @@ export type MyEvent = Outputs['myEvents']['list']['items'][number];
 export function MyEventCard({ event }: { event: MyEvent }) {
   const placeIn = usePlace();
   const { formatDayTime } = useFormats();
-  const { t } = useLingui();
-  const [sold, seats] = [count.format(event.sold), count.format(event.totalTickets)];
   return (
     <Card className="grid h-full grid-cols-[4rem_minmax(0,1fr)] content-start gap-3 p-3 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-x-4 md:p-4">
       <div className="aspect-square self-start overflow-hidden rounded-md md:row-span-2">
         <EventPicture event={event} sizes="(min-width: 768px) 8rem, 4rem" />
       </div>
       <div className="grid content-start justify-items-start gap-1">
-        <EventStatusBadge status={event.status} isPast={event.isPast} />
+        <div className="flex flex-wrap gap-2">
+          <EventStatusBadge status={event.status} isPast={event.isPast} />
+          {event.role !== 'owner' && <RoleBadge role={event.role} />}
+        </div>
         <h3 className="text-lg wrap-anywhere" dir="auto">
-          <Link to="/my-events/$id" params={{ id: event.id }} className="hover:underline">
+          <Link to={pageOf[event.role]} params={{ id: event.id }} className="hover:underline">
             {event.title}
           </Link>
         </h3>
@@ -41,42 +44,55 @@ export function MyEventCard({ event }: { event: MyEvent }) {
       {/* On a phone below the picture too: a message needs the width. */}
       <div className="col-span-2 grid content-start gap-3 md:col-span-1 md:col-start-2">
         {event.reviewMessage && <ReviewerMessage {...event} />}
-        <div className="grid gap-2">
-          <div className="flex flex-wrap justify-between gap-x-2 gap-y-1">
-            <span>
-              <Trans>
-                <strong className="tabular-nums">{sold}</strong> of {seats} tickets booked
-              </Trans>
-            </span>
-            <span>
-              <Trans>
-                Yours: <strong className="money">{formatRupees(event.earnings)}</strong>
-              </Trans>
-            </span>
-          </div>
-          <Progress
-            value={event.sold}
-            max={event.totalTickets}
-            tone="green"
-            label={t`Tickets booked`}
-          />
+        {event.sold !== null && <Booked {...event} sold={event.sold} />}
+        <div className="flex flex-wrap gap-3">
+          {event.status === 'approved' && !event.isPast && (
+            <Link
+              to="/my-events/$id/check-in"
+              params={{ id: event.id }}
+              className={buttonVariants({ variant: 'outline', size: 'sm' })}
+            >
+              <ScanQrCode aria-hidden="true" />
+              <Trans>Check-in</Trans>
+            </Link>
+          )}
+          {event.role !== 'owner' && <LeaveTeam event={event} />}
         </div>
-        {event.status === 'approved' && !event.isPast && (
-          <Link
-            to="/my-events/$id/check-in"
-            params={{ id: event.id }}
-            className={buttonVariants({
-              variant: 'outline',
-              size: 'sm',
-              className: 'justify-self-start',
-            })}
-          >
-            <ScanQrCode aria-hidden="true" />
-            <Trans>Check-in</Trans>
-          </Link>
-        )}
       </div>
     </Card>
+  );
+}
+
+/** Who stands at the door has no other page of the event. */
+const pageOf = {
+  owner: '/my-events/$id',
+  manager: '/my-events/$id',
+  door: '/my-events/$id/check-in',
+} as const;
+
+type BookedProps = Pick<MyEvent, 'totalTickets' | 'earnings'> & { sold: number };
+
+function Booked({ sold, totalTickets, earnings }: BookedProps) {
+  const { t } = useLingui();
+  const [booked, seats] = [count.format(sold), count.format(totalTickets)];
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap justify-between gap-x-2 gap-y-1">
+        <span>
+          <Trans>
+            <strong className="tabular-nums">{booked}</strong> of {seats} tickets booked
+          </Trans>
+        </span>
+        {earnings !== null && (
+          <span>
+            <Trans>
+              Yours: <strong className="money">{formatRupees(earnings)}</strong>
+            </Trans>
+          </span>
+        )}
+      </div>
+      <Progress value={sold} max={totalTickets} tone="green" label={t`Tickets booked`} />
+    </div>
   );
 }
 

@@ -25,6 +25,10 @@ const FactorDialog = lazyPart(
   async () => (await import('../second-factor/factor-dialog.tsx')).FactorDialog,
 );
 
+const TeamSection = lazyPart(
+  async () => (await import('../event-team/team-section.tsx')).TeamSection,
+);
+
 export function MyEventPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const { user, isLoading } = useSession();
@@ -83,6 +87,7 @@ function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => 
         <EventActions event={event} onChanged={onChanged} />
       </div>
       <Sales event={event} />
+      <TeamSection eventId={event.id} waiting={<Skeleton className="h-64" />} />
       <Attendees eventId={event.id} />
     </div>
   );

@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Invitations } from '../event-team/invitations.tsx';
 import { useSession } from '../session/use-session.ts';
 import { EventSections } from './event-sections.tsx';
 import { MyPayouts } from './my-payouts.tsx';
@@ -47,29 +48,34 @@ function MyEvents() {
       />
     );
   }
-  if (events.data.items.length === 0) {
-    return (
-      <EmptyState
-        seed="my-events"
-        title={<Trans>No events yet</Trans>}
-        action={
-          <Link to="/create-event" className={buttonVariants()}>
-            <Trans>Host your own event</Trans>
-          </Link>
-        }
-      >
-        <Trans>What you host is kept here, with its bookings and takings.</Trans>
-      </EmptyState>
-    );
-  }
+  const { items } = events.data;
   return (
     <>
-      <EventSections events={events.data.items} />
-      <div className="mt-2 grid grid-cols-1 items-start gap-x-3 gap-y-8 lg:grid-cols-2">
-        <MyPayouts />
-        <PayoutSection phone={user.phone} />
-      </div>
+      <Invitations />
+      {items.length === 0 ? <NoEvents /> : <EventSections events={items} />}
+      {items.some(({ role }) => role === 'owner') && (
+        <div className="mt-2 grid grid-cols-1 items-start gap-x-3 gap-y-8 lg:grid-cols-2">
+          <MyPayouts />
+          <PayoutSection phone={user.phone} />
+        </div>
+      )}
     </>
+  );
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      seed="my-events"
+      title={<Trans>No events yet</Trans>}
+      action={
+        <Link to="/create-event" className={buttonVariants()}>
+          <Trans>Host your own event</Trans>
+        </Link>
+      }
+    >
+      <Trans>What you host is kept here, with its bookings and takings.</Trans>
+    </EmptyState>
   );
 }
 

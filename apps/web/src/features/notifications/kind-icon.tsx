@@ -19,6 +19,7 @@ import {
   TicketPlus,
   TicketX,
   TrendingUp,
+  Users,
 } from 'lucide-react';
 
 const icons: Record<NotificationKind, LucideIcon> = {
@@ -35,6 +36,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   payout_paid: IndianRupee,
   event_cancelled: CalendarX,
   event_changed: CalendarClock,
+  event_team: Users,
   payment_disputed: Gavel,
   booking_received: TicketPlus,
   booking_given_back: Ban,

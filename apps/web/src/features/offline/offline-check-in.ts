@@ -6,17 +6,32 @@ export const checkInListsName = 'check-in-lists';
 /** What the organiser has scanned and not sent yet: she sends it when she signs in again. No names. */
 export const doorScansName = 'check-in-scans';
 
-/** From now on this member's lists are kept; somebody else's before her are gone, scans and all. */
-export async function storeCheckInOf(user: { id: string }): Promise<void> {
+/** Who stands at a door with a pass has no account: nobody signs out of it, and scans are its event's. */
+export const passKeeper = (passId: string) => `pass:${passId}`;
+const isPass = (keeper: string) => keeper.startsWith('pass:');
+
+/**
+ * From now on the lists of this member, or pass, are kept; somebody else's before are gone. With them
+ * another member's scans, but none that was made with a pass, or before one was opened here.
+ */
+export async function storeCheckInOf(keeper: string): Promise<void> {
   const owner = browserStorage.getItem(checkInOwnerKey);
-  if (owner !== user.id) await remove(checkInListsName, doorScansName);
-  browserStorage.setItem(checkInOwnerKey, user.id);
+  if (owner !== keeper) {
+    const keepsScans = isPass(keeper) || (owner !== null && isPass(owner));
+    await remove(checkInListsName, ...(keepsScans ? [] : [doorScansName]));
+  }
+  browserStorage.setItem(checkInOwnerKey, keeper);
+}
+
+/** Who stood at a door and does not any more is shown nobody's name. */
+export function forgetDoorLists(): Promise<void> {
+  return remove(checkInListsName);
 }
 
 /** `user`: who is signed in now. */
 export function forgetCheckIn(user: { id: string } | null): void {
   const owner = browserStorage.getItem(checkInOwnerKey);
-  if (!owner || owner === user?.id) return;
+  if (!owner || owner === user?.id || isPass(owner)) return;
   void remove(checkInListsName, ...(user ? [doorScansName] : []));
   if (user) browserStorage.removeItem(checkInOwnerKey);
 }

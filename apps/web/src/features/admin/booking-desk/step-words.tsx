@@ -24,7 +24,8 @@ export function StepWords({ step }: { step: Step }) {
     case 'offered':
       return (
         <Line title={<Trans>Ticket offered to somebody</Trans>}>
-          {step.seat} · <PersonLink person={step.by} />
+          {step.seat} ·{' '}
+          {step.by ? <PersonLink person={step.by} /> : <Trans>a helper at the door</Trans>}
         </Line>
       );
     case 'offer_ended':
@@ -42,7 +43,8 @@ export function StepWords({ step }: { step: Step }) {
     case 'scanned':
       return (
         <Line title={<ScanState verdict={step.verdict} />}>
-          {step.seat} · <PersonLink person={step.by} />
+          {step.seat} ·{' '}
+          {step.by ? <PersonLink person={step.by} /> : <Trans>a helper at the door</Trans>}
         </Line>
       );
     case 'ended':

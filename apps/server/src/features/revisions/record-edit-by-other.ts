@@ -11,8 +11,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { Change } from './apply-change.ts';
 import type { Edited } from './schemas.ts';
 
-/** An admin edits somebody else's event: it is written down, and its organiser is told. */
-export async function recordAdminEdit(
+/** A manager or an admin edits the event: it is written down, and its organiser is told. */
+export async function recordEditByOther(
   { deps, user }: MemberContext,
   tx: Transaction,
   change: Change,
@@ -38,7 +38,10 @@ export async function recordAdminEdit(
     {
       userId: stored.organiserId,
       kind: 'event_review',
-      title: say('Our team edited your event'),
+      title:
+        user.role === 'admin'
+          ? say('Our team edited your event')
+          : say('A manager edited your event'),
       message:
         outcome === 'live'
           ? say('The changes to “{event}” are live.', { event: row.title })

@@ -1,0 +1,22 @@
+import { doorPeriod } from '@nagarika/domain/door-passes';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+
+export function noSuchInvitation(): Refusal {
+  return new Refusal('not_found', say('There is no such invitation.'));
+}
+
+type Event = { status: string; startsAt: Date; endsAt: Date | null };
+
+/** Whether an event still needs a team. */
+export function needsTeam(event: Event, now: Date): boolean {
+  return event.status !== 'cancelled' && now < doorPeriod(event).until;
+}
+
+/** @throws Refusal unprocessable */
+export function checkNeedsTeam(event: Event, now: Date): void {
+  if (event.status === 'cancelled') {
+    throw new Refusal('unprocessable', say('This event was cancelled.'));
+  }
+  if (!needsTeam(event, now)) throw new Refusal('unprocessable', say('This event is over.'));
+}

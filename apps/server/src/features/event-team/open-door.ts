@@ -1,0 +1,75 @@
+import { doorPasses, doorSessions } from '@nagarika/db/schema/event-team';
+import { events } from '@nagarika/db/schema/events';
+import { doorPeriod } from '@nagarika/domain/door-passes';
+import { lateScanHours } from '@nagarika/domain/event-team';
+import { Refusal } from '@nagarika/domain/refusal';
+import { instantIn, say } from '@nagarika/domain/texts';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { doorSessionHash, newDoorSession } from '#server/http/door-sessions.ts';
+import { isProof } from '#server/platform/is-proof.ts';
+import { consume, giveBackHit, type LimitKey } from '#server/platform/limits.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { pinHash, tokenHash } from './pass-hashes.ts';
+import type { OpenedDoor } from './schemas.ts';
+
+/** Wrong ones of a link, whoever guesses: of a million PINs a day's worth is 50. */
+export const wrongPerLink = { limit: 5, seconds: 15 * 60 };
+export const wrongPerLinkAndDay = { limit: 50, seconds: 86_400 };
+/** Right ones, too: each begins a session. */
+export const triesPerClient = { limit: 40, seconds: 3600 };
+const tooMany = say('Too many wrong PINs. Please try again later.');
+
+/** Of which no PIN is right: looked at for as long. */
+const noPass = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * A door pass is opened in this browser with its PIN. A link that there is not is answered as a wrong
+ * PIN is, and as slowly. Each try is counted before it is judged, so that parallel guesses cannot outrun
+ * the count. @throws Refusal bad_input, unprocessable, too_many
+ */
+export async function openDoor(
+  { deps, request }: PublicContext,
+  { token, pin }: { token: string; pin: string },
+): Promise<OpenedDoor> {
+  const now = deps.clock.now();
+  const link = tokenHash(deps, token);
+  const keys: LimitKey[] = [`door-pin:${link}`, `door-pin-day:${link}`];
+  await consume(deps, `door-pin-client:${request.clientKey}`, triesPerClient, tooMany);
+  await consume(deps, `door-pin:${link}`, wrongPerLink, tooMany);
+  await consume(deps, `door-pin-day:${link}`, wrongPerLinkAndDay, tooMany);
+  const [found] = await deps.db
+    .select({ pass: doorPasses, event: events })
+    .from(doorPasses)
+    .innerJoin(events, eq(events.id, doorPasses.eventId))
+    .where(eq(doorPasses.tokenHash, link));
+  const given = pinHash(deps, found?.pass.id ?? noPass, pin);
+  const isRight = isProof(given, [found?.pass.pinHash ?? link]);
+  if (!(found && isRight)) {
+    throw new Refusal('bad_input', say('Link or PIN is not right. Please check both.'));
+  }
+  await Promise.all(keys.map((key) => giveBackHit(deps, key)));
+  const { pass, event } = found;
+  const { from, until } = doorPeriod(event);
+  if (event.status === 'cancelled') {
+    throw new Refusal('unprocessable', say('This event was cancelled.'));
+  }
+  if (pass.revokedAt) throw new Refusal('unprocessable', say('This door link was switched off.'));
+  if (now > until) throw new Refusal('unprocessable', say('This door link has ended.'));
+  if (now < from) {
+    const time = instantIn('dayTime', from);
+    throw new Refusal('unprocessable', say('This door link opens on {time}.', { time }));
+  }
+  const session = newDoorSession();
+  const expiresAt = new Date(until.getTime() + lateScanHours * 3_600_000);
+  await deps.db.transaction(async (tx) => {
+    const id = doorSessionHash(deps, session);
+    await tx.insert(doorSessions).values({ id, passId: pass.id, createdAt: now, expiresAt });
+    await recordAudit(tx, {
+      ...{ actorId: null, action: 'door_pass.opened', subjectType: 'event', subjectId: event.id },
+      ...{ before: null, after: { pass: pass.id }, at: now },
+    });
+  });
+  request.setDoorSession({ session, expiresAt });
+  return { eventId: event.id, passId: pass.id };
+}

@@ -1,0 +1,59 @@
+import { teamMembers } from '@nagarika/db/schema/event-team';
+import { actOn } from '@nagarika/domain/event-team';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import { eq } from 'drizzle-orm';
+import { recordAct } from '#server/features/audit/record-act.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { ofEvent } from '#server/words/sentences.ts';
+import { endMember, lockInvitation } from './locked-invitation.ts';
+import { notifyOfTeam } from './notify-of-team.ts';
+
+const noSuchMember = () => new Refusal('not_found', say('There is no such person on the team.'));
+
+/**
+ * Takes an invitation back, or removes somebody from the team. Repeating it changes nothing.
+ * @throws Refusal not_found, already_done
+ */
+export async function revokeMember(
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<{ status: 'revoked' }> {
+  const { deps } = ctx;
+  const { eventId, role } = teamMembers;
+  const [found] = await deps.db
+    .select({ eventId, role })
+    .from(teamMembers)
+    .where(eq(teamMembers.id, id));
+  if (!found) throw noSuchMember();
+  await findTeamEvent(ctx, found.eventId, actOn[found.role]);
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockInvitation(tx, id);
+    if (!locked) throw noSuchMember();
+    const { member, event } = locked;
+    if (member.status === 'revoked') return { status: 'revoked' };
+    if (member.status !== 'invited' && member.status !== 'accepted') {
+      throw new Refusal('already_done', say('She is not on the team any more.'));
+    }
+    await endMember(tx, id, 'revoked', deps.clock.now());
+    await recordAct(ctx, tx, {
+      action: 'team.revoked',
+      subjectType: 'event',
+      subjectId: event.id,
+      before: { status: member.status, role: member.role, user: member.userId },
+      after: { status: 'revoked' },
+    });
+    if (member.userId) {
+      await notifyOfTeam(deps, tx, {
+        userId: member.userId,
+        title: say('You are no longer on a team'),
+        message: ofEvent(event.title, say('you were removed from its team.')),
+        link: '/my-events',
+        dedupeKey: `team_revoked:${id}`,
+        eventId: event.id,
+      });
+    }
+    return { status: 'revoked' };
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { declineInvitation } from './decline-invitation.ts';
+import { inviteMember } from './invite-member.ts';
+import { leaveTeam } from './leave-team.ts';
+import { makePass } from './make-pass.ts';
+import { openDoor } from './open-door.ts';
+import { incomingInvitations, showTeam } from './queries.ts';
+import { revokeMember } from './revoke-member.ts';
+import { revokePass } from './revoke-pass.ts';
+import * as schemas from './schemas.ts';
+
+const one = z.object({ id: z.uuid() });
+
+/** Who runs an event with its organiser, and helpers at its door. */
+export const eventTeamRouter = router({
+  show: memberProcedure
+    .input(one)
+    .output(schemas.team)
+    .query(({ ctx, input }) => showTeam(ctx, input)),
+  invite: memberProcedure
+    .input(schemas.inviteInput)
+    .output(schemas.invited)
+    .mutation(({ ctx, input }) => inviteMember(ctx, input)),
+  incoming: memberProcedure
+    .output(z.array(schemas.invitation))
+    .query(({ ctx }) => incomingInvitations(ctx)),
+  accept: memberProcedure
+    .input(one)
+    .output(z.object({ status: z.literal('accepted') }))
+    .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
+  decline: memberProcedure
+    .input(one)
+    .output(z.object({ status: z.literal('declined') }))
+    .mutation(({ ctx, input }) => declineInvitation(ctx, input)),
+  leave: memberProcedure
+    .input(z.object({ eventId: z.uuid() }))
+    .output(z.object({ status: z.literal('left') }))
+    .mutation(({ ctx, input }) => leaveTeam(ctx, input)),
+  revoke: memberProcedure
+    .input(one)
+    .output(z.object({ status: z.literal('revoked') }))
+    .mutation(({ ctx, input }) => revokeMember(ctx, input)),
+  makePass: memberProcedure
+    .input(schemas.passInput)
+    .output(schemas.madePass)
+    .mutation(({ ctx, input }) => makePass(ctx, input)),
+  revokePass: memberProcedure
+    .input(one)
+    .output(z.object({ isRevoked: z.literal(true) }))
+    .mutation(({ ctx, input }) => revokePass(ctx, input)),
+  openDoor: publicProcedure
+    .input(schemas.openInput)
+    .output(schemas.openedDoor)
+    .mutation(({ ctx, input }) => openDoor(ctx, input)),
+});
