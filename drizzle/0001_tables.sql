@@ -198,8 +198,7 @@ CREATE TABLE "door_passes" (
 	"pin_hash" text NOT NULL,
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"revoked_at" timestamp (3) with time zone,
-	CONSTRAINT "door_passes_tokenHash_unique" UNIQUE("token_hash")
+	"revoked_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "door_sessions" (
@@ -653,7 +652,7 @@ CREATE TABLE "ticket_scans" (
 	"verdict" text NOT NULL,
 	"scanned_at" timestamp (3) with time zone NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "ticket_scans_by_check" CHECK (num_nonnulls("ticket_scans"."scanned_by", "ticket_scans"."pass_id") = 1),
+	CONSTRAINT "ticket_scans_by_check" CHECK (("ticket_scans"."scanned_by" is null) <> ("ticket_scans"."pass_id" is null)),
 	CONSTRAINT "ticket_scans_shown_check" CHECK ("ticket_scans"."shown_verdict" in ('admitted', 'already_in', 'wrong_event', 'cancelled', 'not_genuine')),
 	CONSTRAINT "ticket_scans_verdict_check" CHECK ("ticket_scans"."verdict" in ('admitted', 'already_in', 'wrong_event', 'cancelled', 'not_genuine'))
 );
@@ -919,6 +918,7 @@ CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("created
 CREATE INDEX "kept_counts_kind" ON "kept_counts" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("opened_at") WHERE status = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "door_passes_token" ON "door_passes" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "door_passes_event" ON "door_passes" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "door_sessions_pass" ON "door_sessions" USING btree ("pass_id");--> statement-breakpoint
 CREATE INDEX "door_sessions_ends" ON "door_sessions" USING btree ("expires_at");--> statement-breakpoint

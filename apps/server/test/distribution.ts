@@ -24,6 +24,13 @@ export const tables: Record<string, Placed> = {
   event_ratings: { place: 'event', key: 'event_id' },
   event_views: { place: 'event', key: 'event_id' },
   event_revisions: { place: 'event', key: 'event_id' },
+  team_members: { place: 'event', key: 'event_id' },
+  door_passes: {
+    place: 'event',
+    key: 'event_id',
+    beyond: { door_passes_token: 'the token is 192 random bits' },
+  },
+  door_sessions: { place: 'event', key: 'missing' },
   ticket_types: { place: 'event', key: 'event_id' },
   bookings: {
     place: 'event',

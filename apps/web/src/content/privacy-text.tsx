@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
+import { keptEndedDays } from '@nagarika/domain/event-team';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { useBrand } from '../lib/use-brand.ts';
 import { useGrievances } from './grievances.ts';
@@ -41,7 +42,7 @@ function useDataPassages(): Passage[] {
       id: 'browser',
       title: t`What stays in your browser`,
       paragraphs: [
-        t`Your chosen city, language and theme, your last five searches and what you began to write. Three cookies remember the city, the language and the theme; one keeps you signed in; one, kept for 400 days, shows that this browser has signed in to your number before, so that strangers cannot lock you out, and does not say which number; another, a random number that lasts half a year, lets a visitor who is not signed in see her own waiting posts and keeps a page from being counted or reported twice. There are no advertising or tracking cookies.`,
+        t`Your chosen city, language and theme, your last five searches and what you began to write. Three cookies remember the city, the language and the theme; one keeps you signed in; one, kept for 400 days, shows that this browser has signed in to your number before, so that strangers cannot lock you out, and does not say which number; another, a random number that lasts half a year, lets a visitor who is not signed in see her own waiting posts and keeps a page from being counted or reported twice; where a door link was opened, one more opens the check-in of that event until two days after it. There are no advertising or tracking cookies.`,
         t`For six seconds after you have changed something, one more cookie names the server that you changed it on, so that you see it at once.`,
       ],
     },
@@ -67,6 +68,7 @@ function useDataPassages(): Passage[] {
       title: t`How long we keep it`,
       points: [
         t`One-time codes: a day.`,
+        t`Numbers that were invited to the team of an event: until ${keptEndedDays} days after they declined, left or were removed.`,
         t`Your account: while you have it. Delete it yourself and it is gone at once; ask us to, and it is gone within 30 days.`,
         t`Where you are signed in: the kind of browser and when it was last used, to the hour, while it is signed in.`,
         t`Bookings, payments and refunds: eight years after the financial year, as company and tax law require, and by then for nothing else.`,

@@ -60,7 +60,7 @@ export const doorPasses = pgTable(
     /** What the organiser calls it: 'Gate 2'. */
     label: text().notNull(),
     /** Keyed hashes: link and PIN are shown once. */
-    tokenHash: text().notNull().unique(),
+    tokenHash: text().notNull(),
     pinHash: text().notNull(),
     createdBy: uuid()
       .notNull()
@@ -68,7 +68,10 @@ export const doorPasses = pgTable(
     createdAt: createdAt(),
     revokedAt: instant(),
   },
-  (t) => [index('door_passes_event').on(t.eventId, t.createdAt)],
+  (t) => [
+    uniqueIndex('door_passes_token').on(t.tokenHash),
+    index('door_passes_event').on(t.eventId, t.createdAt),
+  ],
 );
 
 /** Browsers in which a door pass was opened with its PIN. */

@@ -67,7 +67,7 @@ export const ticketScans = pgTable(
     index('ticket_scans_event').on(t.eventId, t.receivedAt),
     index('ticket_scans_ticket').on(t.ticketId),
     index('ticket_scans_pass').on(t.passId).where(sql`${t.passId} is not null`),
-    check('ticket_scans_by_check', sql`num_nonnulls(${t.scannedBy}, ${t.passId}) = 1`),
+    check('ticket_scans_by_check', sql`(${t.scannedBy} is null) <> (${t.passId} is null)`),
     check('ticket_scans_shown_check', oneOf(t.shownVerdict, scanVerdicts)),
     check('ticket_scans_verdict_check', oneOf(t.verdict, scanVerdicts)),
   ],

@@ -7,7 +7,7 @@ import { checkNotErased } from '#server/features/users/is-erased.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
-import { checkInvited, lockInvitation, noSuchInvitation } from './locked-invitation.ts';
+import { checkInvited, lockInvitation, noSuchInvitation } from './lock-invitation.ts';
 import { checkNeedsTeam } from './needs-team.ts';
 import { notifyOfTeam } from './notify-of-team.ts';
 

@@ -2,7 +2,7 @@ import { say } from '@nagarika/domain/texts';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
-import { checkInvited, endMember, lockInvitation, noSuchInvitation } from './locked-invitation.ts';
+import { checkInvited, endMember, lockInvitation, noSuchInvitation } from './lock-invitation.ts';
 import { notifyOfTeam } from './notify-of-team.ts';
 
 /** Repeating it changes nothing. @throws Refusal not_found, already_done */

@@ -5,7 +5,7 @@ import { recordAct } from '#server/features/audit/record-act.ts';
 import { noSuchEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
-import { endMember, lockInvitation } from './locked-invitation.ts';
+import { endMember, lockInvitation } from './lock-invitation.ts';
 import { notifyOfTeam } from './notify-of-team.ts';
 
 /** A member of the team goes by herself. @throws Refusal not_found: she is not on it */

@@ -10,7 +10,7 @@ import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { checkNeedsTeam } from './needs-team.ts';
-import { pinHash, tokenHash } from './pass-hashes.ts';
+import { passHashes } from './pass-hashes.ts';
 import type { MadePass } from './schemas.ts';
 
 const perDay = { limit: 50, seconds: 86_400 };
@@ -24,6 +24,7 @@ export async function makePass(
   const { event } = await findTeamEvent(ctx, eventId, 'manage');
   await consume(deps, `door-pass:${user.id}`, perDay);
   const now = deps.clock.now();
+  const hashes = passHashes(deps);
   const token = randomBytes(24).toString('base64url');
   const pin = String(randomInt(10 ** pinDigits)).padStart(pinDigits, '0');
   return deps.seats.transaction(eventId, async (tx) => {
@@ -40,8 +41,8 @@ export async function makePass(
     const id = crypto.randomUUID();
     await tx.insert(doorPasses).values({
       ...{ id, eventId, label, createdBy: user.id, createdAt: now },
-      tokenHash: tokenHash(deps, token),
-      pinHash: pinHash(deps, id, pin),
+      tokenHash: hashes.ofToken(token),
+      pinHash: hashes.ofPin(id, pin),
     });
     await recordAct(ctx, tx, {
       action: 'door_pass.made',

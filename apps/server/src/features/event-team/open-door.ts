@@ -10,7 +10,7 @@ import { doorSessionHash, newDoorSession } from '#server/http/door-sessions.ts';
 import { isProof } from '#server/platform/is-proof.ts';
 import { consume, giveBackHit, type LimitKey } from '#server/platform/limits.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { pinHash, tokenHash } from './pass-hashes.ts';
+import { passHashes } from './pass-hashes.ts';
 import type { OpenedDoor } from './schemas.ts';
 
 /** Wrong ones of a link, whoever guesses: of a million PINs a day's worth is 50. */
@@ -33,7 +33,8 @@ export async function openDoor(
   { token, pin }: { token: string; pin: string },
 ): Promise<OpenedDoor> {
   const now = deps.clock.now();
-  const link = tokenHash(deps, token);
+  const hashes = passHashes(deps);
+  const link = hashes.ofToken(token);
   const keys: LimitKey[] = [`door-pin:${link}`, `door-pin-day:${link}`];
   await consume(deps, `door-pin-client:${request.clientKey}`, triesPerClient, tooMany);
   await consume(deps, `door-pin:${link}`, wrongPerLink, tooMany);
@@ -43,7 +44,7 @@ export async function openDoor(
     .from(doorPasses)
     .innerJoin(events, eq(events.id, doorPasses.eventId))
     .where(eq(doorPasses.tokenHash, link));
-  const given = pinHash(deps, found?.pass.id ?? noPass, pin);
+  const given = hashes.ofPin(found?.pass.id ?? noPass, pin);
   const isRight = isProof(given, [found?.pass.pinHash ?? link]);
   if (!(found && isRight)) {
     throw new Refusal('bad_input', say('Link or PIN is not right. Please check both.'));

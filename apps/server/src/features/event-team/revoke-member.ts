@@ -7,7 +7,7 @@ import { recordAct } from '#server/features/audit/record-act.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
-import { endMember, lockInvitation } from './locked-invitation.ts';
+import { endMember, lockInvitation } from './lock-invitation.ts';
 import { notifyOfTeam } from './notify-of-team.ts';
 
 const noSuchMember = () => new Refusal('not_found', say('There is no such person on the team.'));
@@ -34,7 +34,7 @@ export async function revokeMember(
     const { member, event } = locked;
     if (member.status === 'revoked') return { status: 'revoked' };
     if (member.status !== 'invited' && member.status !== 'accepted') {
-      throw new Refusal('already_done', say('She is not on the team any more.'));
+      throw new Refusal('already_done', say('This person is not on the team any more.'));
     }
     await endMember(tx, id, 'revoked', deps.clock.now());
     await recordAct(ctx, tx, {

@@ -1,4 +1,4 @@
-import { passLabelSchema, pinDigits } from '@nagarika/domain/door-passes';
+import { passLabelSchema } from '@nagarika/domain/door-passes';
 import { eventRoles, invitedRoles, teamStatuses } from '@nagarika/domain/event-team';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { codeLine } from '@nagarika/domain/text';
@@ -29,12 +29,13 @@ export const madePass = z.object({
 });
 export type MadePass = z.infer<typeof madePass>;
 
+/** As many as pinDigits. */
 const pinMessage = schemaText('Please enter the 6 digits of the PIN.');
 export const openInput = z.object({
   token: z.string().min(1).max(100),
   pin: codeLine(pinMessage)
     .trim()
-    .regex(new RegExp(`^\\d{${pinDigits}}$`), pinMessage),
+    .regex(/^\d{6}$/, pinMessage),
 });
 export const openedDoor = z.object({ eventId: z.uuid(), passId: z.uuid() });
 export type OpenedDoor = z.infer<typeof openedDoor>;

@@ -3,7 +3,7 @@ import { termsOf } from '@nagarika/domain/event-terms';
 import { pageWords } from '@nagarika/domain/event-words';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { roleIn } from '#server/features/my-events/team-role.ts';
+import { roleIn } from '#server/features/my-events/role-at.ts';
 import { keptReads } from '#server/platform/kept-reads.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { wordAll } from '#server/words/word.ts';

@@ -20,8 +20,8 @@ import { queueRefunds } from '#server/features/payments/queue-refund.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { sentences } from '#server/words/sentences.ts';
-import { managerNotification, organiserNotification } from './cancelled-notifications.ts';
 import { findTeamEvent } from './find-team-event.ts';
+import { managerNotification, organiserNotification } from './organiser-notification.ts';
 import { managersOf } from './with-managers.ts';
 
 type Cancelled = { status: 'cancelled'; refundedBookings: number };

@@ -5,7 +5,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { roleAt } from './team-role.ts';
+import { roleAt } from './role-at.ts';
 
 /**
  * An event for whoever may do this with it: of its team, or an admin. `role`: hers; null: an admin

@@ -7,8 +7,8 @@ import { soldOfEvent } from '#server/features/bookings/is-sold.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noRevenue, revenueOf } from './revenue.ts';
+import { eventIdsOf, roleAt } from './role-at.ts';
 import type { MyEvent } from './schemas.ts';
-import { eventIdsOf, roleAt } from './team-role.ts';
 
 /**
  * Events that are the member's, or on whose team she is, the furthest ahead first: with what each has

@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { eventRoles, mayDo } from '@nagarika/domain/event-team';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
-import { roleAt } from '#server/features/my-events/team-role.ts';
+import { roleAt } from '#server/features/my-events/role-at.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 const managing = eventRoles.filter((role) => mayDo(role, 'manage'));

@@ -54,7 +54,7 @@ function InvitationItem({
         </p>
         <p className="mt-1">
           {role === 'manager' ? (
-            <Trans>You see and do all that she does, but payouts.</Trans>
+            <Trans>You see and do all that the organiser does, but payouts.</Trans>
           ) : (
             <Trans>You check guests in, and see their names.</Trans>
           )}

@@ -19,7 +19,7 @@ type Props = {
   role: EventRole | null;
 };
 
-/** Who is invited, by her number, and as what: managers are the organiser's to choose. */
+/** Who is invited, by phone number, and as what: managers are the organiser's to choose. */
 export function InviteForm({ eventId, role }: Props) {
   const { t } = useLingui();
   const { draft, change, clear } = useDraft(`team-invite-${eventId}`, { digits: '', role: 'door' });
@@ -29,7 +29,7 @@ export function InviteForm({ eventId, role }: Props) {
     onSuccess: async () => {
       toast({
         title: t`Invitation sent`,
-        description: t`She finds it in her notifications when she signs in with +91 ${draft.digits}.`,
+        description: t`It waits under My Events for whoever signs in with +91 ${draft.digits}.`,
       });
       clear();
       await utils.eventTeam.invalidate();
@@ -55,7 +55,7 @@ export function InviteForm({ eventId, role }: Props) {
         </h3>
         {mayChoose && (
           <RadioGroup
-            legend={<Trans>As</Trans>}
+            legend={<Trans>Role</Trans>}
             inline
             options={[
               { value: 'door', label: <Trans>Door helper</Trans> },
@@ -66,8 +66,8 @@ export function InviteForm({ eventId, role }: Props) {
           />
         )}
         <Field
-          label={<Trans>Her mobile number</Trans>}
-          help={<Trans>She need not have an account yet.</Trans>}
+          label={<Trans>Mobile number</Trans>}
+          help={<Trans>No account is needed yet.</Trans>}
           error={error}
         >
           {(control) => (

@@ -62,8 +62,8 @@ function MemberItem({ member }: { member: Member }) {
                 <Trans>It cannot be accepted any more.</Trans>
               ) : (
                 <Trans>
-                  She sees nothing of the event any more. Guests whom she has let in stay in, and
-                  what her phone has not sent yet is taken for two days.
+                  The event is not shown to them any more. Guests whom they have let in stay in, and
+                  what their phone has not sent yet is taken for two days.
                 </Trans>
               )
             }
