@@ -20,6 +20,7 @@ import { payDemo } from './payouts.ts';
 import { buyerIds, signInId } from './people.ts';
 import { type Purchase, purchasesOf } from './purchases.ts';
 import { shifted } from './shifted.ts';
+import { gatherTeam } from './team.ts';
 import { viewDemo } from './views.ts';
 
 /** Events whose tickets are sold at the same time; the buyers of one event come one by one. */
@@ -27,7 +28,7 @@ const sideBySide = 6;
 
 /**
  * Sells the demo's tickets by the product's own functions, each at a time before its event, then
- * lets those who attended rate, and pays an organiser out. A start that was broken off takes it up
+ * lets those who attended rate, gathers an event's team, and pays an organiser out. A start that was broken off takes it up
  * again: what is booked is found again under its booking id. `pay` null: free tickets only.
  */
 export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
@@ -46,6 +47,7 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   await Promise.all(Array.from({ length: sideBySide }, sellNext));
   await rateDemo(deps);
   await viewDemo(deps);
+  await gatherTeam(deps, loadedAt);
   if (pay) await payDemo(deps, loadedAt);
   await askTomorrow(deps);
   await readOldSales(deps);

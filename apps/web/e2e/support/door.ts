@@ -14,13 +14,18 @@ const admin = '9000000001';
 export type ShownTicket = { code: string; qrText: string };
 type Booked = { ticketCode: string; tickets: ShownTicket[] };
 
-/** An event of the organiser's tomorrow with four tickets sold, and what else may come to its door. */
-export async function createDoor(world: World) {
+const dayMs = 86_400_000;
+
+/** An event of the organiser's tomorrow, unless told otherwise, with four tickets sold, and what else may come to its door. */
+export async function createDoor(
+  world: World,
+  starts = { date: istDate(new Date(Date.now() + dayMs)), time: '18:30' },
+) {
   const guest = await createVisitor(world);
   await signIn(guest, '9876500061');
   // Before there is this one, which costs nothing either.
   const other = await freeTicket(guest);
-  const eventId = await createEvent(world);
+  const eventId = await createEvent(world, starts);
   const { tickets, ticketCode } = await book(guest, eventId, 4);
   const { tickets: cancelled } = await book(guest, eventId, 1, { isCancelled: true });
   const { tickets: elsewhere } = await ticketsOf(guest, other.bookingId);
@@ -31,15 +36,14 @@ export async function createDoor(world: World) {
   return { eventId, bookingCode: ticketCode, camera, typed, double, spare, gone, foreign };
 }
 
-async function createEvent(world: World): Promise<string> {
+async function createEvent(world: World, starts: { date: string; time: string }): Promise<string> {
   const host = await createVisitor(world);
   await signInAs(host, organiser);
   const { id } = await postTo(host, '/api/events', {
     title: 'The door is open',
     description: 'An evening at the door',
     category: 'Workshops',
-    date: istDate(new Date(Date.now() + 86_400_000)),
-    time: '18:30',
+    ...starts,
     location: '1 Main Road, Mumbai',
     city: 'Mumbai',
     price: 0,

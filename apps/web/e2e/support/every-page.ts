@@ -35,6 +35,8 @@ export async function allAddresses(world: World): Promise<Addresses> {
     '/my-events/:id': mine.slice(0, 3),
     '/my-events/:id/edit': mine.slice(0, 1).map((path) => `${path}/edit`),
     '/my-events/:id/check-in': mine.slice(0, 1).map((path) => `${path}/check-in`),
+    // Asks for its PIN, as a link that there is not does.
+    '/door/:token': ['/door/a-link-of-a-door'],
     '/ticket-transfer/:id': [`/ticket-transfer/${offer}`],
     '/admin/:tab': tabs.filter((path) => !path.includes('?')),
     '/admin/blogs/:id': stories,

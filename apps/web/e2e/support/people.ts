@@ -14,7 +14,7 @@ export const people = {
 export type Person = keyof typeof people;
 
 const admins = /^\/admin/;
-const hosts = /^\/(my-events|create-event|share-your-story)/;
+const hosts = /^\/(door|my-events|create-event|share-your-story)/;
 export const members =
   /^\/(account|book|edit-profile|email-address|my-|notifications|profile|returning-member|saved-events|ticket-transfer|create-event|share-your-story|event\/)/;
 /** Who looks at which pages. */

@@ -1,7 +1,7 @@
 import { passLabelSchema } from '@nagarika/domain/door-passes';
 import { eventRoles, invitedRoles, teamStatuses } from '@nagarika/domain/event-team';
 import { phoneSchema } from '@nagarika/domain/phone';
-import { codeLine } from '@nagarika/domain/text';
+import { codeLine, line } from '@nagarika/domain/text';
 import { schemaText } from '@nagarika/domain/texts';
 import { z } from 'zod';
 
@@ -32,7 +32,7 @@ export type MadePass = z.infer<typeof madePass>;
 /** As many as pinDigits. */
 const pinMessage = schemaText('Please enter the 6 digits of the PIN.');
 export const openInput = z.object({
-  token: z.string().min(1).max(100),
+  token: line(100).min(1),
   pin: codeLine(pinMessage)
     .trim()
     .regex(/^\d{6}$/, pinMessage),

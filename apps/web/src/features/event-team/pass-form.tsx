@@ -35,32 +35,31 @@ export function PassForm({ eventId, onMade }: Props) {
   }
 
   return (
-    <form
-      onSubmit={onSubmit(submit)}
-      noValidate
-      className="flex max-w-xl flex-wrap items-end gap-3"
-    >
-      <div className="min-w-48 grow">
-        <Field
-          label={<Trans>Name of the link</Trans>}
-          help={<Trans>Who or where it is for, such as ‘Gate 2’.</Trans>}
-          error={error}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              maxLength={passLabelLength}
-              value={draft.label}
-              onChange={({ target }) => {
-                change({ label: target.value });
-                making.reset();
-              }}
-            />
-          )}
-        </Field>
-      </div>
-      <Button type="submit" variant="outline" busy={making.isPending}>
+    <form onSubmit={onSubmit(submit)} noValidate className="grid max-w-xl gap-3">
+      <Field
+        label={<Trans>Name of the link</Trans>}
+        help={<Trans>Who or where it is for, such as ‘Gate 2’.</Trans>}
+        error={error}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            maxLength={passLabelLength}
+            value={draft.label}
+            onChange={({ target }) => {
+              change({ label: target.value });
+              making.reset();
+            }}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        busy={making.isPending}
+      >
         <Trans>Make a door link</Trans>
       </Button>
     </form>

@@ -47,10 +47,14 @@ function Figures({ event, sales }: { event: MyEventDetails; sales: SalesAnswer }
           </span>
         </Figure>
         <Figure label={<Trans>Takings</Trans>}>{formatRupeesExact(revenue.gross)}</Figure>
-        <Figure label={<Trans>Commission ({commissionPercent}%)</Trans>}>
-          {formatRupeesExact(revenue.commission)}
-        </Figure>
-        <Figure label={<Trans>Yours</Trans>}>{formatRupeesExact(revenue.earnings)}</Figure>
+        {event.role !== 'manager' && (
+          <>
+            <Figure label={<Trans>Commission ({commissionPercent}%)</Trans>}>
+              {formatRupeesExact(revenue.commission)}
+            </Figure>
+            <Figure label={<Trans>Yours</Trans>}>{formatRupeesExact(revenue.earnings)}</Figure>
+          </>
+        )}
       </dl>
       {sales.byDay.length === 0 ? (
         <p className="text-muted-foreground">

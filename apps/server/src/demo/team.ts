@@ -1,0 +1,33 @@
+import { teamMembers } from '@nagarika/db/schema/event-team';
+import { users } from '@nagarika/db/schema/users';
+import { eq, inArray } from 'drizzle-orm';
+import { acceptInvitation } from '#server/features/event-team/accept-invitation.ts';
+import { inviteMember } from '#server/features/event-team/invite-member.ts';
+import { makePass } from '#server/features/event-team/make-pass.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { toUser } from '#server/platform/to-user.ts';
+import { demoEvents, eventId } from './events.ts';
+import { organiserId, personId, signInId } from './people.ts';
+import { shifted } from './shifted.ts';
+
+const daysAgo = 2;
+
+/**
+ * Ritu's summit is run with Kavya, waits for a helper's answer and has a link for its gate: all by the
+ * product's own functions.
+ */
+export async function gatherTeam(deps: Deps, loadedAt: Date): Promise<void> {
+  const summit = demoEvents.find(({ title }) => title === 'Women Who Build: The Delhi Summit');
+  const ids = [organiserId('ritu'), signInId('kavya'), personId('Sneha Patil')];
+  const rows = await deps.db.select().from(users).where(inArray(users.id, ids));
+  const [ritu, kavya, sneha] = ids.map((id) => rows.find((row) => row.id === id));
+  if (!summit || !ritu || !kavya || !sneha) return;
+  const event = { eventId: eventId(summit) };
+  if ((await deps.db.$count(teamMembers, eq(teamMembers.eventId, event.eventId))) > 0) return;
+  const asRitu = shifted(deps, toUser(ritu), loadedAt, daysAgo);
+  const asKavya = shifted(deps, toUser(kavya), loadedAt, daysAgo - 1);
+  const asked = await inviteMember(asRitu, { ...event, phone: kavya.phone, role: 'manager' });
+  await acceptInvitation(asKavya, { id: asked.id });
+  await inviteMember(asRitu, { ...event, phone: sneha.phone, role: 'door' });
+  await makePass(asRitu, { ...event, label: 'Main gate' });
+}
