@@ -1,5 +1,6 @@
 import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
+import { bookingQuestions } from '@nagarika/db/schema/questions';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { desc, eq } from 'drizzle-orm';
 import { decryptDetails } from '#server/features/payouts/decrypt-details.ts';
@@ -22,6 +23,21 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         ({ organiserId: _o, reviewedBy: _r, searchText: _s, folded: _f, ...row }) => row,
       );
     },
+    'Questions you ask': () =>
+      db
+        .select({
+          event: events.title,
+          question: bookingQuestions.label,
+          purpose: bookingQuestions.purpose,
+          options: bookingQuestions.options,
+          createdAt: bookingQuestions.createdAt,
+          retiredAt: bookingQuestions.retiredAt,
+        })
+        .from(bookingQuestions)
+        .innerJoin(events, eq(events.id, bookingQuestions.eventId))
+        .where(eq(events.organiserId, user.id))
+        .orderBy(desc(bookingQuestions.createdAt))
+        .limit(maxRows),
     'Changes to your events': () =>
       db
         .select({

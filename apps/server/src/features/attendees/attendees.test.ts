@@ -57,10 +57,10 @@ describe('the files for the door', () => {
     expect(response.headers.get('content-disposition')).toContain('attachment');
     const lines = (await response.text()).split('\r\n');
     expect(lines[0]).toContain(
-      '"Name","Ticket type","Code","Booking code","State","Price (INR)","Booked on","Phone"',
+      '"Name","Ticket type","Code","Booking code","State","Price (INR)","Booked on","Phone","Email"',
     );
     expect(lines[1]).toMatch(
-      /^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'=2\+3","NGS-\S+","NGK-\S+","valid","100\.00","2026-07-01","••••••\d{4}"$/,
+      /^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'=2\+3","NGS-\S+","NGK-\S+","valid","100\.00","2026-07-01","••••••\d{4}",""$/,
     );
     expect(lines[2]).toMatch(/^"Asha ""A"" Rao","General",/);
     expect(lines).toHaveLength(6);

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
- * An event for whoever may do this with it: of its team, or an admin.
+ * An event for whoever may do this with it: of its team, or an admin, who is not (`isOfTeam`).
  * @throws Refusal not_found: to others it does not exist
  */
 export async function findTeamEvent({ deps, user }: MemberContext, id: string, act: EventAct) {
@@ -19,5 +19,5 @@ export async function findTeamEvent({ deps, user }: MemberContext, id: string, a
   const role: EventRole | null = found?.event.organiserId === user.id ? 'owner' : null;
   const may = user.role === 'admin' || (role !== null && mayDo(role, act));
   if (!(found && may)) throw new Refusal('not_found', say('Event Not Found'));
-  return found;
+  return { ...found, isOfTeam: role !== null };
 }
