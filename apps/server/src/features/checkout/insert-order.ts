@@ -3,7 +3,7 @@ import { plannedSql } from '@nagarika/db/planned';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { bookingAnswers } from '@nagarika/db/schema/questions';
-import type { JudgedAnswer } from '@nagarika/domain/booking-questions';
+import type { JudgedAnswer } from '@nagarika/domain/judge-answers';
 import type { RefundHours } from '@nagarika/domain/refund-policy';
 import { sql } from 'drizzle-orm';
 import type { Selection } from '#server/features/bookings/selection.ts';

@@ -1,4 +1,4 @@
-import { givenAnswers, sharedContact } from '@nagarika/domain/booking-questions';
+import { givenAnswers, sharedContact } from '@nagarika/domain/booking-answers';
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { filledText } from '@nagarika/domain/in-english';
 import { line } from '@nagarika/domain/text';

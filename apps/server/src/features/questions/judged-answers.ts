@@ -1,10 +1,5 @@
-import {
-  type BookingQuestion,
-  type GivenAnswer,
-  type JudgedAnswer,
-  judgeAnswers,
-  keyOf,
-} from '@nagarika/domain/booking-questions';
+import { type BookingQuestion, type GivenAnswer, keyOf } from '@nagarika/domain/booking-questions';
+import { type JudgedAnswer, judgeAnswers } from '@nagarika/domain/judge-answers';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import type { Selection } from '#server/features/bookings/selection.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingAnswers } from '@nagarika/db/schema/questions';
-import type { JudgedAnswer } from '@nagarika/domain/booking-questions';
+import type { JudgedAnswer } from '@nagarika/domain/judge-answers';
 import { eq } from 'drizzle-orm';
 
 /** What is answered now instead of what was. */

@@ -1,4 +1,4 @@
-import { bookingQuestion, givenAnswers, sharedContact } from '@nagarika/domain/booking-questions';
+import { bookingQuestion, givenAnswers, sharedContact } from '@nagarika/domain/booking-answers';
 import { questionInput } from '@nagarika/domain/question-forms';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';

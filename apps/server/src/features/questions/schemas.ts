@@ -1,4 +1,4 @@
-import { answerValue, bookingQuestion, sharedContact } from '@nagarika/domain/booking-questions';
+import { answerValue, bookingQuestion, sharedContact } from '@nagarika/domain/booking-answers';
 import { z } from 'zod';
 
 /** A member's part of a booking: what she is asked, and what she answered. */

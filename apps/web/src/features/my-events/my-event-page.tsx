@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { startOf } from '@nagarika/domain/events';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { canEditEvent, startOf } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -23,6 +23,11 @@ import { SignInFirst } from './sign-in-first.tsx';
 /** Of an admin money leaves only with her second factor, here as in the dashboard. */
 const FactorDialog = lazyPart(
   async () => (await import('../second-factor/factor-dialog.tsx')).FactorDialog,
+);
+
+// With the rules of what may be asked.
+const TeamQuestions = lazyPart(
+  async () => (await import('../questions/team-questions.tsx')).TeamQuestions,
 );
 
 export function MyEventPage({ eventId }: { eventId: string }) {
@@ -83,6 +88,16 @@ function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => 
         <EventActions event={event} onChanged={onChanged} />
       </div>
       <Sales event={event} />
+      <section className="grid grid-cols-1 gap-4">
+        <h2 className="text-2xl">
+          <Trans>Questions at booking</Trans>
+        </h2>
+        <TeamQuestions
+          eventId={event.id}
+          mayChange={event.status !== 'cancelled' && canEditEvent(event)}
+          waiting={<Skeleton className="h-40" />}
+        />
+      </section>
       <Attendees eventId={event.id} />
     </div>
   );

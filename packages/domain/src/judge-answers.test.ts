@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { givenAnswers } from './booking-answers.ts';
 import {
   answerOf,
   type BookingQuestion,
   type GivenAnswer,
-  givenAnswers,
-  judgeAnswers,
   questionLimits,
 } from './booking-questions.ts';
 import { inEnglish } from './in-english.ts';
+import { judgeAnswers } from './judge-answers.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -77,15 +77,15 @@ describe('answers', () => {
   });
 
   test.for([
-    [diet, { seat: 0, value: 'Steak' }, 'This is no answer to a question.'],
-    [diet, { seat: 0, value: ['Veg'] }, 'This is no answer to a question.'],
-    [diet, { seat: 0, value: true }, 'This is no answer to a question.'],
+    [diet, { seat: 0, value: 'Steak' }, 'This is no answer to this question.'],
+    [diet, { seat: 0, value: ['Veg'] }, 'This is no answer to this question.'],
+    [diet, { seat: 0, value: true }, 'This is no answer to this question.'],
     [diet, { seat: 2, value: 'Veg' }, 'There is no such seat in this booking.'],
     [diet, { value: 'Veg' }, 'This is asked of each seat.'],
-    [size, { value: ['S', 'XXL'] }, 'This is no answer to a question.'],
-    [note, { value: ['Words'] }, 'This is no answer to a question.'],
+    [size, { value: ['S', 'XXL'] }, 'This is no answer to this question.'],
+    [note, { value: ['Words'] }, 'This is no answer to this question.'],
     [note, { seat: 0, value: 'Words' }, 'This is asked once of a booking, not of each seat.'],
-    [rules, { value: 'yes' }, 'This is no answer to a question.'],
+    [rules, { value: 'yes' }, 'This is no answer to this question.'],
   ] as const)('%#: what fits no place or kind is refused', ([asked, given, said]) => {
     const all = judged(
       [{ ...asked, isRequired: false }],
