@@ -78,6 +78,7 @@ CREATE TABLE "booking_items" (
 	"name" text NOT NULL,
 	"unit_price_paise" integer NOT NULL,
 	"quantity" integer NOT NULL,
+	"position" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "booking_items_quantity_check" CHECK ("booking_items"."quantity" >= 1),
 	CONSTRAINT "booking_items_price_check" CHECK ("booking_items"."unit_price_paise" >= 0)
 );
@@ -98,6 +99,8 @@ CREATE TABLE "bookings" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"booked_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
+	"shares_phone" boolean DEFAULT false NOT NULL,
+	"shares_email" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "bookings_ticket_code_unique" UNIQUE("ticket_code"),
 	CONSTRAINT "bookings_client_id" UNIQUE("user_id","client_booking_id"),
 	CONSTRAINT "bookings_status_check" CHECK ("bookings"."status" in ('pending', 'confirmed', 'cancelled', 'refunded', 'superseded', 'expired')),
@@ -493,6 +496,36 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_paid_check" CHECK (("payouts"."status" = 'paid') = ("payouts"."paid_at" is not null and "payouts"."reference" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "booking_answers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"question_id" uuid NOT NULL,
+	"seat" smallint,
+	"values" jsonb NOT NULL,
+	"answered_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "booking_answers_once" UNIQUE NULLS NOT DISTINCT("booking_id","question_id","seat"),
+	CONSTRAINT "booking_answers_values_check" CHECK ("booking_answers"."values" <> '[]')
+);
+--> statement-breakpoint
+CREATE TABLE "booking_questions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"scope" text NOT NULL,
+	"label" text NOT NULL,
+	"purpose" text NOT NULL,
+	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_required" boolean NOT NULL,
+	"show_at_door" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"retired_at" timestamp (3) with time zone,
+	"taken_down_at" timestamp (3) with time zone,
+	CONSTRAINT "booking_questions_kind_check" CHECK ("booking_questions"."kind" in ('text', 'choice', 'several', 'checkbox')),
+	CONSTRAINT "booking_questions_scope_check" CHECK ("booking_questions"."scope" in ('booking', 'seat')),
+	CONSTRAINT "booking_questions_down_check" CHECK ("booking_questions"."taken_down_at" is null or "booking_questions"."retired_at" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"hits" integer NOT NULL,
@@ -662,6 +695,7 @@ CREATE TABLE "tickets" (
 	"booking_id" uuid NOT NULL,
 	"item_id" uuid NOT NULL,
 	"event_id" uuid NOT NULL,
+	"seat" smallint DEFAULT 0 NOT NULL,
 	"holder_id" uuid,
 	"code" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -847,6 +881,9 @@ ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_event_id_events_id_fk" F
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_prepared_by_users_id_fk" FOREIGN KEY ("prepared_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_paid_by_users_id_fk" FOREIGN KEY ("paid_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_answers" ADD CONSTRAINT "booking_answers_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_answers" ADD CONSTRAINT "booking_answers_question_id_booking_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."booking_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_questions" ADD CONSTRAINT "booking_questions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_revisions" ADD CONSTRAINT "event_revisions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_revisions" ADD CONSTRAINT "event_revisions_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_balances" ADD CONSTRAINT "event_balances_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -906,6 +943,7 @@ CREATE INDEX "booking_items_ticket_type" ON "booking_items" USING btree ("ticket
 CREATE UNIQUE INDEX "bookings_one_open" ON "bookings" USING btree ("user_id","event_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "bookings_event" ON "bookings" USING btree ("event_id","status","booked_at","quantity","id");--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","booked_at","event_id");--> statement-breakpoint
+CREATE INDEX "bookings_shared" ON "bookings" USING btree ("event_id") WHERE shares_phone or shares_email;--> statement-breakpoint
 CREATE INDEX "bookings_created" ON "bookings" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "bookings_booked" ON "bookings" USING btree ("booked_at") WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX "holds_event" ON "holds" USING btree ("event_id","expires_at");--> statement-breakpoint
@@ -973,6 +1011,8 @@ CREATE INDEX "payout_lines_event" ON "payout_lines" USING btree ("event_id");-->
 CREATE INDEX "payouts_organiser" ON "payouts" USING btree ("organiser_id","created_at");--> statement-breakpoint
 CREATE INDEX "payouts_status" ON "payouts" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "payouts_listed" ON "payouts" USING btree ("status",coalesce("paid_at", "created_at") desc,"id");--> statement-breakpoint
+CREATE INDEX "booking_answers_question" ON "booking_answers" USING btree ("question_id");--> statement-breakpoint
+CREATE INDEX "booking_questions_event" ON "booking_questions" USING btree ("event_id","position");--> statement-breakpoint
 CREATE INDEX "rate_limits_ends_at" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_revisions_one_pending" ON "event_revisions" USING btree ("event_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "event_revisions_event" ON "event_revisions" USING btree ("event_id","created_at");--> statement-breakpoint

@@ -91,6 +91,18 @@ CREATE TRIGGER bookings_rank_moved AFTER UPDATE ON bookings
   REFERENCING OLD TABLE AS replaced NEW TABLE AS written
   FOR EACH STATEMENT EXECUTE FUNCTION rank_by_bookings();
 --> statement-breakpoint
+
+-- What was answered at booking is needed for a booking alone that may still be used: it goes with it,
+-- whichever way that ends.
+CREATE FUNCTION forget_answers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM booking_answers WHERE booking_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER bookings_forget_answers AFTER UPDATE OF status ON bookings
+  FOR EACH ROW WHEN (NEW.status NOT IN ('pending', 'confirmed')) EXECUTE FUNCTION forget_answers();
+--> statement-breakpoint
 CREATE FUNCTION rank_by_rating() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE event_ranks SET

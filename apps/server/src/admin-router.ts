@@ -11,6 +11,7 @@ import { adminDisputesRouter } from './features/disputes/admin-router.ts';
 import { adminEventsRouter } from './features/events/admin-router.ts';
 import { adminLedgerRouter } from './features/ledger/admin-router.ts';
 import { adminPayoutsRouter } from './features/payouts/admin-router.ts';
+import { adminQuestionsRouter } from './features/questions/admin-router.ts';
 import { adminReportingRouter } from './features/reporting/admin-router.ts';
 import { adminRevisionsRouter } from './features/revisions/admin-router.ts';
 import { adminSettingsRouter } from './features/settings/admin-router.ts';
@@ -23,6 +24,7 @@ export const adminRouter = router({
   dashboard: adminDashboardRouter,
   events: adminEventsRouter,
   revisions: adminRevisionsRouter,
+  questions: adminQuestionsRouter,
   bookings: adminBookingsRouter,
   users: adminUsersRouter,
   wall: adminWallRouter,

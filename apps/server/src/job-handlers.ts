@@ -7,6 +7,7 @@ import { ledgerJobs } from './features/ledger/jobs.ts';
 import { myEventsJobs } from './features/my-events/jobs.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
+import { questionJobs } from './features/questions/jobs.ts';
 import { reminderJobs } from './features/reminders/jobs.ts';
 import type { Deps, JobHandlers } from './platform/ports.ts';
 
@@ -23,5 +24,6 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...reminderJobs(deps),
     ...myEventsJobs(deps),
     ...imageJobs(deps),
+    ...questionJobs(deps),
   };
 }

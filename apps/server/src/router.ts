@@ -12,6 +12,7 @@ import { eventsRouter } from '#server/features/events/router.ts';
 import { notificationsRouter } from '#server/features/notifications/router.ts';
 import { payoutsRouter } from '#server/features/payouts/router.ts';
 import { profileRouter } from '#server/features/profile/router.ts';
+import { questionsRouter } from '#server/features/questions/router.ts';
 import { ratingsRouter } from '#server/features/ratings/router.ts';
 import { refundsRouter } from '#server/features/refunds/router.ts';
 import { revisionsRouter } from '#server/features/revisions/router.ts';
@@ -52,6 +53,7 @@ export const appRouter = router({
   wall: wallRouter,
   transfers: transfersRouter,
   ratings: ratingsRouter,
+  questions: questionsRouter,
 });
 
 export type AppRouter = typeof appRouter;

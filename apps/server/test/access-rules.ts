@@ -1,3 +1,4 @@
+import { asks } from '#test/asking.ts';
 import { selection } from '#test/paying.ts';
 import {
   type AccessRule,
@@ -311,6 +312,36 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ eventId: await s.attendedEventId(), stars: 5 }),
     answers: { ...signedIn, other: 'FORBIDDEN', admin: 'FORBIDDEN' },
   },
+
+  'questions.toBook': { input: (s) => ({ id: s.event.id }), answers: anyone },
+  'questions.answered': {
+    input: async (s) => ({ bookingId: await s.freeBookingId() }),
+    answers: owner,
+  },
+  'questions.answer': {
+    input: async (s) => ({ bookingId: await s.freeBookingId(), answers: [] }),
+    answers: owner,
+  },
+  'questions.share': {
+    input: async (s) => ({
+      bookingId: await s.freeBookingId(),
+      share: { phone: true, email: false },
+    }),
+    answers: owner,
+  },
+  'questions.list': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'questions.save': {
+    input: async (s) => ({ id: await s.pendingEventId(), question: asks() }),
+    answers: ownerOrAdmin,
+  },
+  'questions.move': {
+    input: async (s) => ({ ...(await s.question()), step: 'up' }),
+    answers: ownerOrAdmin,
+  },
+  'questions.retire': { input: (s) => s.question(), answers: ownerOrAdmin },
 
   'checkout.going': { input: (s) => ({ eventId: s.event.id }), answers: signedIn },
   'checkout.open': { input: nothing, answers: signedIn },

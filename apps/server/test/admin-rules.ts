@@ -27,6 +27,10 @@ export const adminRules: Record<string, AccessRule> = {
     answers: admins,
   },
   'admin.cities.remove': { input: async (s) => ({ id: await s.cityId() }), answers: admins },
+  'admin.questions.takeDown': {
+    input: async (s) => ({ questionId: (await s.question()).questionId }),
+    answers: admins,
+  },
   'admin.communities.list': { input: () => ({}), answers: admins },
   'admin.communities.create': {
     input: (s) => ({ ...group, cityId: s.event.cityId }),

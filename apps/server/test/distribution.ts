@@ -42,6 +42,12 @@ export const tables: Record<string, Placed> = {
   },
   booking_items: { place: 'event', key: 'missing' },
   holds: { place: 'event', key: 'event_id' },
+  booking_questions: { place: 'event', key: 'event_id' },
+  booking_answers: {
+    place: 'event',
+    key: 'missing',
+    beyond: { booking_answers_once: 'with the event: its booking is of one' },
+  },
   tickets: { place: 'event', key: 'event_id', beyond: { tickets_code_unique: signed } },
   ticket_scans: { place: 'event', key: 'event_id' },
   ticket_transfers: {

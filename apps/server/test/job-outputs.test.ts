@@ -20,6 +20,7 @@ const recipients: Record<JobName, string | null> = {
   'events.remind': 'who holds a ticket',
   'events.digest': 'the organiser',
   'images.forget': null,
+  'questions.forget-answers': null,
 };
 
 test('every job says whom it may tell something', ({ world }) => {
@@ -40,6 +41,7 @@ test('a job that may tell nobody sends and notes nothing', async ({ scene }) => 
   await handlers['dashboard.gather-counts']({});
   await handlers['auth.forget-expired']({});
   await handlers['notifications.purge']({});
+  await handlers['questions.forget-answers']({});
   await handlers['images.forget']({ imageId: '00000000-0000-4000-8000-000000000000' });
   expect(await told()).toEqual(before);
 });

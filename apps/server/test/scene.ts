@@ -5,6 +5,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { asks } from '#test/asking.ts';
 import { freeBooking, give, offerFirst, ticketsFor } from '#test/booked.ts';
 import { createMessage, createRefund } from '#test/desk.ts';
 import {
@@ -67,6 +68,11 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     },
     async pendingEventId() {
       return (await createEvent(world, { organiserId: member.id, status: 'pending' })).id;
+    },
+    /** A fresh question of an event of `member`'s. */
+    async question() {
+      const { id } = await createEvent(world, { organiserId: member.id });
+      return { id, ...(await world.as(member).questions.save({ id, question: asks() })) };
     },
     /** What the wizard sends. */
     submission: () => createSubmission(world),

@@ -14,6 +14,7 @@ import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { blogDraft } from '#test/access-rule.ts';
+import { answering, asks } from '#test/asking.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
@@ -171,7 +172,11 @@ async function books(world: World, { her, friend, admin }: People) {
   const event = await createEvent(world);
   await world.as(her).events.like({ id: event.id });
   await world.as(her).events.view({ id: event.id });
-  await paidBooking(world, { member: her, event });
+  const asked = { id: event.id, question: asks() };
+  const host = { ...friend, id: event.organiserId };
+  const { questionId } = await world.as(host).questions.save(asked);
+  const { id: bookingId } = await paidBooking(world, { member: her, event });
+  await world.as(her).questions.answer({ bookingId, answers: [answering(questionId, 'Soon')] });
   const cancelled = await paidBooking(world, { member: her });
   await world.as(her).checkout.cancel({ id: cancelled.id });
   const refunded = await paidBooking(world, { member: her });
@@ -196,6 +201,7 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<void
   const payload = await createSubmission(world, { draftId: crypto.randomUUID() });
   const { id } = await events.create(payload);
   await world.as(admin).admin.events.approve({ id });
+  await world.as(her).questions.save({ id, question: asks() });
   const ticketTypes = await world.deps.db
     .select({ id: types.id })
     .from(types)
@@ -205,7 +211,9 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<void
   world.clock.advance(1000);
   await revisions.edit({ ...payload, id, price: 60_000, title: markers.unpublished });
   await world.as(admin).revisions.edit({ ...payload, id, description: 'As the admin has it' });
-  await events.create({ ...payload, draftId: crypto.randomUUID(), title: markers.unpublished });
+  const draft = { ...payload, draftId: crypto.randomUUID(), title: markers.unpublished };
+  const { id: draftId } = await events.create(draft);
+  await world.as(her).questions.save({ id: draftId, question: asks() });
   const [seat] = await ticketsFor(world, friend, order.bookingId);
   const ticket = { id: seat?.id ?? '', eventId: id, version: 1 };
   const scannedAt = world.clock.now().toISOString();

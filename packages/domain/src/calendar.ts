@@ -28,7 +28,7 @@ type Author = { product: string; language: Language };
 const alarms = ['-P1D', '-PT2H'];
 
 /** Where the organiser gave no end: a calendar would show a moment. */
-const assumedHours = 2;
+export const assumedHours = 2;
 
 export function endOf(event: { startsAt: Date; endsAt: Date | null }): Date {
   return event.endsAt ?? new Date(event.startsAt.getTime() + assumedHours * 3_600_000);

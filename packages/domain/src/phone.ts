@@ -15,6 +15,11 @@ export function readablePhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00A0$2\u00A0$3');
 }
 
+/** As it is dialled in India; a spreadsheet would take a leading + for a formula. */
+export function dialledPhone(phone: string): string {
+  return phone.slice(-phoneLength);
+}
+
 /** For those who need to tell people apart, not to call them: '••••••3210'. */
 export function maskedPhone(phone: string): string {
   return `••••••${phone.slice(-4)}`;

@@ -25,17 +25,21 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number];
 
+export type RefusalIssue = { path: string; text: Text };
+
 export class Refusal extends Error {
   readonly code: RefusalCode;
   /** What a person reads of it, in her language; `message` is for logs. */
   readonly text: Text;
   /** Seconds until the same call may succeed; sent as Retry-After. */
   readonly retryAfter: number | undefined;
+  /** What of the input is wrong, each at its place, as a schema says it. */
+  readonly issues: readonly RefusalIssue[] | undefined;
 
   constructor(
     code: RefusalCode,
     said: Text | SchemaText,
-    options: { retryAfter?: number; cause?: unknown } = {},
+    options: { retryAfter?: number; issues?: readonly RefusalIssue[]; cause?: unknown } = {},
   ) {
     const text = typeof said === 'string' ? textOf(said) : said;
     super(inEnglish(text), options);
@@ -43,5 +47,6 @@ export class Refusal extends Error {
     this.code = code;
     this.text = text;
     this.retryAfter = options.retryAfter;
+    this.issues = options.issues;
   }
 }

@@ -45,6 +45,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'events.remind': async () => {},
     'events.digest': async () => {},
     'images.forget': async () => {},
+    'questions.forget-answers': async () => {},
   };
   return { done, handlers };
 }

@@ -52,6 +52,7 @@ const queues: Record<JobName, Queue> = {
   'events.digest': { cron: '0 3 * * *', retryLimit: 0 },
   // Over a day of a store that is away.
   'images.forget': { retryLimit: 12, backsOff: true, poll: 15 },
+  'questions.forget-answers': { cron: '11 21 * * *', retryLimit: 2 },
 };
 const queueNames = Object.keys(queues).filter(isJobName);
 

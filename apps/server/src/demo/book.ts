@@ -7,6 +7,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { book } from '#server/features/checkout/book.ts';
 import { createOrder } from '#server/features/checkout/create-order.ts';
+import type { CreateOrderInput } from '#server/features/checkout/schemas.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -19,6 +20,7 @@ import { demoEvents, eventId, ticketTypeId } from './events.ts';
 import { payDemo } from './payouts.ts';
 import { buyerIds, signInId } from './people.ts';
 import { type Purchase, purchasesOf } from './purchases.ts';
+import { answersOf } from './questions.ts';
 import { shifted } from './shifted.ts';
 import { gatherTeam } from './team.ts';
 import { viewDemo } from './views.ts';
@@ -79,19 +81,31 @@ async function sellEvent(deps: Deps, { event, turn, buyers, loadedAt, pay }: Sal
   for (const [i, purchase] of purchases.entries()) {
     const daysAgo = 1 + (10 * (purchases.length - i)) / purchases.length - lastDay;
     const user = buyers.get(purchase.buyerId);
-    if (user) await buy(shifted(deps, user, loadedAt, daysAgo), event, purchase, pay);
+    const said = {
+      answers: answersOf(event, purchase.quantity, i),
+      // Of three one.
+      share: { phone: i % 3 === 0, email: false },
+    };
+    if (user) await buy(shifted(deps, user, loadedAt, daysAgo), event, { ...purchase, said }, pay);
   }
 }
 
-async function buy(ctx: MemberContext, event: DemoEvent, purchase: Purchase, pay: Pay | null) {
-  const { bookingId, ticketType, quantity } = purchase;
+type Said = { said: Pick<CreateOrderInput, 'answers' | 'share'> };
+
+async function buy(
+  ctx: MemberContext,
+  event: DemoEvent,
+  { bookingId, ticketType, quantity, said }: Purchase & Said,
+  pay: Pay | null,
+) {
   const id = eventId(event);
   const tickets = { [ticketTypeId(event, ticketType)]: quantity };
   const isFree = event.tickets.every(([, rupees]) => rupees === 0);
   try {
-    if (isFree) return void (await book(ctx, { id, bookingId, tickets, paymentMethod: 'free' }));
+    if (isFree)
+      return void (await book(ctx, { id, bookingId, tickets, paymentMethod: 'free', ...said }));
     if (!pay) return;
-    const order = await createOrder(ctx, { eventId: id, bookingId, tickets });
+    const order = await createOrder(ctx, { eventId: id, bookingId, tickets, ...said });
     if (order.status === 'confirmed') return;
     const paid = await pay(order.id);
     if (paid) await book(ctx, { id, paymentMethod: 'razorpay', ...paid });

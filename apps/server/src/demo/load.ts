@@ -6,6 +6,7 @@ import { communities } from '@nagarika/db/schema/communities';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { eventLikes, events, ticketTypes } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
+import { bookingQuestions } from '@nagarika/db/schema/questions';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
@@ -19,6 +20,7 @@ import { demoEvents, eventId, eventRows, ticketTypeRows } from './events.ts';
 import { contactRows } from './messages.ts';
 import { notificationRows } from './notifications.ts';
 import { buyerIds, demoPeople } from './people.ts';
+import { questionRows } from './questions.ts';
 import { revisionRows } from './revisions.ts';
 import { wallCommentRows, wallPostRows, wallReactionRows } from './wall.ts';
 
@@ -52,6 +54,7 @@ async function loadEvents(tx: Transaction, now: Date) {
   await tx.insert(communities).values(communityRows(cityIds));
   await tx.insert(events).values(eventRows(now, cityIds));
   await tx.insert(ticketTypes).values(ticketTypeRows());
+  await tx.insert(bookingQuestions).values(questionRows(now));
   await tx.insert(eventRevisions).values(revisionRows(now, cityIds));
   await tx.insert(eventLikes).values(eventLikeRows(now));
 }

@@ -73,6 +73,7 @@ export type JobData = {
   'events.remind': Record<string, never>;
   'events.digest': Record<string, never>;
   'images.forget': { imageId: string };
+  'questions.forget-answers': Record<string, never>;
 };
 export type JobName = keyof JobData;
 

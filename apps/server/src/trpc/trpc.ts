@@ -96,6 +96,9 @@ export function describeError(
     return {
       message: refusalWords(cause, language),
       ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
+      ...(cause.issues && {
+        issues: cause.issues.map(({ path, text }) => ({ path, message: word(text, language) })),
+      }),
       ...(cause.code === 'second_factor_missing' || cause.code === 'second_factor_asked'
         ? { reason: cause.code }
         : {}),

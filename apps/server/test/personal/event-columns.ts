@@ -11,6 +11,7 @@ import {
 } from './column.ts';
 
 const published = { kept: kept.published };
+const notShared = 'it says no: nothing is shared any more';
 const books = { kept: kept.books };
 const ofHerBooking = 'booking_id in (select id from bookings where user_id = :her)';
 const ofHerPayment = `order_id in (select id from payment_orders where ${ofHerBooking})`;
@@ -71,12 +72,30 @@ export const eventColumns: Record<string, PersonalTable> = {
         notCopied: notCopied.ours,
       }),
       ticket_code: personal('as it is', atTheDoor, books),
+      shares_phone: personal('choice', ['her', 'host'], { kept: notShared }),
+      shares_email: personal('choice', ['her', 'host'], { kept: notShared }),
     },
   },
-  booking_items: { plain: 'id booking_id ticket_type_id name unit_price_paise quantity' },
+  booking_items: { plain: 'id booking_id ticket_type_id name unit_price_paise quantity position' },
+  booking_questions: {
+    plain:
+      'id event_id position kind scope is_required show_at_door created_at retired_at taken_down_at',
+    hers: 'event_id in (select id from events where organiser_id = :her)',
+    unpublished: "event_id in (select id from events where status <> 'approved')",
+    personal: {
+      label: personal('words', everybody, published),
+      purpose: personal('words', everybody, published),
+      options: personal('list', everybody, published),
+    },
+  },
+  booking_answers: {
+    plain: 'id booking_id question_id seat answered_at',
+    hers: ofHerBooking,
+    personal: { values: personal('list', ['her', 'host']) },
+  },
   holds: { plain: 'booking_id event_id expires_at' },
   tickets: {
-    plain: 'id booking_id item_id event_id version state issued_at checked_in_at',
+    plain: 'id booking_id item_id seat event_id version state issued_at checked_in_at',
     leads: 'holder_id',
     hers: `holder_id = :her or (holder_id is null and ${ofHerBooking})`,
     personal: { code: personal('as it is', atTheDoor, books) },

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { questionLimits } from '@nagarika/domain/booking-questions';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
 import { keptEndedDays } from '@nagarika/domain/event-team';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
@@ -21,6 +22,7 @@ export function PrivacyText({ level }: { level: Level }) {
 function useDataPassages(): Passage[] {
   const { t } = useLingui();
   const { name } = useBrand();
+  const { keptDays } = questionLimits;
   return [
     {
       id: 'data',
@@ -32,6 +34,7 @@ function useDataPassages(): Passage[] {
         t`What you add to your profile: photo, city, date of birth, bio, Instagram, LinkedIn. All of it is optional.`,
         t`Your gender, if you tell us, because bookings are open to women only.`,
         t`Bookings, payments and refunds: what, when, how much, and Razorpay's reference. Never your card or bank details; those go to Razorpay alone.`,
+        t`What you answer when an organiser asks at booking, such as what you eat, and whether she may have your number or email for that event.`,
         t`Events you save or create, groups you join, stories and posts you write, and how you react to those of others.`,
         t`Messages that you send us, to answer them.`,
         t`Your internet address, for at most two days, to stop abuse.`,
@@ -51,7 +54,7 @@ function useDataPassages(): Passage[] {
       title: t`What others see`,
       points: [
         t`Your phone number, email, date of birth and gender are never public.`,
-        t`An organiser sees the names of those who booked her event.`,
+        t`An organiser sees the names of those who booked her event, the last four digits of their numbers, and what they answered at booking; your number or email only if you agreed to share it for that event. You can take that back at any time.`,
         t`In a WhatsApp group, WhatsApp shows your number to its members.`,
       ],
     },
@@ -72,6 +75,7 @@ function useDataPassages(): Passage[] {
         t`Your account: while you have it. Delete it yourself and it is gone at once; ask us to, and it is gone within 30 days.`,
         t`Where you are signed in: the kind of browser and when it was last used, to the hour, while it is signed in.`,
         t`Bookings, payments and refunds: eight years after the financial year, as company and tax law require, and by then for nothing else.`,
+        t`Answers at booking, and your consent to share your number or email: until ${keptDays} days after the event.`,
         t`What others have read of a deleted account: wall posts, comments and published stories stay in your words, without your name under them, and so do events that took place, without an organiser. What gives your number or email address goes, and the rest too if you ask us. What was never published goes.`,
         t`The log of what our team decided, with its reasons: it is never changed or shortened, also not when an account is deleted.`,
         t`Bank details that we paid you by, encrypted: with the payout, eight years.`,

@@ -1,10 +1,12 @@
 import { bookingStatuses, paymentMethods } from '@nagarika/domain/bookings';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -40,6 +42,9 @@ export const bookings = pgTable(
     /** When it was confirmed. */
     bookedAt: instant(),
     endedAt: instant(),
+    /** Whether the organiser may have the buyer's number, and her address: only if she agreed. */
+    sharesPhone: boolean().notNull().default(false),
+    sharesEmail: boolean().notNull().default(false),
   },
   (t) => [
     unique('bookings_client_id').on(t.userId, t.clientBookingId),
@@ -48,6 +53,8 @@ export const bookings = pgTable(
     index('bookings_event').on(t.eventId, t.status, t.bookedAt, t.quantity, t.id),
     // Her list's order, and which of them are of one event.
     index('bookings_user').on(t.userId, t.bookedAt, t.eventId),
+    // Whose consent ends some time after the event.
+    index('bookings_shared').on(t.eventId).where(sql`shares_phone or shares_email`),
     index('bookings_created').on(t.createdAt),
     index('bookings_booked').on(t.bookedAt).where(sql`status = 'confirmed'`),
     check('bookings_status_check', oneOf(t.status, bookingStatuses)),
@@ -75,6 +82,8 @@ export const bookingItems = pgTable(
     name: text().notNull(),
     unitPricePaise: integer().notNull(),
     quantity: integer().notNull(),
+    /** Its seats come before those of the next (tickets.seat). */
+    position: smallint().notNull().default(0),
   },
   (t) => [
     index('booking_items_booking').on(t.bookingId),

@@ -1,7 +1,7 @@
 import { ticketStates } from '@nagarika/domain/bookings';
 import { scanVerdicts } from '@nagarika/domain/check-in';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bookingItems, bookings } from './bookings.ts';
 import { id, instant, oneOf } from './columns.ts';
 import { doorPasses } from './event-team.ts';
@@ -22,6 +22,8 @@ export const tickets = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id),
+    /** Which of its booking, from 0: by it the answers of booking_answers know whose they are. */
+    seat: smallint().notNull().default(0),
     /** Who goes with it, when another member has accepted it; null: who booked it. */
     holderId: uuid().references(() => users.id),
     code: text().notNull().unique(),

@@ -1,10 +1,12 @@
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { eventLikes, eventRatings, events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/questions';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { maskedPhone } from '@nagarika/domain/phone';
-import { desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { isAnsweredBy } from '#server/features/questions/is-answered-by.ts';
 import { isHeldBy } from '#server/features/tickets/holder-of-ticket.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { maxRows, type Sections } from './sections.ts';
@@ -29,6 +31,8 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
           createdAt: bookings.createdAt,
           bookedAt: bookings.bookedAt,
           endedAt: bookings.endedAt,
+          sharesPhone: bookings.sharesPhone,
+          sharesEmail: bookings.sharesEmail,
         })
         .from(bookings)
         .innerJoin(events, eq(events.id, bookings.eventId))
@@ -88,6 +92,28 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(events, eq(events.id, bookings.eventId))
         .where(isOwn)
         .orderBy(desc(refunds.createdAt))
+        .limit(maxRows),
+    'Answers at booking': () =>
+      db
+        .select({
+          event,
+          question: bookingQuestions.label,
+          answer: bookingAnswers.values,
+          ticketCode: tickets.code,
+          answeredAt: bookingAnswers.answeredAt,
+        })
+        .from(bookingAnswers)
+        .innerJoin(bookingQuestions, eq(bookingQuestions.id, bookingAnswers.questionId))
+        .innerJoin(events, eq(events.id, bookingQuestions.eventId))
+        .leftJoin(
+          tickets,
+          and(
+            eq(tickets.bookingId, bookingAnswers.bookingId),
+            eq(tickets.seat, bookingAnswers.seat),
+          ),
+        )
+        .where(isAnsweredBy(user.id))
+        .orderBy(desc(bookingAnswers.answeredAt), asc(bookingAnswers.id))
         .limit(maxRows),
     'Tickets offered': () => offered({ db, user }),
     'Saved events': () =>

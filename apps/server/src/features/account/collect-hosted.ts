@@ -1,6 +1,7 @@
 import { doorPasses, teamMembers } from '@nagarika/db/schema/event-team';
 import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
+import { bookingQuestions } from '@nagarika/db/schema/questions';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { desc, eq, or } from 'drizzle-orm';
@@ -24,6 +25,21 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         ({ organiserId: _o, reviewedBy: _r, searchText: _s, folded: _f, ...row }) => row,
       );
     },
+    'Questions you ask': () =>
+      db
+        .select({
+          event: events.title,
+          question: bookingQuestions.label,
+          purpose: bookingQuestions.purpose,
+          options: bookingQuestions.options,
+          createdAt: bookingQuestions.createdAt,
+          retiredAt: bookingQuestions.retiredAt,
+        })
+        .from(bookingQuestions)
+        .innerJoin(events, eq(events.id, bookingQuestions.eventId))
+        .where(eq(events.organiserId, user.id))
+        .orderBy(desc(bookingQuestions.createdAt))
+        .limit(maxRows),
     'Changes to your events': () =>
       db
         .select({

@@ -16,6 +16,7 @@ import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
 import { and, eq, ilike, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { forgetAnswersOfMember } from '#server/features/questions/forget-answers-of-member.ts';
 import { forgetFactor } from '#server/features/second-factor/forget-factor.ts';
 import { forgetWriter, type NamesMember } from '#server/features/wall/forget-writer.ts';
 import type { Secrets } from '#server/platform/ports.ts';
@@ -43,6 +44,7 @@ export async function forgetMember(
   await tx.delete(notifications).where(eq(notifications.userId, id));
   await tx.delete(channelChoices).where(eq(channelChoices.userId, id));
   await forgetFactor(tx, id);
+  await forgetAnswersOfMember(tx, id);
   await tx.delete(payoutDetails).where(eq(payoutDetails.userId, id));
   await tx
     .delete(ticketTransfers)

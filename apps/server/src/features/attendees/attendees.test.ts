@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { access, answering, askingEvent, bookFree, diet } from '#test/asking.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { inHindi } from '#test/in-hindi.ts';
@@ -57,10 +58,10 @@ describe('the files for the door', () => {
     expect(response.headers.get('content-disposition')).toContain('attachment');
     const lines = (await response.text()).split('\r\n');
     expect(lines[0]).toContain(
-      '"Name","Ticket type","Code","Booking code","State","Price (INR)","Booked on","Phone"',
+      '"Name","Ticket type","Code","Booking code","State","Price (INR)","Booked on","Phone","Email"',
     );
     expect(lines[1]).toMatch(
-      /^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'=2\+3","NGS-\S+","NGK-\S+","valid","100\.00","2026-07-01","••••••\d{4}"$/,
+      /^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'=2\+3","NGS-\S+","NGK-\S+","valid","100\.00","2026-07-01","••••••\d{4}",""$/,
     );
     expect(lines[2]).toMatch(/^"Asha ""A"" Rao","General",/);
     expect(lines).toHaveLength(6);
@@ -91,6 +92,29 @@ describe('the files for the door', () => {
     expect(text).toContain('3 seats');
     const seats = await world.as(her).attendees.list({ id: event.id });
     for (const { code, state } of seats) expect(text.includes(code)).toBe(state === 'valid');
+  });
+
+  test('have the answers: the CSV all of them, the printed list those that are for the door', async ({
+    world,
+  }) => {
+    const asking = await askingEvent(world, [{ ...diet, label: '=1+1' }, access], {
+      pricePaise: 0,
+    });
+    const [dietId, accessId] = asking.ids;
+    await bookFree(world, await createMember(world, { phone: '+919812345699' }), asking, {
+      share: { phone: true, email: false },
+      answers: [answering(dietId, 'Jain', 0), answering(accessId, '@ramp')],
+    });
+    const read = async (name: string) =>
+      world.request(`/api/my-events/${asking.event.id}/${name}`, { as: asking.host });
+    const [head, line] = (await (await read('attendees.csv')).text()).split('\r\n');
+    expect(head).toMatch(/"Phone","Email","'=1\+1","What do you need to take part\?"$/);
+    expect(line).toMatch(/"9812345699","","Jain","'@ramp"$/);
+    const bytes = new Uint8Array(await (await read('door-list.pdf')).arrayBuffer());
+    const { text } = await extractText(bytes, { mergePages: true });
+    expect(text).toContain('What do you need to take part?: @ramp');
+    expect(text).toContain('9812345699');
+    expect(text).not.toContain('Jain');
   });
 
   test('goes over to further sheets', async ({ world }) => {

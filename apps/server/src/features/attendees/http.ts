@@ -5,6 +5,7 @@ import { say, type Text } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
+import type { AnsweredQuestion } from '#server/features/questions/asked-and-answered.ts';
 import { documentLanguage } from '#server/http/document-language.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
@@ -33,7 +34,8 @@ export function attendeeHandlers(): PlainHandlers {
       {
         ...shared,
         path: csvPath,
-        summary: 'The seats of an event of hers, as the list shows them; phone numbers masked',
+        summary:
+          'The seats of an event of hers, as the list shows them; numbers masked unless they are shared',
         responseType: 'text/csv',
       },
       {
@@ -48,9 +50,11 @@ export function attendeeHandlers(): PlainHandlers {
         c.set('route', `GET ${csvPath}`);
         const { ctx, id, language } = readRequest(c);
         const csv = await fileTurns(ctx.user.id, async () => {
-          const parts = [byteOrderMark, csvLines([csvHead.map((head) => word(head, language))])];
-          await readAttendees(ctx, { id, language, ...readWish(c) }, (some) => {
-            parts.push(csvLines(some.map((attendee) => csvRow(attendee, language))));
+          const parts: string[] = [];
+          await readAttendees(ctx, { id, language, ...readWish(c) }, (some, questions) => {
+            if (parts.length === 0)
+              parts.push(byteOrderMark, csvLines([csvHead(questions, language)]));
+            parts.push(csvLines(some.map((attendee) => csvRow(attendee, questions, language))));
           });
           return new Blob(parts);
         });
@@ -89,7 +93,14 @@ export function attendeeHandlers(): PlainHandlers {
   };
 }
 
-const csvHead = [
+function csvHead(questions: readonly AnsweredQuestion[], language: Language): string[] {
+  return [
+    ...csvColumns.map((head) => word(head, language)),
+    ...questions.map(({ label }) => label),
+  ];
+}
+
+const csvColumns = [
   say('Name'),
   say('Ticket type'),
   say('Code'),
@@ -98,6 +109,7 @@ const csvHead = [
   say('Price (INR)'),
   say('Booked on'),
   say('Phone'),
+  say('Email'),
 ];
 
 const stateWords: Record<Attendee['state'] | 'disputed', Text> = {
@@ -107,7 +119,12 @@ const stateWords: Record<Attendee['state'] | 'disputed', Text> = {
   disputed: say('disputed'),
 };
 
-function csvRow(attendee: Attendee, language: Language): string[] {
+function csvRow(
+  attendee: Attendee,
+  questions: readonly AnsweredQuestion[],
+  language: Language,
+): string[] {
+  const answers = new Map(attendee.answers.map(({ questionId, answer }) => [questionId, answer]));
   return [
     attendee.name,
     nameIn(attendee.ticketType, language),
@@ -117,6 +134,8 @@ function csvRow(attendee: Attendee, language: Language): string[] {
     (attendee.price / 100).toFixed(2),
     attendee.bookedAt ? istDate(new Date(attendee.bookedAt)) : '',
     attendee.phone,
+    attendee.email ?? '',
+    ...questions.map(({ id }) => answers.get(id) ?? ''),
   ];
 }
 

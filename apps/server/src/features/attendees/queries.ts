@@ -5,15 +5,18 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import type { Language } from '@nagarika/domain/languages';
 import { latinDigits } from '@nagarika/domain/latin-digits';
-import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
+import {
+  type AnsweredQuestion,
+  askedAndAnswered,
+} from '#server/features/questions/asked-and-answered.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { listedName } from '#server/words/some-member.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
+import { toAttendees } from './to-attendees.ts';
 
 /** No answer is without bounds; no event has more (event-submission.ts). */
 const maxTickets = 100_000;
@@ -30,25 +33,27 @@ export async function attendeesOf(
   ctx: MemberContext,
   { limit = maxTickets, ...wish }: Wish & { limit?: number },
 ): Promise<Attendee[]> {
-  await findTeamEvent(ctx, wish.id, 'manage');
-  return (await select(ctx.deps.db, wish, { limit })).map((row) =>
-    toAttendee(row, ctx.request.language),
-  );
+  const { db } = ctx.deps;
+  const isOfTeam = (await findTeamEvent(ctx, wish.id, 'manage')).role !== null;
+  const questions = isOfTeam ? await askedAndAnswered(db, wish.id) : [];
+  const rows = await select(db, wish, { limit });
+  return toAttendees(db, rows, { isOfTeam, questions, language: ctx.request.language });
 }
 
 /** The same for a file: as they are at one moment, some at a time, each handed on as it comes. */
 export async function readAttendees(
   ctx: MemberContext,
   { language, ...wish }: Wish & { language: Language },
-  take: (some: Attendee[]) => void,
+  take: (some: Attendee[], questions: readonly AnsweredQuestion[]) => void,
 ): Promise<void> {
-  await findTeamEvent(ctx, wish.id, 'manage');
+  const isOfTeam = (await findTeamEvent(ctx, wish.id, 'manage')).role !== null;
   await ctx.deps.db.transaction(
     async (tx) => {
+      const questions = isOfTeam ? await askedAndAnswered(tx, wish.id) : [];
       let after: Place | undefined;
       for (let read = 0; read < maxTickets; read += rowsAtOnce) {
         const rows = await select(tx, wish, { limit: rowsAtOnce, after });
-        take(rows.map((row) => toAttendee(row, language)));
+        take(await toAttendees(tx, rows, { isOfTeam, questions, language }), questions);
         after = rows.at(-1);
         if (rows.length < rowsAtOnce) return;
       }
@@ -57,7 +62,6 @@ export async function readAttendees(
   );
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number];
 /** Where one stands in the list. */
 type Place = { sortName: string; code: string };
 
@@ -76,6 +80,10 @@ async function select(
       name: users.name,
       sortName: page.sortName,
       phone: users.phone,
+      email: users.email,
+      sharesPhone: bookings.sharesPhone,
+      sharesEmail: bookings.sharesEmail,
+      holderId: tickets.holderId,
       ticketType: bookingItems.name,
       code: tickets.code,
       bookingId: bookings.id,
@@ -125,15 +133,4 @@ function pageOf(
       .limit(limit)
       .as('page')
   );
-}
-
-function toAttendee(row: Row, language: Language): Attendee {
-  const { phone, name, bookingCode, bookedAt, sortName: _, ...ticket } = row;
-  return {
-    ...ticket,
-    name: listedName(name, language),
-    bookingCode: bookingCode ?? '',
-    bookedAt: bookedAt?.toISOString() ?? null,
-    phone: maskedPhone(phone),
-  };
 }

@@ -26,6 +26,8 @@ const head: Style = { font: 'strong', size: 10, color: colors.ink };
 const muted: Style = { font: 'text', size: 9, color: colors.muted };
 
 const rowHeight = 22;
+/** Of two lines beneath a row: what the door must know. */
+const answerHeight = 26;
 const columns = [
   { title: null, x: page.margin, width: 20 },
   { title: say('Name'), x: page.margin + 24, width: 170 },
@@ -68,7 +70,8 @@ function drawHead(sheet: Sheet): void {
 }
 
 function drawRow(sheet: Sheet, attendee: Attendee): void {
-  if (sheet.y + rowHeight > page.bottom) {
+  const answers = attendee.answers.filter(({ showAtDoor }) => showAtDoor);
+  if (sheet.y + rowHeight + answers.length * answerHeight > page.bottom) {
     sheet.addPage();
     drawHead(sheet);
   }
@@ -94,4 +97,9 @@ function drawRow(sheet: Sheet, attendee: Attendee): void {
     if (column) sheet.text(cell, text, { x: column.x, y: y - 2, width: column.width, maxLines: 1 });
   }
   sheet.y += rowHeight;
+  for (const { label, answer } of answers) {
+    const at = { x: columns[1].x, y: sheet.y - 8, width: contentWidth - 24, maxLines: 2 };
+    sheet.text(`${label}: ${answer}`, muted, at);
+    sheet.y += answerHeight;
+  }
 }

@@ -12,12 +12,15 @@ export const attendeeWish = {
   show: z.enum(attendeeFilters).default('all'),
 };
 
-/** One ticket, as the organiser sees it: never a whole phone number. */
+/** One ticket, as the organiser sees it: a whole number or an address only of who agreed to share it. */
 export const attendee = z.object({
   id: z.uuid(),
   /** Who goes with it. */
   name: z.string(),
+  /** Its last digits, unless she shares it. */
   phone: z.string(),
+  /** Null: not shared. */
+  email: z.string().nullable(),
   ticketType: z.string(),
   code: z.string(),
   bookingId: z.uuid(),
@@ -29,5 +32,14 @@ export const attendee = z.object({
   state: z.enum(ticketStates),
   /** Its payment is disputed: the door lets nobody in with it. */
   isDisputed: z.boolean(),
+  /** What was answered at booking, in the order of the questions. */
+  answers: z.array(
+    z.object({
+      questionId: z.uuid(),
+      label: z.string(),
+      answer: z.string(),
+      showAtDoor: z.boolean(),
+    }),
+  ),
 });
 export type Attendee = z.infer<typeof attendee>;

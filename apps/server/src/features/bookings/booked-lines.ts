@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems } from '@nagarika/db/schema/bookings';
 import type { ChosenLine } from '@nagarika/domain/bookings';
-import { eq, type SQLWrapper } from 'drizzle-orm';
+import { asc, eq, type SQLWrapper } from 'drizzle-orm';
 
 export type BookedLine = ChosenLine & { id: string };
 
-/** What was chosen at the time, price and name included. */
+/** What was chosen at the time, price and name included, in the order of its seats. */
 export async function bookedLines(tx: Transaction, bookingId: string): Promise<BookedLine[]> {
   return linesQuery(tx, bookingId);
 }
@@ -20,5 +20,6 @@ export function linesQuery(db: Database | Transaction, bookingId: string | SQLWr
       quantity: bookingItems.quantity,
     })
     .from(bookingItems)
-    .where(eq(bookingItems.bookingId, bookingId));
+    .where(eq(bookingItems.bookingId, bookingId))
+    .orderBy(asc(bookingItems.position), asc(bookingItems.id));
 }

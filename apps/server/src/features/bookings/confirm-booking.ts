@@ -63,7 +63,9 @@ export async function confirmBooking(
     notifications,
     writeTickets(tx, {
       ...{ bookingId: booking.id, eventId: event.id, code, now },
-      seats: JSON.stringify(seats.map((itemId) => ({ itemId, code: newTicketCode('ticket') }))),
+      seats: JSON.stringify(
+        seats.map((itemId, seat) => ({ itemId, seat, code: newTicketCode('ticket') })),
+      ),
     }),
     ...changedPrice(tx, event, taken),
   ];
@@ -77,8 +79,8 @@ const writeTickets = plannedSql(
         booked_at = ${sql.placeholder('now')}::timestamptz, ended_at = null
       where id = ${sql.placeholder('bookingId')}
     )
-    insert into ${tickets} (booking_id, item_id, event_id, code, issued_at)
-    select ${sql.placeholder('bookingId')}::uuid, "itemId", ${sql.placeholder('eventId')}::uuid, code,
+    insert into ${tickets} (booking_id, item_id, seat, event_id, code, issued_at)
+    select ${sql.placeholder('bookingId')}::uuid, "itemId", seat, ${sql.placeholder('eventId')}::uuid, code,
       ${sql.placeholder('now')}::timestamptz
-    from json_to_recordset(${sql.placeholder('seats')}::json) as seat("itemId" uuid, code text)`,
+    from json_to_recordset(${sql.placeholder('seats')}::json) as ticket("itemId" uuid, seat smallint, code text)`,
 );

@@ -15,7 +15,7 @@ export async function insertBooking(
   tx: Transaction,
   booking: Pick<
     typeof bookings.$inferInsert,
-    'eventId' | 'userId' | 'clientBookingId' | 'refundUntilHours'
+    'eventId' | 'userId' | 'clientBookingId' | 'refundUntilHours' | 'sharesPhone' | 'sharesEmail'
   >,
   { lines, price }: Selection,
   now: Date,
@@ -31,7 +31,9 @@ export async function insertBooking(
   // The same id for another event, at the same moment: no lock of ours stands between the two.
   if (!inserted) throw new Refusal('unprocessable', usedIdMessage);
   const booked: BookedLine[] = lines.map((line) => ({ ...line, id: crypto.randomUUID() }));
-  await tx.insert(bookingItems).values(booked.map((line) => ({ ...line, bookingId: inserted.id })));
+  await tx
+    .insert(bookingItems)
+    .values(booked.map((line, position) => ({ ...line, position, bookingId: inserted.id })));
   return { ...inserted, lines: booked };
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
+import { pipelined } from '@nagarika/db/pipelined';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { withCommit } from '@nagarika/db/with-commit';
 import { isSameSelection, newBookingId } from '@nagarika/domain/bookings';
@@ -16,6 +17,10 @@ import { isSold } from '#server/features/bookings/is-sold.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { seatsOfMember } from '#server/features/bookings/seats-of-member.ts';
 import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
+import { askedOfEvent } from '#server/features/questions/asked-of-event.ts';
+import { judgedAnswers } from '#server/features/questions/judged-answers.ts';
+import { keepAnswers } from '#server/features/questions/replace-answers.ts';
+import { sharedColumns } from '#server/features/questions/shared-columns.ts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
 import { countingHits, tellingLimits } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -33,7 +38,10 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
   return tellingLimits(deps, () =>
     deps.seats.transaction(input.id, async (tx) => {
       await checkNotErased(tx, user.id);
-      const event = await lockEvent(tx, input.id);
+      const [event, questions] = await pipelined(
+        () => lockEvent(tx, input.id),
+        () => askedOfEvent(tx, { eventId: input.id }),
+      );
       const mine = input.bookingId && (await bookingById(tx, user.id, input.bookingId));
       if (mine) {
         if (mine.eventId === input.id && mine.status === 'confirmed') return mine.id;
@@ -48,6 +56,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
       }
       const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
       if (same) return same;
+      const answers = judgedAnswers(questions, selection, input.answers);
       const taken = await seatsOfMember(tx, { userId: user.id, eventId: event.id }, now);
       checkSeats(selection.lines, counted);
       checkSeatsOfMember(deps, taken, selection.lines);
@@ -58,6 +67,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
           eventId: event.id,
           userId: user.id,
           refundUntilHours: event.refundUntilHours,
+          ...sharedColumns(user, input.share),
           clientBookingId:
             input.bookingId ?? `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
         },
@@ -66,7 +76,8 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
       );
       const { lines } = booking;
       const { statements } = await confirmBooking(deps, tx, { event, booking, lines, counted });
-      return withCommit(statements, () => booking.id);
+      const written = answers.length > 0 ? [keepAnswers(tx, booking.id, answers, now)] : [];
+      return withCommit([...statements, ...written], () => booking.id);
     }),
   );
 }

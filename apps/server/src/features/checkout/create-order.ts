@@ -43,6 +43,8 @@ export async function createOrder(
     tickets: input.tickets,
     amount: input.amount,
     refundUntilHours: input.refundUntilHours,
+    answers: input.answers,
+    share: input.share,
   };
   const usedId = {
     constraint: 'bookings_client_id',

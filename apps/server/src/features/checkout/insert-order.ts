@@ -2,9 +2,12 @@ import type { Transaction } from '@nagarika/db/client';
 import { plannedSql } from '@nagarika/db/planned';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
+import { bookingAnswers } from '@nagarika/db/schema/questions';
+import type { JudgedAnswer } from '@nagarika/domain/judge-answers';
 import type { RefundHours } from '@nagarika/domain/refund-policy';
 import { sql } from 'drizzle-orm';
 import type { Selection } from '#server/features/bookings/selection.ts';
+import { sharedColumns } from '#server/features/questions/shared-columns.ts';
 import type { OrderRequest } from './seats-of-order.ts';
 
 type OrderTimes = { now: Date; expiresAt: Date; nextCheckAt: Date };
@@ -15,13 +18,16 @@ type OrderTimes = { now: Date; expiresAt: Date; nextCheckAt: Date };
  */
 export function insertOrder(
   tx: Transaction,
-  { eventId, member, clientBookingId }: OrderRequest,
+  { eventId, member, clientBookingId, share }: OrderRequest,
   { lines, price }: Selection,
+  answers: readonly JudgedAnswer[],
   { refundUntilHours, ...times }: { refundUntilHours: RefundHours } & OrderTimes,
 ) {
   return write(tx, {
     ...{ eventId, userId: member.id, clientBookingId, ...price, refundUntilHours, ...times },
-    lines: JSON.stringify(lines),
+    ...sharedColumns(member, share),
+    lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
+    answers: JSON.stringify(answers),
   });
 }
 
@@ -32,16 +38,23 @@ const write = plannedSql<{ bookingId: string; orderId: string }>(
   () => sql`
     with booking as (
       insert into ${bookings} (event_id, user_id, client_booking_id, payment_method, quantity,
-        subtotal_paise, fee_paise, total_paise, refund_until_hours, created_at)
+        subtotal_paise, fee_paise, total_paise, refund_until_hours, created_at, shares_phone, shares_email)
       values (${given('eventId')}, ${given('userId')}, ${given('clientBookingId')}, 'razorpay',
         ${given('quantity')}, ${given('subtotalPaise')}, ${given('feePaise')}, ${given('totalPaise')},
-        ${given('refundUntilHours')}::int, ${instant('now')})
+        ${given('refundUntilHours')}::int, ${instant('now')}, ${given('sharesPhone')},
+        ${given('sharesEmail')})
       returning id, event_id, total_paise
     ), lines as (
-      insert into ${bookingItems} (booking_id, ticket_type_id, name, unit_price_paise, quantity)
-      select booking.id, "ticketTypeId", name, "unitPricePaise", quantity
+      insert into ${bookingItems} (booking_id, ticket_type_id, name, unit_price_paise, quantity, position)
+      select booking.id, "ticketTypeId", name, "unitPricePaise", quantity, position
       from booking, json_to_recordset(${given('lines')}::json)
-        as line("ticketTypeId" uuid, name text, "unitPricePaise" int, quantity int)
+        as line("ticketTypeId" uuid, name text, "unitPricePaise" int, quantity int,
+          position smallint)
+    ), answers as (
+      insert into ${bookingAnswers} (booking_id, question_id, seat, "values", answered_at)
+      select booking.id, "questionId", seat, "values", ${instant('now')}
+      from booking, json_to_recordset(${given('answers')}::json)
+        as answer("questionId" uuid, seat smallint, "values" jsonb)
     ), hold as (
       insert into ${holds} (booking_id, event_id, expires_at)
       select id, event_id, ${instant('expiresAt')} from booking

@@ -16,6 +16,9 @@ import { checkSeatsOfMember } from '#server/features/bookings/check-seats-of-mem
 import type { Counted } from '#server/features/bookings/count-free-seats.ts';
 import { usedIdMessage } from '#server/features/bookings/insert-booking.ts';
 import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
+import { judgedAnswers } from '#server/features/questions/judged-answers.ts';
+import { replaceAnswers } from '#server/features/questions/replace-answers.ts';
+import { sharedColumns } from '#server/features/questions/shared-columns.ts';
 import { countingHits } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { insertOrder } from './insert-order.ts';
@@ -42,7 +45,7 @@ export async function placeOrder(
 ): Promise<Placed> {
   const now = deps.clock.now();
   const seats = await seatsOfOrder(tx, request, now);
-  const { event, mine, open, ofMember } = seats;
+  const { event, mine, open, ofMember, questions } = seats;
   if (mine && mine.eventId !== request.eventId) throw new Refusal('unprocessable', usedIdMessage);
   if (mine?.status === 'confirmed') return { bookingId: mine.id, orderId: null };
 
@@ -54,12 +57,14 @@ export async function placeOrder(
   const reused = mine ?? open;
   if (reused && isSameSelection(await bookedLines(tx, reused.id), selection.lines)) {
     checkPolicy(refundHoursOf(reused, event), request.refundUntilHours);
+    await renewAnswers(tx, { request, booking: reused, questions, selection, now });
     await renewHold(deps, tx, { request, booking: reused, seats, selection });
     return { bookingId: reused.id, orderId: null };
   }
   if (mine) throw new Refusal('unprocessable', usedIdMessage);
   checkPolicy(event.refundUntilHours, request.refundUntilHours);
 
+  const answers = judgedAnswers(questions, selection, request.answers);
   const { expiresAt, isNewHold } = holdAfter(open?.holdExpiresAt ?? null, now);
   checkSeats(selection.lines, counted);
   checkSeatsOfMember(deps, ofMember.seats, selection.lines);
@@ -72,7 +77,7 @@ export async function placeOrder(
   return withCommit(
     [
       countingHits({ ...deps, db: tx }, windows),
-      insertOrder(tx, request, selection, {
+      insertOrder(tx, request, selection, answers, {
         ...{ refundUntilHours: event.refundUntilHours, now, expiresAt },
         nextCheckAt: firstCheck(now),
       }),
@@ -115,6 +120,32 @@ function checkPolicy(hours: RefundHours, shown: RefundHours | undefined): void {
     'unprocessable',
     say('The refund policy has changed. Please read it again before you pay.'),
   );
+}
+
+/** What an order carries stays, unless this request says it anew; one that ended carries nothing. */
+async function renewAnswers(
+  tx: Transaction,
+  {
+    request,
+    booking,
+    questions,
+    selection,
+    now,
+  }: {
+    request: OrderRequest;
+    booking: NonNullable<Seats['mine']>;
+    questions: Seats['questions'];
+    selection: Selection;
+    now: Date;
+  },
+): Promise<void> {
+  const { member, answers, share } = request;
+  if (answers || booking.status !== 'pending') {
+    await replaceAnswers(tx, booking.id, judgedAnswers(questions, selection, answers), now);
+  }
+  if (share) {
+    await tx.update(bookings).set(sharedColumns(member, share)).where(eq(bookings.id, booking.id));
+  }
 }
 
 /** A hold that ran out is taken again while there are seats; one that lives stays as it is. */

@@ -1,8 +1,10 @@
 import { connect } from '@nagarika/db/client';
+import type { QuestionInput } from '@nagarika/domain/question-forms';
 import { describe, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createSeatTurns } from '#server/platform/seat-turns.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { answering, askingEvent, diet, wishFor } from '#test/asking.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
 import { breachesOf, deliverWebhook, pay, selection } from '#test/paying.ts';
@@ -71,6 +73,29 @@ test('an order and its settling are six round trips, two of each under the event
   expect(ordered).toEqual({ all: 4, locked: 2 });
   expect(booked).toEqual({ all: 2, locked: 2 });
   expect(await breachesOf(world)).toEqual([]);
+});
+
+test('questions and their answers add none to them, nor to free tickets', async ({
+  world,
+  counted: { post, trips },
+}) => {
+  const book = async (questions: QuestionInput[], pricePaise: number) => {
+    const asking = await askingEvent(world, questions, { pricePaise });
+    const { eventId, ...wish } = wishFor(asking, {
+      answers: asking.ids.map((id) => answering(id, 'Veg', 0)),
+    });
+    const member = await createMember(world);
+    return trips(() =>
+      pricePaise > 0
+        ? post('/api/razorpay/create-order', member, { eventId, ...wish })
+        : post(`/api/events/${eventId}/book`, member, { paymentMethod: 'free', ...wish }),
+    );
+  };
+  for (const pricePaise of [50_000, 0]) {
+    await book([diet], pricePaise);
+    const [without, asked] = [await book([], pricePaise), await book([diet], pricePaise)];
+    expect(asked).toEqual(without);
+  }
 });
 
 describe('webhooks', () => {

@@ -1,3 +1,4 @@
+import { givenAnswers, sharedContact } from '@nagarika/domain/booking-answers';
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { filledText } from '@nagarika/domain/in-english';
 import { line } from '@nagarika/domain/text';
@@ -14,6 +15,9 @@ const bookingId = z
 /** Ticket type's id or name → how many. */
 const tickets = z.record(line(200), z.int().min(0).max(1000));
 
+/** What is said beside what is booked; it stands in the order until that is paid. */
+const beside = { answers: givenAnswers.optional(), share: sharedContact.optional() };
+
 export const createOrderInput = z.object({
   eventId: z.uuid(),
   tickets,
@@ -23,6 +27,7 @@ export const createOrderInput = z.object({
   refundUntilHours: z.int().nullable().optional(),
   currency: line(10).optional(),
   userId: line(100).optional(),
+  ...beside,
 });
 export type CreateOrderInput = z.infer<typeof createOrderInput>;
 
@@ -60,6 +65,7 @@ export const bookInput = z.object({
   razorpayPaymentId: gatewayId.optional(),
   razorpaySignature: gatewaySignature.optional(),
   bookingId: bookingId.optional(),
+  ...beside,
 });
 export type BookInput = z.infer<typeof bookInput>;
 

@@ -2,10 +2,12 @@ import type { Transaction } from '@nagarika/db/client';
 import { pipelined } from '@nagarika/db/pipelined';
 import { planned } from '@nagarika/db/planned';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
+import type { GivenAnswer, SharedContact } from '@nagarika/domain/booking-questions';
 import type { RefundHours } from '@nagarika/domain/refund-policy';
 import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import { countedOf, seatsQuery } from '#server/features/bookings/count-free-seats.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
+import { askedOfEvent } from '#server/features/questions/asked-of-event.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 
 export type OrderRequest = {
@@ -18,6 +20,8 @@ export type OrderRequest = {
   amount: number | undefined;
   /** The policy that the page showed, if it says so. */
   refundUntilHours: RefundHours | undefined;
+  answers: readonly GivenAnswer[] | undefined;
+  share: SharedContact | undefined;
 };
 
 /**
@@ -28,15 +32,17 @@ export type OrderRequest = {
 export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: Date) {
   const { eventId, member, clientBookingId } = request;
   const values = { eventId, userId: member.id, clientBookingId, now, since: now };
-  const [event, earlier, rows] = await pipelined(
+  const [event, earlier, rows, questions] = await pipelined(
     () => lockEvent(tx, eventId),
     () => earlierBookings(tx, values),
     () => seatsOfOthers(tx, values),
+    () => askedOfEvent(tx, values),
   );
   const ofEvent = earlier.filter((booking) => booking.eventId === eventId);
   return {
     event,
     counted: event && countedOf(event, rows),
+    questions,
     /** Of this very request. */
     mine: earlier.find((booking) => booking.clientBookingId === clientBookingId),
     /** The one unpaid order that a member may have for the event. */

@@ -6,6 +6,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say, type Text } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { type LockedBooking, lockBooking } from '#server/features/bookings/lock-booking.ts';
+import { forgetAnswersOfTicket } from '#server/features/questions/forget-answers-of-ticket.ts';
 import { nextTicketCode } from '#server/features/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
@@ -55,17 +56,21 @@ export function checkMayChangeHands({ event, booking, ticket }: LockedTicket, no
   }
 }
 
-/** Another hand, another code: what was printed or photographed before opens no door any more. */
+/**
+ * Another hand, another code: what was printed or photographed before opens no door any more. What was
+ * answered for the seat was about who had it.
+ */
 export async function changeHands(
   { secrets }: Pick<Deps, 'secrets'>,
   tx: Transaction,
-  ticket: { id: string; version: number; code: string },
+  ticket: Pick<LockedTicket['ticket'], 'id' | 'version' | 'code' | 'bookingId' | 'seat'>,
   holderId: string | null,
 ): Promise<void> {
   await tx
     .update(tickets)
     .set({ holderId, version: ticket.version + 1, code: nextTicketCode(secrets, ticket.code) })
     .where(eq(tickets.id, ticket.id));
+  await forgetAnswersOfTicket(tx, ticket);
 }
 
 /** Whose turn it takes; null: there is no such ticket. */

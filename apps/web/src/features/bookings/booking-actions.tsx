@@ -37,6 +37,11 @@ export function BookingActions({ booking, onOpen }: Props) {
           )}
         </div>
       )}
+      {isLive && (
+        <Button variant="link" onClick={() => onOpen('answers')}>
+          <Trans>Answers and sharing</Trans>
+        </Button>
+      )}
       {booking.mayRate && (
         <Button variant="outline" onClick={() => onOpen('rate')}>
           <Star aria-hidden="true" />

@@ -13,6 +13,7 @@ import { chosenLines } from './chosen-lines.ts';
 import { heldUntil } from './selection.ts';
 import { SummaryStep } from './summary-step.tsx';
 import { TicketsStep } from './tickets-step.tsx';
+import { useExtras } from './use-extras.ts';
 import { usePayment } from './use-payment.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -29,7 +30,8 @@ export function BookingFlow({ event, onRefresh }: Props) {
   const { step, quantities } = selection;
   const lines = chosenLines(event.ticketTypes, quantities);
   const { totalPaise } = priceOf(lines);
-  const payment = usePayment({ event, selection, totalPaise, dispatch, open });
+  const extras = useExtras(event.id, lines);
+  const payment = usePayment({ event, selection, totalPaise, dispatch, extras, open });
   const headingRef = useFocusOnStep(step);
   usePageTitle(step === 'summary' ? t`Check and pay: ${event.title}` : t`Book ${event.title}`);
   const goBack = () => payment.phase === 'idle' && dispatch({ type: 'went-back' });
@@ -64,6 +66,7 @@ export function BookingFlow({ event, onRefresh }: Props) {
           totalPaise={totalPaise}
           heldUntil={heldUntil(selection)}
           payment={payment}
+          extras={extras}
           onBack={goBack}
         />
       )}

@@ -11,6 +11,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -19,10 +20,16 @@ import { BookingTerms } from './booking-terms.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PriceLines } from './price-lines.tsx';
+import type { Extras } from './use-extras.ts';
 import type { Payment, PaymentPhase } from './use-payment.ts';
 
 // Asked once in a member's life.
 const GenderQuestion = lazyPart(async () => (await import('./gender-question.tsx')).GenderQuestion);
+
+// Below what is paid: not waited for by the step before.
+const BookingExtras = lazyPart(
+  async () => (await import('../questions/booking-extras.tsx')).BookingExtras,
+);
 
 type Props = {
   headingRef: Ref<HTMLHeadingElement>;
@@ -32,14 +39,16 @@ type Props = {
   /** Until when the seats are held; null while they are not. */
   heldUntil: string | null;
   payment: Payment;
+  extras: Extras;
   onBack: () => void;
 };
 
-export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...props }: Props) {
+export function SummaryStep({ event, lines, totalPaise, payment, extras, ...props }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
   const notices = useRef<HTMLDivElement>(null);
   const payButton = useRef<HTMLButtonElement>(null);
+  const { heldUntil } = props;
   const { phase, problem } = payment;
   useEffect(() => {
     if (problem) notices.current?.scrollIntoView({ block: 'nearest' });
@@ -84,6 +93,23 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
           )}
           {heldUntil && problem?.kind !== 'fault' && (
             <HoldCountdown until={heldUntil} onEnd={payment.holdEnded} />
+          )}
+        </div>
+        <div ref={extras.container} className="grid grid-cols-1 gap-5">
+          {extras.asked.isError ? (
+            <ErrorState
+              title={<Trans>The questions of this event could not be loaded.</Trans>}
+              error={extras.asked.error}
+              onRetry={() => void extras.asked.refetch()}
+            />
+          ) : (
+            <BookingExtras
+              {...extras}
+              onChange={extras.change}
+              organiser={event.organizer.name}
+              hasEmail={Boolean(user?.email)}
+              waiting={<Skeleton className="h-44" />}
+            />
           )}
         </div>
         <BookingTerms event={event} isFree={isFree} />

@@ -7,6 +7,7 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { isRefusal } from './is-refusal.ts';
 import type { PaidCheckout } from './open-checkout.ts';
 import type { Quantities } from './selection.ts';
+import type { Extras } from './use-extras.ts';
 
 /**
  * `booked`: the page of the booking is shown. `refused`: the server said no. `unanswered`: it may
@@ -43,7 +44,10 @@ export function useConfirmation(
     });
   }
 
-  async function bookFree(input: { bookingId: string; tickets: Quantities }): Promise<Answer> {
+  async function bookFree(
+    input: { bookingId: string; tickets: Quantities } & Extras['sent'],
+    onRefused: (error: unknown) => Promise<void>,
+  ): Promise<Answer> {
     try {
       const state = await book.mutateAsync({ id: eventId, paymentMethod: 'free', ...input });
       toast({ title: t`Booking Successful! Your booking ID is ${state.ticket?.ticketCode ?? ''}` });
@@ -54,6 +58,7 @@ export function useConfirmation(
         t`Booking Failed`,
         serverMessage(error) ?? t`The server did not answer. Please try again.`,
       );
+      void onRefused(error);
       return isUndecided(error) ? 'unanswered' : 'refused';
     }
   }

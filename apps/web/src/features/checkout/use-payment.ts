@@ -16,6 +16,7 @@ import type { OpenBooking } from '../open-payments/open-payments.tsx';
 import { secondsUntil } from './countdown.ts';
 import type { Selection, SelectionAction } from './selection.ts';
 import { useConfirmation } from './use-confirmation.ts';
+import type { Extras } from './use-extras.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
 type Order = Outputs['checkout']['createOrder'];
@@ -42,10 +43,11 @@ export function usePayment(input: {
   selection: Selection;
   totalPaise: number;
   dispatch: Dispatch<SelectionAction>;
+  extras: Extras;
   /** What the server knows to be unpaid, or not yet known to be paid. */
   open: OpenBooking | null;
 }) {
-  const { event, selection, totalPaise, dispatch, open: known } = input;
+  const { event, selection, totalPaise, dispatch, extras, open: known } = input;
   const { t } = useLingui();
   const word = useWord();
   const { open } = useDialogs();
@@ -84,6 +86,11 @@ export function usePayment(input: {
     if (blocker) return refuse(blocker, user);
     isBusy.current = true;
     setProblem(null);
+    // Without the rules the server judges alone.
+    if (!(await extras.judge().catch(() => true))) {
+      isBusy.current = false;
+      return;
+    }
     confirmation.prepare();
     if (totalPaise > 0) loadCheckout().catch(() => {});
     const bookingId = selection.bookingId ?? newBookingId(new Date());
@@ -104,7 +111,11 @@ export function usePayment(input: {
 
   async function bookFree(bookingId: string) {
     setPhase('confirming');
-    const answer = await confirmation.bookFree({ bookingId, tickets: selection.quantities });
+    const answer = await confirmation.bookFree(
+      { bookingId, tickets: selection.quantities, ...extras.sent },
+      extras.refused,
+    );
+    if (answer === 'booked') extras.forget();
     if (answer === 'refused') startOver();
   }
 
@@ -124,6 +135,7 @@ export function usePayment(input: {
     keep({ bookingId: id, paymentId: outcome.paid.paymentId });
     setPhase('confirming');
     const answer = await confirmation.bookPaid(order, outcome.paid);
+    if (answer === 'booked') extras.forget();
     if (answer === 'refused') {
       const { paymentId: reference } = outcome.paid;
       setProblem({ kind: 'fault', reference, bookingId: id });
@@ -139,12 +151,14 @@ export function usePayment(input: {
         amount: totalPaise,
         currency: 'INR',
         refundUntilHours: event.refundUntilHours,
+        ...extras.sent,
       });
     } catch (error) {
       // The session had ended: the member is asked to sign in, and what was chosen stays.
       if (statusOf(error) === 401) return null;
       const message = serverMessage(error);
       paymentFailed(message ?? t`Failed to create payment order. Please try again.`, !message);
+      void extras.refused(error);
       // Without an answer the order may exist: the next try asks for the same one.
       if (message) startOver();
       return null;

@@ -82,10 +82,36 @@ function AttendeeLine({ attendee }: { attendee: Attendee }) {
           <bdi>{nameOf(attendee.ticketType)}</bdi>
           <span className="money">{attendee.code}</span>
           <span className="money">{attendee.phone}</span>
+          {attendee.email && <bdi className="break-all">{attendee.email}</bdi>}
         </p>
+        <AttendeeAnswers answers={attendee.answers} />
       </div>
       <AttendeeState attendee={attendee} />
     </li>
+  );
+}
+
+/** Folded: names and states are what is looked for. */
+function AttendeeAnswers({ answers }: Pick<Attendee, 'answers'>) {
+  if (answers.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-8 cursor-pointer py-1 text-sm">
+        <Plural value={answers.length} one="# answer" other="# answers" />
+      </summary>
+      <dl className="grid gap-1.5 pb-2 text-sm">
+        {answers.map(({ questionId, label, answer }) => (
+          <div key={questionId}>
+            <dt dir="auto" className="text-muted-foreground">
+              {label}
+            </dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {answer}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

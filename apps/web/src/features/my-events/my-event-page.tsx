@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { startOf } from '@nagarika/domain/events';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { canEditEvent, startOf } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -27,6 +27,11 @@ const FactorDialog = lazyPart(
 
 const TeamSection = lazyPart(
   async () => (await import('../event-team/team-section.tsx')).TeamSection,
+);
+
+// With the rules of what may be asked.
+const TeamQuestions = lazyPart(
+  async () => (await import('../questions/team-questions.tsx')).TeamQuestions,
 );
 
 export function MyEventPage({ eventId }: { eventId: string }) {
@@ -88,6 +93,16 @@ function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => 
       </div>
       <Sales event={event} />
       <TeamSection eventId={event.id} waiting={<Skeleton className="h-64" />} />
+      <section className="grid grid-cols-1 gap-4">
+        <h2 className="text-2xl">
+          <Trans>Questions at booking</Trans>
+        </h2>
+        <TeamQuestions
+          eventId={event.id}
+          mayChange={event.status !== 'cancelled' && canEditEvent(event)}
+          waiting={<Skeleton className="h-40" />}
+        />
+      </section>
       <Attendees eventId={event.id} />
     </div>
   );

@@ -1,0 +1,73 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import type { Language } from '@nagarika/domain/languages';
+import { dialledPhone, maskedPhone } from '@nagarika/domain/phone';
+import { say } from '@nagarika/domain/texts';
+import {
+  answersOfTickets,
+  type TicketAnswers,
+} from '#server/features/questions/answers-of-tickets.ts';
+import type { AnsweredQuestion } from '#server/features/questions/asked-and-answered.ts';
+import { listedName } from '#server/words/some-member.ts';
+import { word } from '#server/words/word.ts';
+import type { Attendee } from './schemas.ts';
+
+/** As it is read. */
+export type AttendeeRow = Omit<Attendee, 'bookedAt' | 'bookingCode' | 'name' | 'answers'> & {
+  bookedAt: Date | null;
+  bookingCode: string | null;
+  name: string | null;
+  holderId: string | null;
+  sharesPhone: boolean;
+  sharesEmail: boolean;
+};
+
+type Reader = {
+  /** An admin who is not sees no answers, and of a number its last digits. */
+  isOfTeam: boolean;
+  questions: readonly AnsweredQuestion[];
+  language: Language;
+};
+
+export async function toAttendees(
+  db: Database | Transaction,
+  rows: readonly AttendeeRow[],
+  reader: Reader,
+): Promise<Attendee[]> {
+  const ids = rows.map(({ id }) => id);
+  const answersOf = reader.questions.length > 0 ? await answersOfTickets(db, ids) : none;
+  return rows.map((row) => toAttendee(row, answersOf.get(row.id), reader));
+}
+
+const none: ReadonlyMap<string, TicketAnswers> = new Map();
+
+function toAttendee(
+  row: AttendeeRow,
+  answers: TicketAnswers | undefined,
+  { isOfTeam, questions, language }: Reader,
+): Attendee {
+  const { phone, email, name, bookingCode, bookedAt, holderId, sharesPhone, sharesEmail } = row;
+  // Who was given a ticket has agreed to nothing; with a void one there is no event to share it for.
+  const isBuyer = isOfTeam && holderId === null && row.state !== 'void';
+  return {
+    ...{ id: row.id, name: listedName(name, language), ticketType: row.ticketType, code: row.code },
+    ...{ bookingId: row.bookingId, bookingCode: bookingCode ?? '', price: row.price },
+    bookedAt: bookedAt?.toISOString() ?? null,
+    ...{ state: row.state, isDisputed: row.isDisputed },
+    phone: isBuyer && sharesPhone ? dialledPhone(phone) : maskedPhone(phone),
+    email: isBuyer && sharesEmail ? email : null,
+    answers: questions.flatMap((question) => {
+      const values = answers?.get(question.id);
+      if (!values) return [];
+      const { id: questionId, label, showAtDoor } = question;
+      return [{ questionId, label, showAtDoor, answer: worded(question, values, language) }];
+    }),
+  };
+}
+
+function worded(
+  { kind }: Pick<AnsweredQuestion, 'kind'>,
+  values: readonly string[],
+  language: Language,
+): string {
+  return kind === 'checkbox' ? word(say('Yes'), language) : values.join(', ');
+}

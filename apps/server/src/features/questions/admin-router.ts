@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { takeDownQuestion } from './take-down-question.ts';
+
+export const adminQuestionsRouter = router({
+  takeDown: adminProcedure
+    .input(z.object({ questionId: z.uuid() }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => takeDownQuestion(ctx, input)),
+});

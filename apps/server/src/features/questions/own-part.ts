@@ -1,0 +1,52 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { users } from '@nagarika/db/schema/users';
+import type { BookingQuestion } from '@nagarika/domain/booking-questions';
+import { isPast } from '@nagarika/domain/events';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { isHeldBy } from '#server/features/tickets/holder-of-ticket.ts';
+
+export type OwnPart = Awaited<ReturnType<typeof ownPart>>;
+
+/**
+ * What of a booking is a member's to answer: its questions if she booked it, those of a seat for each
+ * ticket that she holds. @throws Refusal not_found: she has no part in it
+ */
+export async function ownPart(db: Database | Transaction, userId: string, bookingId: string) {
+  const [[found], seats] = await Promise.all([
+    db
+      .select({
+        ...{ booking: bookings, status: events.status, startsAt: events.startsAt },
+        organiser: users.name,
+      })
+      .from(bookings)
+      .innerJoin(events, eq(events.id, bookings.eventId))
+      .innerJoin(users, eq(users.id, events.organiserId))
+      .where(eq(bookings.id, bookingId)),
+    db
+      .select({ seat: tickets.seat, ticketType: bookingItems.name, code: tickets.code })
+      .from(tickets)
+      .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
+      .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
+      .where(and(eq(tickets.bookingId, bookingId), ne(tickets.state, 'void'), isHeldBy(userId)))
+      .orderBy(asc(tickets.seat)),
+  ]);
+  const isBuyer = found?.booking.userId === userId;
+  if (!found || !(isBuyer || seats.length > 0)) {
+    throw new Refusal('not_found', say('There is no such booking.'));
+  }
+  const isOpen = found.booking.status === 'confirmed' && found.status === 'approved';
+  return {
+    ...found,
+    ...{ isBuyer, seats },
+    mayAnswer: (now: Date) => isOpen && !isPast(found, now),
+    isAsked: ({ scope }: Pick<BookingQuestion, 'scope'>) =>
+      scope === 'seat' ? seats.length > 0 : isBuyer,
+    has: (seat: number | null) =>
+      seat === null ? isBuyer : seats.some((one) => one.seat === seat),
+  };
+}
