@@ -8,7 +8,7 @@ import { keepOpenedDoor, openedDoor } from './opened-door.ts';
 import { PinForm } from './pin-form.tsx';
 
 /** What asks for a PIN is small: whoever opens the link for the first time waits for no more. */
-const CheckIn = lazyPart(async () => (await import('./check-in-page.tsx')).CheckIn);
+const CheckIn = lazyPart(async () => (await import('./check-in.tsx')).CheckIn);
 
 /** A door link, on the phone of a helper without an account: its PIN once, then the door of its event. */
 export function DoorPassPage({ token }: { token: string }) {
