@@ -8,6 +8,7 @@ const roots = [
   '/src/main.tsx',
   '/src/features/check-in/check-in-page.tsx',
   '/src/features/check-in/door-pass-page.tsx',
+  '/src/features/check-in/check-in.tsx',
   '/src/features/check-in/camera.ts',
   '/src/features/check-in/ed25519.ts',
   '/src/components/ui/toaster.tsx',

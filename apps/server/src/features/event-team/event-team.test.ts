@@ -8,6 +8,7 @@ import { test } from '#test/fixtures.ts';
 import { createTeam, eventToday, joined } from '#test/on-a-team.ts';
 import { bellOf, outcomes } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
+import { moveInvitations } from './move-invitations.ts';
 
 const notFound = { code: 'NOT_FOUND' };
 const conflict = { code: 'CONFLICT' };
@@ -320,4 +321,39 @@ test('managers hear of reviews and cancelling; who cancelled is told apart', asy
   const [row] = await world.sql<{ message: { pattern: string } }[]>`
     select message from notifications where user_id = ${owner.id} and kind = 'event_cancelled'`;
   expect(JSON.stringify(row?.message)).toContain('A manager cancelled');
+});
+
+test('managers hear how an event was reviewed, helpers do not', async ({ world }) => {
+  const owner = await createMember(world);
+  const event = await createEvent(world, { organiserId: owner.id, status: 'pending' });
+  const manager = await joined(world, { event, owner, role: 'manager' });
+  const helper = await joined(world, { event, owner, role: 'door' });
+  const admin = await createMember(world, { role: 'admin' });
+  await world.as(admin).admin.events.approve({ id: event.id });
+  expect(await bellOf(world, owner)).toContain('event_review');
+  expect(await bellOf(world, manager.member)).toContain('event_review');
+  expect(await bellOf(world, helper.member)).not.toContain('event_review');
+});
+
+test('what waits for a member goes with her to her new number', async ({ world }) => {
+  const owner = await createMember(world);
+  const { eventTeam } = world.as(owner);
+  const [one, other] = [await eventToday(world, owner), await eventToday(world, owner)];
+  const [from, to] = ['+919812345674', '+919812345675'];
+  const invite = (eventId: string, phone: string) =>
+    eventTeam.invite({ eventId, phone, role: 'door' });
+  await invite(one.id, from);
+  const replaced = await invite(other.id, from);
+  await invite(other.id, to);
+  const now = world.clock.now();
+  await world.deps.db.transaction((tx) => moveInvitations(tx, { from, to, now }));
+  const open = eq(teamMembers.status, 'invited');
+  const rows = await world.deps.db.select().from(teamMembers).where(open);
+  const waiting = rows.filter(({ phone }) => phone === to).map(({ eventId }) => eventId);
+  expect(waiting.sort()).toEqual([one.id, other.id].sort());
+  const [gone] = await world.deps.db
+    .select()
+    .from(teamMembers)
+    .where(eq(teamMembers.id, replaced.id));
+  expect(gone).toMatchObject({ status: 'revoked', endedAt: now });
 });

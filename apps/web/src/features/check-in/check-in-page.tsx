@@ -1,58 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
-import { isMissing, statusOf } from '../../lib/error-message.ts';
+import { useLingui } from '@lingui/react/macro';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { NotHers } from '../my-events/event-problem.tsx';
 import { SignInFirst } from '../my-events/sign-in-first.tsx';
 import { useSession } from '../session/use-session.ts';
-import { DoorClosed } from './door-closed.tsx';
-import { DoorScreen } from './door-screen.tsx';
-import { useDoor } from './use-door.ts';
+import { CheckIn, DoorSkeleton } from './check-in.tsx';
 
-/** The door of one event, on the phone of whoever stands there. */
+/** The door of one event, for its team. */
 export function CheckInPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   usePageTitle(t`Check-in`);
   const { user, isLoading } = useSession();
   if (isLoading) return <DoorSkeleton />;
   return user ? <CheckIn key={eventId} eventId={eventId} keeper={user.id} /> : <SignInFirst />;
-}
-
-type Props = {
-  eventId: string;
-  /** A member's id, or what stands for a pass. */
-  keeper: string;
-  /** In place of the list, when the server does not know who asks any more. */
-  signedOut?: ReactNode;
-};
-
-export function CheckIn({ eventId, keeper, signedOut }: Props) {
-  const { door, view, isOnline } = useDoor(eventId, keeper);
-  const { list, error, isLoading } = view;
-  const status = statusOf(error);
-  if (isMissing(error)) return <NotHers />;
-  if (status === 403) return <DoorClosed error={error} unsent={view.unsent} />;
-  if (status === 401 && signedOut) return signedOut;
-  if (list) return <DoorScreen door={door} view={view} list={list} isOnline={isOnline} />;
-  if (isLoading) return <DoorSkeleton />;
-  return (
-    <ErrorState
-      title={<Trans>The list of tickets could not be loaded.</Trans>}
-      error={error}
-      onRetry={() => void door.refresh()}
-    />
-  );
-}
-
-function DoorSkeleton() {
-  return (
-    <Loading className="page-width grid gap-4 py-4">
-      <Skeleton className="h-11" />
-      <Skeleton className="h-13" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-24" />
-    </Loading>
-  );
 }

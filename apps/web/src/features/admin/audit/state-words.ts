@@ -25,4 +25,11 @@ export const stateWords: Record<string, MessageDescriptor> = {
   hidden: msg({ message: 'hidden', context: 'audit' }),
   member: msg({ message: 'member', context: 'audit' }),
   admin: msg({ message: 'admin', context: 'audit' }),
+  invited: msg({ message: 'invited', context: 'audit' }),
+  accepted: msg({ message: 'on the team', context: 'audit' }),
+  declined: msg({ message: 'declined', context: 'audit' }),
+  left: msg({ message: 'left the team', context: 'audit' }),
+  revoked: msg({ message: 'removed', context: 'audit' }),
+  manager: msg({ message: 'manager', context: 'audit' }),
+  door: msg({ message: 'door helper', context: 'audit' }),
 };
