@@ -51,6 +51,7 @@ plain('there are payloads enough', () => {
 const email = (text: string): Email => ({
   language: 'en',
   ...{ subject: text, heading: text, to: text, message: text, attachmentsLine: text, why: text },
+  hasLinks: true,
   facts: [{ label: 'Where', value: text }],
   button: { label: text, url: 'https://nagarika.example/my-bookings' },
   ...standingLinks('https://nagarika.example', 'en'),

@@ -15,6 +15,7 @@ import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
 import { and, eq, ilike, inArray, notExists, or, sql } from 'drizzle-orm';
+import { forgetAnnouncer } from '#server/features/announcements/forget-announcer.ts';
 import { forgetFactor } from '#server/features/second-factor/forget-factor.ts';
 import { forgetWriter, type NamesMember } from '#server/features/wall/forget-writer.ts';
 import type { Secrets } from '#server/platform/ports.ts';
@@ -34,6 +35,7 @@ export async function forgetMember(
   const { id } = user;
   const namesHer = whetherItNames(user);
   await forgetWriter(tx, secrets, user, namesHer);
+  await forgetAnnouncer(tx, id, namesHer);
   await tx.update(blogs).set({ authorId: null, authorRole: null }).where(publishedBy(id));
   await tx.delete(blogs).where(eq(blogs.authorId, id));
   await tx.delete(blogLikes).where(eq(blogLikes.userId, id));

@@ -23,6 +23,7 @@ export const sectionNames = new Map(
     say('Changes to your events'),
     say('Where we pay you'),
     say('Payouts'),
+    say('Announcements'),
     say('Wall posts'),
     say('Wall comments'),
     say('Wall reactions'),
@@ -36,5 +37,9 @@ export const sectionNames = new Map(
     say('Notifications'),
     say('Messages we sent'),
     say('Messages to us'),
+    say('Announcements you received'),
+    say('Replies to announcements'),
+    say('Announcements you reported'),
+    say('Events you muted'),
   ].map((text) => [text.pattern, text]),
 );
