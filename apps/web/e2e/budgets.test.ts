@@ -14,7 +14,7 @@ const keptShell = 300;
 
 /** Every route but those that show a member, and nobody else, something. */
 const memberRoutes =
-  /^(admin.*|edit-profile|my-bookings|my-events.*|notifications|profile|saved-events|book\.\$id_\..*)$/;
+  /^(admin.*|announcements.*|edit-profile|my-bookings|my-events.*|notifications|profile|saved-events|book\.\$id_\..*)$/;
 const routes = readdirSync(new URL('../src/routes', import.meta.url))
   .map((name) => name.replace(/\.tsx$/, ''))
   .filter((name) => !name.startsWith('_') && !memberRoutes.test(name));
