@@ -26,7 +26,7 @@ export type AnnouncementTiming = (typeof announcementTimings)[number];
 export const announcementReportReasons = ['spam', 'disrespect', 'fraud', 'other'] as const;
 export type AnnouncementReportReason = (typeof announcementReportReasons)[number];
 
-/** Of lengths: characters; docs/product/limits.md#announcements. */
+/** Of lengths: characters (docs/product/limits.md#announcements). */
 export const announcementBounds = {
   subject: 100,
   body: 2000,

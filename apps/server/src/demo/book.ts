@@ -12,6 +12,7 @@ import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { announceDemo } from './announcements.ts';
 import type { Pay } from './checkout.ts';
 import { doneAt, markDone } from './demo-steps.ts';
 import type { DemoEvent } from './events/demo-event.ts';
@@ -47,6 +48,7 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   await rateDemo(deps);
   await viewDemo(deps);
   if (pay) await payDemo(deps, loadedAt);
+  await announceDemo(deps, loadedAt);
   await askTomorrow(deps);
   await readOldSales(deps);
   await markDone(db, 'demo.booked', clock.now());

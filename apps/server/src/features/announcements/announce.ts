@@ -11,7 +11,7 @@ import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { announcingBlocker } from './announcing-blocker.ts';
 import { holdAnnouncing } from './hold-announcing.ts';
-import { countHolders } from './holders.ts';
+import { countHolders } from './is-holder.ts';
 import type { Announced, NewAnnouncement } from './schemas.ts';
 
 /** Those that are called off again count, too. */

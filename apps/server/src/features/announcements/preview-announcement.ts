@@ -6,7 +6,7 @@ import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { Preview, WordsOfEvent } from './schemas.ts';
-import { toldToHolder } from './told.ts';
+import { toldToHolder } from './told-to-holder.ts';
 
 /** By what composes the mails themselves, as if it went to who asks; nothing is kept or sent. */
 export async function previewAnnouncement(

@@ -7,7 +7,7 @@ import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findReceived } from './find-received.ts';
 import type { NewReply } from './schemas.ts';
-import { toldOfReply } from './told.ts';
+import { toldOfReply } from './told-to-holder.ts';
 import { replyKey, writeReply } from './write-reply.ts';
 
 /** To one announcement. */

@@ -11,8 +11,8 @@ import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { announcingBlocker } from './announcing-blocker.ts';
 import { followEvents } from './follow-events.ts';
-import { isHolder } from './holders.ts';
-import { toldToHolder } from './told.ts';
+import { isHolder } from './is-holder.ts';
+import { toldToHolder } from './told-to-holder.ts';
 import { announcementKey } from './withdrawn.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;

@@ -3,7 +3,7 @@ import { notify } from '#server/features/notifications/notify.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { WordsOfEvent } from './schemas.ts';
-import { toldToHolder } from './told.ts';
+import { toldToHolder } from './told-to-holder.ts';
 
 const testsPerHour = { limit: 10, seconds: 3600 };
 

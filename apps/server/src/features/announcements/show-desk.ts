@@ -9,7 +9,7 @@ import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { announcingBlocker } from './announcing-blocker.ts';
-import { countHoldersByType } from './holders.ts';
+import { countHoldersByType } from './is-holder.ts';
 import type { Desk } from './schemas.ts';
 
 /** What an organiser needs to begin an announcement. */

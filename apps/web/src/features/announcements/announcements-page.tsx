@@ -16,7 +16,7 @@ import { Threads } from './threads.tsx';
 /** Where an organiser speaks to the people of her event, and reads what they reply. */
 export function AnnouncementsPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
-  usePageTitle(t`Announcements`);
+  usePageTitle(t({ message: 'Announcements', context: 'to guests' }));
   const { user, isLoading } = useSession();
   // Who holds a ticket changes while she writes.
   const desk = trpc.announcements.desk.useQuery(
@@ -45,7 +45,7 @@ export function AnnouncementsPage({ eventId }: { eventId: string }) {
             <Trans>Back to the event</Trans>
           </Link>
         }
-        title={<Trans>Announcements</Trans>}
+        title={<Trans context="to guests">Announcements</Trans>}
         lead={
           <Trans>
             Tell the people who come what they need to know. It reaches them by bell and email.

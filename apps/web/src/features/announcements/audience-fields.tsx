@@ -3,6 +3,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { RadioGroup } from '../../components/ui/radio-group.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import type { FieldErrors } from '../../lib/checked.ts';
+import { useNames } from '../../lib/use-names.ts';
 import type { ComposeDraft, Desk } from './compose-draft.ts';
 
 export type ComposeProps = {
@@ -15,6 +16,7 @@ export type ComposeProps = {
 /** An event with one ticket type has nothing to choose. */
 export function AudienceFields({ desk, draft, errors, onChange }: ComposeProps) {
   const { t } = useLingui();
+  const nameOf = useNames();
   if (desk.ticketTypes.length < 2) return null;
   return (
     <div className="grid gap-5">
@@ -38,8 +40,8 @@ export function AudienceFields({ desk, draft, errors, onChange }: ComposeProps) 
             >
               <option value="">{t`Choose one`}</option>
               {desk.ticketTypes.map(({ id, name, holders }) => (
-                <option key={id} value={id}>
-                  {name} ({holders})
+                <option key={id} value={id} dir="auto">
+                  {nameOf(name)} ({holders})
                 </option>
               ))}
             </Select>

@@ -76,7 +76,11 @@ export function ComposeForm({ eventId, desk }: Props) {
           </Field>
           <CountedText
             label={<Trans>Message</Trans>}
-            help={<Trans>Plain text. Addresses that begin with https:// become links.</Trans>}
+            help={
+              <Trans>
+                Plain text. Addresses that begin with <bdi>https://</bdi> become links.
+              </Trans>
+            }
             max={announcementBounds.body}
             rows={7}
             value={values.body}

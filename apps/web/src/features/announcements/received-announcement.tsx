@@ -37,9 +37,11 @@ export function ReceivedAnnouncement({ announcement }: { announcement: Received 
       <Card>
         <CardContent className="grid gap-4">
           <p className="dotted text-muted-foreground">
-            <Trans>
-              From the organiser, <bdi>{organiser}</bdi>
-            </Trans>
+            <span>
+              <Trans>
+                From the organiser, <bdi>{organiser}</bdi>
+              </Trans>
+            </span>
             <time dateTime={sentAt}>{formatDayTime(new Date(sentAt))}</time>
           </p>
           <LinkedText>{body}</LinkedText>

@@ -46,7 +46,7 @@ export function EventActions({ event, onChanged }: Props) {
           className={buttonVariants({ variant: 'outline' })}
         >
           <Megaphone aria-hidden="true" />
-          <Trans>Announcements</Trans>
+          <Trans context="to guests">Announcements</Trans>
         </Link>
       )}
       {canEditEvent(event) && (

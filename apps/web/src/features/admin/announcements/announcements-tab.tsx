@@ -12,7 +12,7 @@ import { useReportedColumns } from './use-reported-columns.tsx';
 /** What members reported of organisers' announcements, and what was stopped. */
 export function AnnouncementsTab() {
   const { t } = useLingui();
-  usePageTitle(t`Announcements`);
+  usePageTitle(t({ message: 'Announcements', context: 'to guests' }));
   const list = useListSearch();
   const shown = list.filter === 'stopped' ? 'stopped' : 'reported';
   const reported = trpc.admin.announcements.list.useQuery(
@@ -28,7 +28,7 @@ export function AnnouncementsTab() {
           <Trans>What organisers told the people of their events, and members reported.</Trans>
         }
       >
-        <Trans>Announcements</Trans>
+        <Trans context="to guests">Announcements</Trans>
       </TabHeading>
       <ListControls
         list={list}
@@ -41,7 +41,7 @@ export function AnnouncementsTab() {
       <QueryTable
         query={reported}
         failure={<Trans>The announcements could not be loaded.</Trans>}
-        caption={t`Announcements`}
+        caption={t({ message: 'Announcements', context: 'to guests' })}
         columns={columns}
         list={list}
         keyOf={({ id }) => id}

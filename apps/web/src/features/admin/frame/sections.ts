@@ -28,7 +28,11 @@ export const sections = [
       { name: 'users', icon: Users, label: msg`Users` },
       { name: 'bookings', icon: Ticket, label: msg`Find a Booking` },
       { name: 'community-posts', icon: MessagesSquare, label: msg`Community Posts` },
-      { name: 'announcements', icon: Megaphone, label: msg`Announcements` },
+      {
+        name: 'announcements',
+        icon: Megaphone,
+        label: msg({ message: 'Announcements', context: 'to guests' }),
+      },
       { name: 'blogs', icon: Newspaper, label: msg`Blogs` },
       { name: 'messages', icon: Inbox, label: msg`Contact Messages` },
     ],
