@@ -936,6 +936,7 @@ CREATE INDEX "announcement_reports_open" ON "announcement_reports" USING btree (
 CREATE INDEX "announcement_threads_member" ON "announcement_threads" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "announcements_event" ON "announcements" USING btree ("event_id","scheduled_for","id");--> statement-breakpoint
 CREATE INDEX "announcements_due" ON "announcements" USING btree ("scheduled_for") WHERE status in ('scheduled', 'sending');--> statement-breakpoint
+CREATE INDEX "announcements_stopped" ON "announcements" USING btree ("scheduled_for","id") WHERE status = 'stopped';--> statement-breakpoint
 CREATE INDEX "announcements_author" ON "announcements" USING btree ("author_id") WHERE author_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint

@@ -4,7 +4,7 @@ const readers: readonly Viewer[] = ['her', 'friend', 'admin'];
 const writers: readonly Viewer[] = ['her', 'friend', 'host', 'admin'];
 const published = {
   kept: kept.published,
-  adminsIn: ['announcements', 'admin.announcements', 'admin.audit', 'page'],
+  adminsIn: ['announcements', 'admin.announcements', 'admin.audit', 'admin.users', 'page'],
 };
 
 /** What organisers tell the people of their events, and what these reply. */

@@ -49,6 +49,7 @@ export const announcements = pgTable(
     unique('announcements_key').on(t.eventId, t.key),
     index('announcements_event').on(t.eventId, t.scheduledFor, t.id),
     index('announcements_due').on(t.scheduledFor).where(sql`status in ('scheduled', 'sending')`),
+    index('announcements_stopped').on(t.scheduledFor, t.id).where(sql`status = 'stopped'`),
     index('announcements_author').on(t.authorId).where(sql`author_id is not null`),
     check('announcements_audience_check', oneOf(t.audience, announcementAudiences)),
     check('announcements_status_check', oneOf(t.status, announcementStatuses)),

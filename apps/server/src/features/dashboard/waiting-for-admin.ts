@@ -1,5 +1,5 @@
 import type { Database } from '@nagarika/db/client';
-import { announcementReports, announcements } from '@nagarika/db/schema/announcements';
+import { announcementReports } from '@nagarika/db/schema/announcements';
 import { blogs } from '@nagarika/db/schema/blogs';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { events } from '@nagarika/db/schema/events';
@@ -35,12 +35,7 @@ async function countWaiting(db: Database): Promise<Waiting['counts']> {
     counted('wallPosts', wallPosts, eq(wallPosts.state, 'waiting')),
     counted('wallComments', wallComments, eq(wallComments.state, 'waiting')),
     counted('wallReports', wallReports, isNull(wallReports.resolvedAt)),
-    counted(
-      'announcements',
-      announcements,
-      sql`exists (select 1 from ${announcementReports} where ${announcementReports.announcementId} = ${announcements.id}
-        and ${announcementReports.resolvedAt} is null)`,
-    ),
+    counted('announcements', announcementReports, isNull(announcementReports.resolvedAt)),
     counted('blogs', blogs, eq(blogs.status, 'submitted')),
     counted('messages', contactMessages, isNull(contactMessages.handledAt)),
   );

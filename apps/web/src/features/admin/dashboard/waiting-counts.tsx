@@ -51,7 +51,7 @@ export function WaitingCounts({
             <Trans>Wall reports</Trans>
           </Waiting>
           <Waiting icon={Megaphone} tab="announcements" value={counts.announcements}>
-            <Trans>Reported announcements</Trans>
+            <Trans>Announcement reports</Trans>
           </Waiting>
           <Waiting
             icon={Newspaper}
