@@ -30,7 +30,13 @@ export async function announceDemo(deps: Deps, loadedAt: Date): Promise<void> {
   const eventId = await eventOfBoth(deps, loadedAt);
   if (!ritu || !kavya || !eventId) return;
   const yesterday = shifted(deps, ritu, loadedAt, 1);
-  const of = { eventId, audience: 'everybody', ticketTypeId: null, date: null, time: null } as const;
+  const of = {
+    eventId,
+    audience: 'everybody',
+    ticketTypeId: null,
+    date: null,
+    time: null,
+  } as const;
   const { id } = await announce(yesterday, {
     ...{ ...of, ...sent, timing: 'now', key: demoId('announcement sent') },
   });

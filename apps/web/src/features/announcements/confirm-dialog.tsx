@@ -89,7 +89,7 @@ export function ConfirmDialog({ eventId, announcementKey, checking, holders, ...
           <p dir="auto" className="font-semibold wrap-anywhere">
             {input.subject}
           </p>
-          <p dir="auto" className="line-clamp-6 wrap-anywhere whitespace-pre-wrap">
+          <p dir="auto" className="line-clamp-8 wrap-anywhere whitespace-pre-wrap">
             {input.body}
           </p>
         </blockquote>

@@ -25,8 +25,8 @@ export function Conversation({ replies, names, own }: Props) {
           <li
             key={id}
             className={clsx(
-              'grid max-w-[min(36rem,92%)] gap-1 rounded-lg border p-3.5',
-              side === own ? 'justify-self-end bg-accent text-accent-foreground' : 'bg-card',
+              'grid w-fit max-w-md gap-1 rounded-lg border p-3.5',
+              side === own ? 'ml-auto bg-accent text-accent-foreground' : 'bg-card',
             )}
           >
             <p className="dotted text-sm text-muted-foreground">

@@ -89,7 +89,7 @@ function InBell({ bell: { event, title, message } }: { bell: Preview['bell'] }) 
           {'\u00A0· '}
           <bdi className="font-normal">{title}</bdi>
         </p>
-        <p dir="auto" className="mt-1 line-clamp-4 wrap-anywhere">
+        <p dir="auto" className="mt-1 line-clamp-3 wrap-anywhere">
           {message}
         </p>
       </div>
@@ -104,7 +104,7 @@ function InMail({ mail }: { mail: Preview['mail'] }) {
         <Trans>By email</Trans>
       </h3>
       <div className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-5 text-card-foreground">
-        <p className="border-b pb-3 text-muted-foreground wrap-anywhere">
+        <p className="border-b pb-4 text-muted-foreground wrap-anywhere">
           <Trans>
             Subject: <bdi>{mail.subject}</bdi>
           </Trans>
