@@ -1,3 +1,80 @@
+CREATE TABLE "announcement_mutes" (
+	"event_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "announcement_mutes_event_id_user_id_pk" PRIMARY KEY("event_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "announcement_recipients" (
+	"announcement_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "announcement_recipients_announcement_id_user_id_pk" PRIMARY KEY("announcement_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "announcement_replies" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"thread_id" uuid NOT NULL,
+	"author_id" uuid,
+	"is_answer" boolean NOT NULL,
+	"key" uuid NOT NULL,
+	"body" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	CONSTRAINT "announcement_replies_key" UNIQUE("thread_id","key"),
+	CONSTRAINT "announcement_replies_body_check" CHECK (char_length("announcement_replies"."body") between 1 and 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "announcement_reports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"announcement_id" uuid NOT NULL,
+	"reporter_id" uuid,
+	"reason" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"resolved_at" timestamp (3) with time zone,
+	CONSTRAINT "announcement_reports_once" UNIQUE("announcement_id","reporter_id"),
+	CONSTRAINT "announcement_reports_reason_check" CHECK ("announcement_reports"."reason" in ('spam', 'disrespect', 'fraud', 'other'))
+);
+--> statement-breakpoint
+CREATE TABLE "announcement_stops" (
+	"event_id" uuid PRIMARY KEY NOT NULL,
+	"stopped_by" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "announcement_threads" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"announcement_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"replied_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "announcement_threads_once" UNIQUE("announcement_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "announcements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"author_id" uuid,
+	"key" uuid NOT NULL,
+	"audience" text NOT NULL,
+	"ticket_type_id" uuid,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"status" text DEFAULT 'scheduled' NOT NULL,
+	"timing" text NOT NULL,
+	"scheduled_for" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"recipients" integer,
+	CONSTRAINT "announcements_key" UNIQUE("event_id","key"),
+	CONSTRAINT "announcements_audience_check" CHECK ("announcements"."audience" in ('everybody', 'ticket_type')),
+	CONSTRAINT "announcements_status_check" CHECK ("announcements"."status" in ('scheduled', 'sending', 'sent', 'called_off', 'stopped')),
+	CONSTRAINT "announcements_timing_check" CHECK ("announcements"."timing" in ('now', 'evening_before', 'own_time')),
+	CONSTRAINT "announcements_ticket_type_check" CHECK (("announcements"."audience" = 'ticket_type') = ("announcements"."ticket_type_id" is not null)),
+	CONSTRAINT "announcements_subject_check" CHECK (char_length("announcements"."subject") between 1 and 100),
+	CONSTRAINT "announcements_body_check" CHECK (char_length("announcements"."body") between 1 and 2000),
+	CONSTRAINT "announcements_sent_check" CHECK ("announcements"."status" <> 'sent' or "announcements"."sent_at" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"actor_id" uuid,
@@ -825,6 +902,21 @@ CREATE TABLE "wall_strikes" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "announcement_mutes" ADD CONSTRAINT "announcement_mutes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_mutes" ADD CONSTRAINT "announcement_mutes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_recipients" ADD CONSTRAINT "announcement_recipients_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_recipients" ADD CONSTRAINT "announcement_recipients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_replies" ADD CONSTRAINT "announcement_replies_thread_id_announcement_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."announcement_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_replies" ADD CONSTRAINT "announcement_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_reports" ADD CONSTRAINT "announcement_reports_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_reports" ADD CONSTRAINT "announcement_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_stops" ADD CONSTRAINT "announcement_stops_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_stops" ADD CONSTRAINT "announcement_stops_stopped_by_users_id_fk" FOREIGN KEY ("stopped_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_threads" ADD CONSTRAINT "announcement_threads_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_threads" ADD CONSTRAINT "announcement_threads_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcements" ADD CONSTRAINT "announcements_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcements" ADD CONSTRAINT "announcements_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_likes" ADD CONSTRAINT "blog_likes_blog_id_blogs_id_fk" FOREIGN KEY ("blog_id") REFERENCES "public"."blogs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_likes" ADD CONSTRAINT "blog_likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -917,6 +1009,17 @@ ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_post_id_wall_posts_id_fk
 ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_comment_id_wall_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."wall_comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_given_by_users_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "announcement_mutes_user" ON "announcement_mutes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "announcement_recipients_user" ON "announcement_recipients" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "announcement_replies_thread" ON "announcement_replies" USING btree ("thread_id","sent_at");--> statement-breakpoint
+CREATE INDEX "announcement_replies_author" ON "announcement_replies" USING btree ("author_id") WHERE author_id is not null;--> statement-breakpoint
+CREATE INDEX "announcement_reports_reporter" ON "announcement_reports" USING btree ("reporter_id");--> statement-breakpoint
+CREATE INDEX "announcement_reports_open" ON "announcement_reports" USING btree ("created_at") WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX "announcement_threads_member" ON "announcement_threads" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "announcements_event" ON "announcements" USING btree ("event_id","scheduled_for","id");--> statement-breakpoint
+CREATE INDEX "announcements_due" ON "announcements" USING btree ("scheduled_for") WHERE status in ('scheduled', 'sending');--> statement-breakpoint
+CREATE INDEX "announcements_stopped" ON "announcements" USING btree ("scheduled_for","id") WHERE status = 'stopped';--> statement-breakpoint
+CREATE INDEX "announcements_author" ON "announcements" USING btree ("author_id") WHERE author_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { adminAnalyticsRouter } from './features/analytics/admin-router.ts';
+import { adminAnnouncementsRouter } from './features/announcements/admin-router.ts';
 import { adminAuditRouter } from './features/audit/admin-router.ts';
 import { adminBannersRouter } from './features/banners/admin-router.ts';
 import { adminBlogsRouter } from './features/blogs/admin-router.ts';
@@ -28,6 +29,7 @@ export const adminRouter = router({
   bookings: adminBookingsRouter,
   users: adminUsersRouter,
   wall: adminWallRouter,
+  announcements: adminAnnouncementsRouter,
   blogs: adminBlogsRouter,
   banners: adminBannersRouter,
   cities: adminCitiesRouter,

@@ -1,3 +1,4 @@
+import { announcementJobs } from './features/announcements/jobs.ts';
 import { authJobs } from './features/auth/jobs.ts';
 import { contactJobs } from './features/contact/jobs.ts';
 import { dashboardJobs } from './features/dashboard/jobs.ts';
@@ -21,6 +22,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...contactJobs(deps),
     ...messageJobs(deps),
     ...notificationJobs(deps),
+    ...announcementJobs(deps),
     ...reminderJobs(deps),
     ...myEventsJobs(deps),
     ...imageJobs(deps),

@@ -1,5 +1,6 @@
 import { aboutRouter } from '#server/features/about/router.ts';
 import { accountRouter } from '#server/features/account/router.ts';
+import { announcementsRouter } from '#server/features/announcements/router.ts';
 import { attendeesRouter } from '#server/features/attendees/router.ts';
 import { authRouter } from '#server/features/auth/router.ts';
 import { bannersRouter } from '#server/features/banners/router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   eventTeam: eventTeamRouter,
   myEvents: myEventsRouter,
   attendees: attendeesRouter,
+  announcements: announcementsRouter,
   checkIn: checkInRouter,
   revisions: revisionsRouter,
   payouts: payoutsRouter,

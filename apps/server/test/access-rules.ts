@@ -83,6 +83,60 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,
   },
+  'announcements.desk': {
+    input: async (s) => ({ eventId: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'announcements.list': {
+    input: async (s) => ({ eventId: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'announcements.threads': {
+    input: async (s) => ({ eventId: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'announcements.preview': { input: (s) => s.announcement(), answers: ownerOrAdmin },
+  'announcements.test': { input: (s) => s.announcement(), answers: ownerOrAdmin },
+  'announcements.announce': {
+    input: async (s) => ({
+      ...(await s.announcement()),
+      ...{ key: crypto.randomUUID(), audience: 'everybody', timing: 'now' },
+    }),
+    answers: ownerOrAdmin,
+  },
+  'announcements.callOff': {
+    input: async (s) => ({ id: await s.scheduledAnnouncementId() }),
+    answers: ownerOrAdmin,
+  },
+  'announcements.markRead': {
+    input: async (s) => ({ id: await s.announcementThreadId() }),
+    answers: ownerOrAdmin,
+  },
+  'announcements.answer': {
+    input: async (s) => ({
+      ...{ id: await s.announcementThreadId(), key: crypto.randomUUID(), body: 'Yes.' },
+    }),
+    answers: ownerOrAdmin,
+  },
+  // Of who got it.
+  'announcements.show': {
+    input: async (s) => ({ id: await s.receivedAnnouncementId() }),
+    answers: owner,
+  },
+  'announcements.reply': {
+    input: async (s) => ({
+      ...{ id: await s.receivedAnnouncementId(), key: crypto.randomUUID(), body: 'Thank you.' },
+    }),
+    answers: owner,
+  },
+  'announcements.report': {
+    input: async (s) => ({ id: await s.receivedAnnouncementId(), reason: 'spam' }),
+    answers: owner,
+  },
+  'announcements.mute': {
+    input: async (s) => ({ id: await s.receivedAnnouncementId(), isMuted: true }),
+    answers: owner,
+  },
   'checkIn.list': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownerOrAdmin },
   'checkIn.send': { input: (s) => s.scanAtTheDoor(), answers: ownerOrAdmin },
   'checkIn.undo': { input: (s) => s.admittedTicket(), answers: ownerOrAdmin },

@@ -120,6 +120,24 @@ export const adminRules: Record<string, AccessRule> = {
     answers: admins,
   },
 
+  'admin.announcements.list': { input: () => ({ list: 'reported' }), answers: admins },
+  'admin.announcements.keep': {
+    input: async (s) => ({ id: (await s.reportedAnnouncement()).id }),
+    answers: admins,
+  },
+  'admin.announcements.stop': {
+    input: async (s) => ({ id: (await s.reportedAnnouncement()).id, reason: 'Spam' }),
+    answers: admins,
+  },
+  'admin.announcements.letAgain': {
+    input: async (s) => {
+      const { id, eventId } = await s.reportedAnnouncement();
+      const stop = { id, reason: 'Spam', forEvent: true };
+      await s.world.as(s.admin).admin.announcements.stop(stop);
+      return { eventId };
+    },
+    answers: admins,
+  },
   'admin.contact.list': { input: () => ({}), answers: admins },
   'admin.contact.show': { input: async (s) => ({ id: await s.messageId() }), answers: admins },
   'admin.contact.markHandled': {

@@ -17,6 +17,7 @@ const recipients: Record<JobName, string | null> = {
   'messages.deliver': 'the member whom the message is for',
   'messages.sweep': 'the member whom the message is for',
   'notifications.purge': null,
+  'announcements.send': 'who holds a ticket; the organiser',
   'events.remind': 'who holds a ticket',
   'events.digest': 'the organiser',
   'images.forget': null,

@@ -74,6 +74,14 @@ export const pageRules: Record<string, PageRule> = {
     ...empty,
     path: async (s) => `/my-events/${await s.pendingEventId()}/edit`,
   },
+  '/my-events/:id/announcements': {
+    ...empty,
+    path: async (s) => `/my-events/${await s.pendingEventId()}/announcements`,
+  },
+  '/announcements/:id': {
+    ...empty,
+    path: async (s) => `/announcements/${await s.receivedAnnouncementId()}`,
+  },
   '/my-events/:id/check-in': {
     ...empty,
     path: async (s) => `/my-events/${await s.pendingEventId()}/check-in`,

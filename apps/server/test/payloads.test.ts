@@ -51,6 +51,7 @@ plain('there are payloads enough', () => {
 const email = (text: string): Email => ({
   language: 'en',
   ...{ subject: text, heading: text, to: text, message: text, attachmentsLine: text, why: text },
+  hasLinks: false,
   facts: [{ label: 'Where', value: text }],
   button: { label: text, url: 'https://nagarika.example/my-bookings' },
   ...standingLinks('https://nagarika.example', 'en'),
@@ -83,6 +84,23 @@ const documents: Record<string, (text: string) => string> = {
 plain.each(Object.entries(documents))('%s has the same tags whatever it says', async (_, make) => {
   const usual = await htmlShape(make(word));
   for (const [kind, text] of all) expect(await htmlShape(make(text)), kind).toEqual(usual);
+});
+
+plain('a mail that links what a member wrote has those links more, and nothing else', async () => {
+  const linked = (text: string) =>
+    emailHtml({ ...email(word), message: inOneLine(text), hasLinks: true }, defaultBrand);
+  const usual = await htmlShape(linked(word));
+  const isLink = (tag: string) => tag === 'a class href rel style';
+  const links: string[] = [];
+  for (const [kind, text] of all) {
+    const tags = await htmlShape(linked(text));
+    links.push(...tags.filter(isLink));
+    expect(
+      tags.filter((tag) => !isLink(tag)),
+      kind,
+    ).toEqual(usual);
+  }
+  expect(links.length).toBeGreaterThan(0);
 });
 
 const storyTags = [

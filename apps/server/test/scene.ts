@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { asks } from '#test/asking.ts';
+import { announcementThread, receivedAnnouncement } from '#test/announcing.ts';
 import { freeBooking, give, offerFirst, ticketsFor } from '#test/booked.ts';
 import { createMessage, createRefund } from '#test/desk.ts';
 import {
@@ -209,6 +210,32 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       const { id: eventId } = await eventToday(world, member);
       return world.as(member).eventTeam.makePass({ eventId, label: 'Gate 2' });
     },
+    /** An event of `member`'s that somebody comes to, and what she might say to her. */
+    async announcement() {
+      const types = [{ name: 'Free', pricePaise: 0 }];
+      const hosted = await createEvent(world, { organiserId: member.id }, types);
+      await freeBooking(world, { event: hosted });
+      const words = { subject: 'Parking', body: 'Please come by the side gate.' };
+      return { ...words, eventId: hosted.id };
+    },
+    /** One of `member`'s that is still scheduled. */
+    async scheduledAnnouncementId() {
+      const { announcements } = world.as(member);
+      const words = { ...(await this.announcement()), key: crypto.randomUUID() };
+      const when = { audience: 'everybody', timing: 'evening_before' } as const;
+      return (await announcements.announce({ ...words, ...when })).id;
+    },
+    /** One that `member` got. */
+    receivedAnnouncementId: async () => (await receivedAnnouncement(world, { member })).id,
+    /** One that somebody else reported. */
+    async reportedAnnouncement() {
+      const received = await receivedAnnouncement(world);
+      const report = { id: received.id, reason: 'spam' } as const;
+      await world.as(received.member).announcements.report(report);
+      return received;
+    },
+    /** What a member wrote to `member` about one of hers. */
+    announcementThreadId: () => announcementThread(world, member),
     /** One scan, of nothing of ours, at the door of an event of `member`'s. */
     async scanAtTheDoor() {
       const { id: eventId } = await createEvent(world, { organiserId: member.id });

@@ -15,6 +15,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { blogDraft } from '#test/access-rule.ts';
 import { answering, asks } from '#test/asking.ts';
+import { livesWithAnnouncements } from '#test/announcing.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
@@ -59,8 +60,9 @@ export async function liveWholeLife(world: World) {
   await writes(world, { her, friend, admin });
   const attended = await books(world, { her, friend, admin });
   later();
-  await hosts(world, { her, friend, admin });
+  const hostedId = await hosts(world, { her, friend, admin });
   await sharesWork(world, { her, friend });
+  await livesWithAnnouncements(world, { her, friend, admin }, hostedId, attended);
   await isManaged(world, { her, admin });
   await world.deps.sessions.start(her.id);
   await world.jobs.drain();
@@ -196,7 +198,7 @@ async function books(world: World, { her, friend, admin }: People) {
   return event;
 }
 
-async function hosts(world: World, { her, friend, admin }: People): Promise<void> {
+async function hosts(world: World, { her, friend, admin }: People): Promise<string> {
   const { events, revisions } = world.as(her);
   const payload = await createSubmission(world, { draftId: crypto.randomUUID() });
   const { id } = await events.create(payload);
@@ -229,6 +231,7 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<void
       },
     ],
   });
+  return id;
 }
 
 type Joined = { event: { id: string }; owner: SessionUser; member: SessionUser };

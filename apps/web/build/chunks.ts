@@ -112,6 +112,16 @@ export const chunkGroups = [
       'icons/(arrow-up|flag|hand-helping|party-popper|trash|trash-2)',
     ),
   },
+  // Of whoever announces, reads it, and judges it.
+  {
+    name: 'announced',
+    test: anyOf(
+      'domain/src/(announcements|safe-links)',
+      'src/features/announcements/(announcement-status-badge|conversation|counted-text)',
+      'src/features/announcements/(linked-text|reply-form|use-report-reasons)',
+      'icons/(bell-off|megaphone|message-square-reply)',
+    ),
+  },
   // Texts with values (docs/decisions/0178).
   { name: 'words', test: anyOf('domain/src/in-english', 'src/lib/words') },
   // Another language than English.

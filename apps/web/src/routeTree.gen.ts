@@ -36,6 +36,7 @@ import { Route as ShareYourStoryRouteImport } from './routes/share-your-story'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminTabRouteImport } from './routes/admin.$tab'
+import { Route as AnnouncementsIdRouteImport } from './routes/announcements.$id'
 import { Route as BlogIdRouteImport } from './routes/blog.$id'
 import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as DoorTokenRouteImport } from './routes/door.$token'
@@ -44,6 +45,7 @@ import { Route as MyEventsIdRouteImport } from './routes/my-events_.$id'
 import { Route as TicketTransferIdRouteImport } from './routes/ticket-transfer.$id'
 import { Route as AdminBlogsIdRouteImport } from './routes/admin.blogs.$id'
 import { Route as AdminBlogsNewRouteImport } from './routes/admin.blogs.new'
+import { Route as MyEventsIdAnnouncementsRouteImport } from './routes/my-events_.$id_.announcements'
 import { Route as MyEventsIdCheckInRouteImport } from './routes/my-events_.$id_.check-in'
 import { Route as MyEventsIdEditRouteImport } from './routes/my-events_.$id_.edit'
 import { Route as AdminBlogsIdEditRouteImport } from './routes/admin.blogs.$id_.edit'
@@ -184,6 +186,11 @@ const AdminTabRoute = AdminTabRouteImport.update({
   path: '/$tab',
   getParentRoute: () => AdminRoute,
 } as any)
+const AnnouncementsIdRoute = AnnouncementsIdRouteImport.update({
+  id: '/announcements/$id',
+  path: '/announcements/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BlogIdRoute = BlogIdRouteImport.update({
   id: '/blog/$id',
   path: '/blog/$id',
@@ -223,6 +230,11 @@ const AdminBlogsNewRoute = AdminBlogsNewRouteImport.update({
   id: '/blogs/new',
   path: '/blogs/new',
   getParentRoute: () => AdminRoute,
+} as any)
+const MyEventsIdAnnouncementsRoute = MyEventsIdAnnouncementsRouteImport.update({
+  id: '/my-events_/$id_/announcements',
+  path: '/my-events/$id/announcements',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const MyEventsIdCheckInRoute = MyEventsIdCheckInRouteImport.update({
   id: '/my-events_/$id_/check-in',
@@ -272,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/share-your-story': typeof ShareYourStoryRoute
   '/terms': typeof TermsRoute
   '/admin/$tab': typeof AdminTabRoute
+  '/announcements/$id': typeof AnnouncementsIdRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
   '/door/$token': typeof DoorTokenRoute
@@ -281,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/admin/blogs/$id': typeof AdminBlogsIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
+  '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
   '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
@@ -312,6 +326,7 @@ export interface FileRoutesByTo {
   '/share-your-story': typeof ShareYourStoryRoute
   '/terms': typeof TermsRoute
   '/admin/$tab': typeof AdminTabRoute
+  '/announcements/$id': typeof AnnouncementsIdRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
   '/door/$token': typeof DoorTokenRoute
@@ -321,6 +336,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/admin/blogs/$id': typeof AdminBlogsIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
+  '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
   '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
@@ -354,6 +370,7 @@ export interface FileRoutesById {
   '/share-your-story': typeof ShareYourStoryRoute
   '/terms': typeof TermsRoute
   '/admin/$tab': typeof AdminTabRoute
+  '/announcements/$id': typeof AnnouncementsIdRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
   '/door/$token': typeof DoorTokenRoute
@@ -363,6 +380,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/admin/blogs/$id': typeof AdminBlogsIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
+  '/my-events_/$id_/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events_/$id_/check-in': typeof MyEventsIdCheckInRoute
   '/my-events_/$id_/edit': typeof MyEventsIdEditRoute
   '/admin/blogs/$id_/edit': typeof AdminBlogsIdEditRoute
@@ -397,6 +415,7 @@ export interface FileRouteTypes {
     | '/share-your-story'
     | '/terms'
     | '/admin/$tab'
+    | '/announcements/$id'
     | '/blog/$id'
     | '/book/$id'
     | '/door/$token'
@@ -406,6 +425,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/blogs/$id'
     | '/admin/blogs/new'
+    | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
     | '/admin/blogs/$id/edit'
@@ -437,6 +457,7 @@ export interface FileRouteTypes {
     | '/share-your-story'
     | '/terms'
     | '/admin/$tab'
+    | '/announcements/$id'
     | '/blog/$id'
     | '/book/$id'
     | '/door/$token'
@@ -446,6 +467,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/blogs/$id'
     | '/admin/blogs/new'
+    | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
     | '/admin/blogs/$id/edit'
@@ -478,6 +500,7 @@ export interface FileRouteTypes {
     | '/share-your-story'
     | '/terms'
     | '/admin/$tab'
+    | '/announcements/$id'
     | '/blog/$id'
     | '/book/$id'
     | '/door/$token'
@@ -487,6 +510,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/blogs/$id'
     | '/admin/blogs/new'
+    | '/my-events_/$id_/announcements'
     | '/my-events_/$id_/check-in'
     | '/my-events_/$id_/edit'
     | '/admin/blogs/$id_/edit'
@@ -519,12 +543,14 @@ export interface RootRouteChildren {
   SavedEventsRoute: typeof SavedEventsRoute
   ShareYourStoryRoute: typeof ShareYourStoryRoute
   TermsRoute: typeof TermsRoute
+  AnnouncementsIdRoute: typeof AnnouncementsIdRoute
   BlogIdRoute: typeof BlogIdRoute
   BookIdRoute: typeof BookIdRoute
   DoorTokenRoute: typeof DoorTokenRoute
   EventIdRoute: typeof EventIdRoute
   MyEventsIdRoute: typeof MyEventsIdRoute
   TicketTransferIdRoute: typeof TicketTransferIdRoute
+  MyEventsIdAnnouncementsRoute: typeof MyEventsIdAnnouncementsRoute
   MyEventsIdCheckInRoute: typeof MyEventsIdCheckInRoute
   MyEventsIdEditRoute: typeof MyEventsIdEditRoute
   BookIdStatusBookingIdRoute: typeof BookIdStatusBookingIdRoute
@@ -721,6 +747,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTabRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/announcements/$id': {
+      id: '/announcements/$id'
+      path: '/announcements/$id'
+      fullPath: '/announcements/$id'
+      preLoaderRoute: typeof AnnouncementsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/blog/$id': {
       id: '/blog/$id'
       path: '/blog/$id'
@@ -776,6 +809,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/blogs/new'
       preLoaderRoute: typeof AdminBlogsNewRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/my-events_/$id_/announcements': {
+      id: '/my-events_/$id_/announcements'
+      path: '/my-events/$id/announcements'
+      fullPath: '/my-events/$id/announcements'
+      preLoaderRoute: typeof MyEventsIdAnnouncementsRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/my-events_/$id_/check-in': {
       id: '/my-events_/$id_/check-in'
@@ -852,12 +892,14 @@ const rootRouteChildren: RootRouteChildren = {
   SavedEventsRoute: SavedEventsRoute,
   ShareYourStoryRoute: ShareYourStoryRoute,
   TermsRoute: TermsRoute,
+  AnnouncementsIdRoute: AnnouncementsIdRoute,
   BlogIdRoute: BlogIdRoute,
   BookIdRoute: BookIdRoute,
   DoorTokenRoute: DoorTokenRoute,
   EventIdRoute: EventIdRoute,
   MyEventsIdRoute: MyEventsIdRoute,
   TicketTransferIdRoute: TicketTransferIdRoute,
+  MyEventsIdAnnouncementsRoute: MyEventsIdAnnouncementsRoute,
   MyEventsIdCheckInRoute: MyEventsIdCheckInRoute,
   MyEventsIdEditRoute: MyEventsIdEditRoute,
   BookIdStatusBookingIdRoute: BookIdStatusBookingIdRoute,

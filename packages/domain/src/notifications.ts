@@ -21,6 +21,8 @@ export const notificationKinds = [
   'sales_digest',
   'email_confirmation',
   'account_changed',
+  'announcement',
+  'announcement_reply',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

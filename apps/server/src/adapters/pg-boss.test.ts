@@ -42,6 +42,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'messages.deliver': async ({ deliveryId }) => void done.push(deliveryId),
     'messages.sweep': async () => {},
     'notifications.purge': async () => {},
+    'announcements.send': async () => {},
     'events.remind': async () => {},
     'events.digest': async () => {},
     'images.forget': async () => {},

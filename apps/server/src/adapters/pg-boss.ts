@@ -47,6 +47,8 @@ const queues: Record<JobName, Queue> = {
   'messages.deliver': { retryLimit: 7, backsOff: true, atOnce: 10 },
   'messages.sweep': { cron: '*/5 * * * *', retryLimit: 0 },
   'notifications.purge': { cron: '41 21 * * *', retryLimit: 0 },
+  // One for now is with its readers within seconds.
+  'announcements.send': { cron: '* * * * *', retryLimit: 2, poll: 2 },
   'events.remind': { cron: '*/5 * * * *', retryLimit: 0 },
   // Half past eight in India.
   'events.digest': { cron: '0 3 * * *', retryLimit: 0 },

@@ -13,6 +13,7 @@ import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { announceDemo } from './announcements.ts';
 import type { Pay } from './checkout.ts';
 import { doneAt, markDone } from './demo-steps.ts';
 import type { DemoEvent } from './events/demo-event.ts';
@@ -51,6 +52,7 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   await viewDemo(deps);
   await gatherTeam(deps, loadedAt);
   if (pay) await payDemo(deps, loadedAt);
+  await announceDemo(deps, loadedAt);
   await askTomorrow(deps);
   await readOldSales(deps);
   await markDone(db, 'demo.booked', clock.now());

@@ -146,6 +146,15 @@ describe('the demo', () => {
     const kavya = world.as(toUser(row));
     expect((await kavya.events.liked({})).items.length).toBeGreaterThan(2);
     expect((await kavya.notifications.unreadCount()).count).toBeGreaterThan(2);
+    const { items } = await kavya.notifications.list({});
+    const told = items.find(({ kind }) => kind === 'announcement');
+    const announced = await kavya.announcements.show({ id: told?.link?.split('/').at(-1) ?? '' });
+    expect(announced).toMatchObject({ organiser: 'Ritu Malhotra', replies: [{ isAnswer: false }] });
+    const sent = await world.sql`select status, timing from announcements order by created_at`;
+    expect(sent).toMatchObject([
+      { status: 'sent', timing: 'now' },
+      { status: 'scheduled', timing: 'evening_before' },
+    ]);
   });
 
   test('has an organiser who was paid once, and is owed for events since', async ({ world }) => {

@@ -70,6 +70,7 @@ export type JobData = {
   'messages.deliver': { deliveryId: string };
   'messages.sweep': Record<string, never>;
   'notifications.purge': Record<string, never>;
+  'announcements.send': Record<string, never>;
   'events.remind': Record<string, never>;
   'events.digest': Record<string, never>;
   'images.forget': { imageId: string };

@@ -29,3 +29,8 @@ function joined(parts: readonly Part[], between: string): Text {
     values: Object.fromEntries(said),
   };
 }
+
+/** Under a line of ours the words of people, as they stand. */
+export function above(lead: Text, words: string): Text {
+  return joined([lead, words], '\n\n');
+}

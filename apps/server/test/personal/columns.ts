@@ -1,4 +1,5 @@
 import { accountColumns } from './account-columns.ts';
+import { announcementColumns } from './announcement-columns.ts';
 import type { PersonalTable } from './column.ts';
 import { eventColumns } from './event-columns.ts';
 import { otherColumns } from './other-columns.ts';
@@ -8,6 +9,7 @@ import { wordColumns } from './word-columns.ts';
 export const personalTables: Record<string, PersonalTable> = {
   ...accountColumns,
   ...wordColumns,
+  ...announcementColumns,
   ...eventColumns,
   ...otherColumns,
 };

@@ -20,6 +20,7 @@ const moreInputs: Record<string, Record<string, unknown>[]> = {
   'admin.wall.list': ['post', 'comment'].flatMap((kind) =>
     ['waiting', 'reported', 'public', 'hidden'].map((list) => ({ kind, list })),
   ),
+  'admin.announcements.list': [{ list: 'stopped' }],
   'admin.payouts.list': [{ status: 'paid' }],
   'admin.reporting.byOrganiser': [{ from: '2026-07-01', to: '2026-08-31' }],
 };
@@ -32,10 +33,11 @@ const kinds = {
   bookings: /tickets|refunds|bookings|checkout\.(?:status|cancelPreview)/,
   transfers: /transfer/,
   payouts: /payouts/,
+  announcements: /announcements(?:\.show|\/:id)/,
   posts: /wall/,
   messages: /contact/,
   blogs: /blog/,
-  events: /event|attendees|checkIn|revisions|checkout|book/i,
+  events: /event|announcements\.|attendees|checkIn|revisions|checkout|book/i,
 };
 export type Things = Record<keyof typeof kinds, string[]>;
 
@@ -49,6 +51,7 @@ const kindNames = [
   'bookings',
   'transfers',
   'payouts',
+  'announcements',
   'posts',
   'messages',
   'blogs',
@@ -162,13 +165,22 @@ export async function thingsOf(world: World, her: { id: string }): Promise<Thing
     union (select 'posts', id from wall_posts where user_id = ${her.id} and state = 'public' limit 1)
     union (select 'posts', post_id from wall_comments where user_id = ${her.id} and state = 'public' limit 1)
     union (select 'messages', id from contact_messages limit 1)
+    union (select 'announcements', id from announcements where author_id = ${her.id} and sent_at is not null)
+    union (select 'announcements', announcement_id from announcement_recipients where user_id = ${her.id} limit 1)
+    union (select 'events', a.event_id from announcements a where a.author_id = ${her.id}
+      or a.id in (select announcement_id from announcement_recipients where user_id = ${her.id}))
     union (select 'payouts', id from payouts where organiser_id = ${her.id})
     union (select 'users', ${her.id}::uuid)`;
   const things = Object.groupBy(rows, ({ kind }) => kind);
   const ids = (kind: keyof Things) => (things[kind] ?? []).map(({ id }) => id);
   return {
     ...{ users: ids('users'), bookings: ids('bookings'), transfers: ids('transfers') },
-    ...{ payouts: ids('payouts'), posts: ids('posts'), messages: ids('messages') },
+    ...{
+      announcements: ids('announcements'),
+      payouts: ids('payouts'),
+      posts: ids('posts'),
+      messages: ids('messages'),
+    },
     ...{ blogs: ids('blogs'), events: ids('events') },
   };
 }

@@ -25,6 +25,7 @@ export async function allAddresses(world: World): Promise<Addresses> {
   const own = await linked(world, '9000000003', '/my-events', '/my-events/');
   const written = await linked(world, '9000000001', '/admin/blogs', '/admin/blogs/');
   const tabs = await linked(world, '9000000001', '/admin', '/admin/');
+  const told = await linked(world, '9000000002', '/notifications', '/announcements/');
   const mine = own.filter((path) => path.split('/').length === 3);
   const stories = written.filter((path) => /[\da-f-]{36}$/.test(path)).slice(0, 1);
   const known: Addresses = {
@@ -34,6 +35,8 @@ export async function allAddresses(world: World): Promise<Addresses> {
     '/blog/:id': [`/blog/${blog.id}`],
     '/my-events/:id': mine.slice(0, 3),
     '/my-events/:id/edit': mine.slice(0, 1).map((path) => `${path}/edit`),
+    '/my-events/:id/announcements': mine.slice(0, 1).map((path) => `${path}/announcements`),
+    '/announcements/:id': told.slice(0, 1),
     '/my-events/:id/check-in': mine.slice(0, 1).map((path) => `${path}/check-in`),
     // Asks for its PIN, as a link that there is not does.
     '/door/:token': ['/door/a-link-of-a-door'],

@@ -130,6 +130,11 @@ function useHostingTopic(): Topic {
         content: t`Nothing until you sell: then ${commissionPercent}% of the ticket price, and you keep ${kept}%. Free events are free to list.`,
       },
       {
+        id: 'announce',
+        title: t`How do I tell the people who come?`,
+        content: t`Open your event under My Events and press Announcements: at once, on the evening before or at a time you choose, to all or to one ticket type. They get it by bell and email and can reply, without seeing your number or showing you theirs.`,
+      },
+      {
         id: 'change',
         title: t`Can I change an event that is live?`,
         content: t`Yes. A new price, date, place, number of seats or refund policy is reviewed first, and the event stays as it was until then. Ticket holders hear of a new date or place.`,

@@ -36,6 +36,7 @@ function useDataPassages(): Passage[] {
         t`Bookings, payments and refunds: what, when, how much, and Razorpay's reference. Never your card or bank details; those go to Razorpay alone.`,
         t`What you answer when an organiser asks at booking, such as what you eat, and whether she may have your number or email for that event.`,
         t`Events you save or create, groups you join, stories and posts you write, and how you react to those of others.`,
+        t`What organisers announce to you of events you have a ticket for, and what you and they write to each other about it.`,
         t`Messages that you send us, to answer them.`,
         t`Your internet address, for at most two days, to stop abuse.`,
         t`How fast our pages are and what breaks in them, as numbers of everybody together: your browser tells us which page and where in our code, never who you are or what you wrote, and tells nothing if it asks not to be tracked.`,
@@ -55,6 +56,7 @@ function useDataPassages(): Passage[] {
       points: [
         t`Your phone number, email, date of birth and gender are never public.`,
         t`An organiser sees the names of those who booked her event, the last four digits of their numbers, and what they answered at booking; your number or email only if you agreed to share it for that event. You can take that back at any time.`,
+        t`An organiser whose announcement you reply to sees your name and your words, never your number or email address; nor do you see hers.`,
         t`In a WhatsApp group, WhatsApp shows your number to its members.`,
       ],
     },
@@ -77,6 +79,7 @@ function useDataPassages(): Passage[] {
         t`Bookings, payments and refunds: eight years after the financial year, as company and tax law require, and by then for nothing else.`,
         t`Answers at booking, and your consent to share your number or email: until ${keptDays} days after the event.`,
         t`What others have read of a deleted account: wall posts, comments and published stories stay in your words, without your name under them, and so do events that took place, without an organiser. What gives your number or email address goes, and the rest too if you ask us. What was never published goes.`,
+        t`Announcements of a deleted account: what was sent stays with those who got it, without a name. What was not sent goes, and so does every reply and answer.`,
         t`The log of what our team decided, with its reasons: it is never changed or shortened, also not when an account is deleted.`,
         t`Bank details that we paid you by, encrypted: with the payout, eight years.`,
         t`That an address asked us not to write: a year, as a keyed hash from which it cannot be read.`,

@@ -1,4 +1,5 @@
 import { doorPasses, teamMembers } from '@nagarika/db/schema/event-team';
+import { announcementStops, announcements } from '@nagarika/db/schema/announcements';
 import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
 import { bookingQuestions } from '@nagarika/db/schema/questions';
@@ -113,6 +114,24 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         .from(payouts)
         .where(eq(payouts.organiserId, user.id))
         .orderBy(desc(payouts.createdAt))
+        .limit(maxRows),
+    Announcements: () =>
+      db
+        .select({
+          event: events.title,
+          subject: announcements.subject,
+          body: announcements.body,
+          status: announcements.status,
+          scheduledFor: announcements.scheduledFor,
+          sentAt: announcements.sentAt,
+          recipients: announcements.recipients,
+          stopped: announcementStops.reason,
+        })
+        .from(announcements)
+        .innerJoin(events, eq(events.id, announcements.eventId))
+        .leftJoin(announcementStops, eq(announcementStops.eventId, events.id))
+        .where(eq(announcements.authorId, user.id))
+        .orderBy(desc(announcements.scheduledFor))
         .limit(maxRows),
   };
 }

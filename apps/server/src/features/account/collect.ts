@@ -2,6 +2,7 @@ import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { collectAnnounced } from './collect-announced.ts';
 import { collectBooked } from './collect-booked.ts';
 import { collectHosted } from './collect-hosted.ts';
 import { collectWritten } from './collect-written.ts';
@@ -17,6 +18,7 @@ export function collect(ctx: MemberContext): Sections {
     ...collectBooked(ctx),
     ...collectHosted(ctx),
     ...collectWritten(ctx),
+    ...collectAnnounced(ctx),
   };
 }
 

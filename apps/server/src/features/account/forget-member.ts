@@ -16,6 +16,7 @@ import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
 import { and, eq, ilike, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { forgetAnnouncer } from '#server/features/announcements/forget-announcer.ts';
 import { forgetAnswersOfMember } from '#server/features/questions/forget-answers-of-member.ts';
 import { forgetFactor } from '#server/features/second-factor/forget-factor.ts';
 import { forgetWriter, type NamesMember } from '#server/features/wall/forget-writer.ts';
@@ -36,6 +37,7 @@ export async function forgetMember(
   const { id } = user;
   const namesHer = whetherItNames(user);
   await forgetWriter(tx, secrets, user, namesHer);
+  await forgetAnnouncer(tx, id, namesHer);
   await tx.update(blogs).set({ authorId: null, authorRole: null }).where(publishedBy(id));
   await tx.delete(blogs).where(eq(blogs.authorId, id));
   await tx.delete(blogLikes).where(eq(blogLikes.userId, id));

@@ -28,6 +28,7 @@ export const sectionNames = new Map(
     say('Links that you made for a door'),
     say('Where we pay you'),
     say('Payouts'),
+    say('Announcements'),
     say('Wall posts'),
     say('Wall comments'),
     say('Wall reactions'),
@@ -41,5 +42,9 @@ export const sectionNames = new Map(
     say('Notifications'),
     say('Messages we sent'),
     say('Messages to us'),
+    say('Announcements you received'),
+    say('Replies to announcements'),
+    say('Announcements you reported'),
+    say('Events you muted'),
   ].map((text) => [text.pattern, text]),
 );

@@ -1,4 +1,5 @@
 import type { Database } from '@nagarika/db/client';
+import { announcements } from '@nagarika/db/schema/announcements';
 import { banners } from '@nagarika/db/schema/banners';
 import { blogs } from '@nagarika/db/schema/blogs';
 import { bookings } from '@nagarika/db/schema/bookings';
@@ -75,6 +76,11 @@ export async function namesOf(
       .from(doorPasses)
       .innerJoin(events, eq(events.id, doorPasses.eventId))
       .where(anyOf(doorPasses.id, ids)),
+    db
+      .select({ id: announcements.id, name: joined(events.title, announcements.subject) })
+      .from(announcements)
+      .innerJoin(events, eq(events.id, announcements.eventId))
+      .where(anyOf(announcements.id, ids)),
     db
       .select({ id: banners.id, name: name(banners.title) })
       .from(banners)

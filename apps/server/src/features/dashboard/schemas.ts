@@ -7,6 +7,7 @@ const waitingKinds = [
   'wallPosts',
   'wallComments',
   'wallReports',
+  'announcements',
   'blogs',
   'messages',
 ] as const;

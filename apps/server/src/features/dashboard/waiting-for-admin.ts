@@ -1,4 +1,5 @@
 import type { Database } from '@nagarika/db/client';
+import { announcementReports } from '@nagarika/db/schema/announcements';
 import { blogs } from '@nagarika/db/schema/blogs';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { events } from '@nagarika/db/schema/events';
@@ -34,6 +35,7 @@ async function countWaiting(db: Database): Promise<Waiting['counts']> {
     counted('wallPosts', wallPosts, eq(wallPosts.state, 'waiting')),
     counted('wallComments', wallComments, eq(wallComments.state, 'waiting')),
     counted('wallReports', wallReports, isNull(wallReports.resolvedAt)),
+    counted('announcements', announcementReports, isNull(announcementReports.resolvedAt)),
     counted('blogs', blogs, eq(blogs.status, 'submitted')),
     counted('messages', contactMessages, isNull(contactMessages.handledAt)),
   );
@@ -44,6 +46,7 @@ async function countWaiting(db: Database): Promise<Waiting['counts']> {
     wallPosts: of('wallPosts'),
     wallComments: of('wallComments'),
     wallReports: of('wallReports'),
+    announcements: of('announcements'),
     blogs: of('blogs'),
     messages: of('messages'),
   };

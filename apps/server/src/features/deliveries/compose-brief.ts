@@ -34,6 +34,7 @@ export async function composeBrief(
     heading: word(title, language),
     to: null,
     message: word(briefs[kind], language),
+    hasLinks: false,
     facts: known
       ? [
           { label: word(say('Event'), language), value: known.title },

@@ -35,35 +35,51 @@ export async function composeMail(
   { notification, user, event, city }: StoredNotification,
   { id, to }: { id: string; to: string },
 ): Promise<Mail> {
-  const { kind, title, message, link } = notification;
-  const { publicUrl, brand } = deps.config;
+  const { kind } = notification;
   const booking = await findOwnBooking(deps, kind, notification);
   const booked = booking && { stored: booking, now: deps.clock.now() };
   const language = languageOf(user);
   const attachments = booking ? await attachmentsFor(deps, kind, booking, user, language) : [];
-  const links = standingLinks(publicUrl, language);
+  const email = emailOf(deps.config, notification, { user, event, city, booked, attachments });
+  return {
+    ...asMail(email, deps.config.brand, { id, to }),
+    ...(attachments.length > 0 ? { attachments } : {}),
+    ...(hasUnsubscribe(kind) ? { unsubscribeUrl: email.settingsUrl } : {}),
+  };
+}
+
+type Said = Pick<StoredNotification['notification'], 'kind' | 'title' | 'message' | 'link'>;
+type About = Omit<StoredNotification, 'notification'> & {
+  booked?: Parameters<typeof factsOf>[3];
+  attachments?: readonly { contentType: string }[];
+};
+
+/** What the mail of a notification says, in its reader's language. */
+export function emailOf(
+  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
+  { kind, title, message, link }: Said,
+  { user, event, city, booked = null, attachments = [] }: About,
+): Email {
+  const language = languageOf(user);
   const inHers = (text: Text) => word(text, language);
   const enclosed = lineOf(attachments);
-  const email: Email = {
+  const wording = wordings[kind];
+  return {
     language,
-    subject: oneLine(inHers(wordings[kind].subject({ title, event }))),
+    subject: oneLine(inHers(wording.subject({ title, event }))),
     heading: inHers(title),
     to: user.name,
     message: inHers(message),
+    hasLinks: wording.hasLinks === true,
     facts: factsOf({ kind, language }, event, city, booked),
     button: {
-      label: inHers(wordings[kind].button),
+      label: inHers(wording.button),
       url: `${publicUrl}${pathIn(language, link ?? '/notifications')}`,
     },
     attachmentsLine: enclosed && inHers(enclosed),
     why: inHers(whyLine(kind)),
-    ...links,
+    ...standingLinks(publicUrl, language),
     address: null,
-  };
-  return {
-    ...asMail(email, brand, { id, to }),
-    ...(attachments.length > 0 ? { attachments } : {}),
-    ...(hasUnsubscribe(kind) ? { unsubscribeUrl: links.settingsUrl } : {}),
   };
 }
 
@@ -77,7 +93,7 @@ export function asMail(email: Email, brand: Brand, { id, to }: { id: string; to:
   return { id, to, subject, text: emailText(email, brand), html: emailHtml(email, brand) };
 }
 
-function lineOf(attachments: { contentType: string }[]): Text | null {
+function lineOf(attachments: readonly { contentType: string }[]): Text | null {
   if (attachments.length === 0) return null;
   const hasTicket = attachments.some(({ contentType }) => contentType === 'application/pdf');
   return hasTicket

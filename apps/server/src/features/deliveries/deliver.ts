@@ -15,6 +15,7 @@ import {
   type StoredNotification,
 } from './compose-mail.ts';
 import { howToMail } from './how-to-mail.ts';
+import { wordings } from './wordings.ts';
 
 /** Over about an hour, by the queue's waits (adapters/pg-boss.ts). */
 export const maxAttempts = 7;
@@ -85,7 +86,7 @@ async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'>
   // An account whose number was released, or erased, has none.
   if (!phone.startsWith(countryCode)) return 'skipped';
   const language = deps.messenger.languageFor(delivery.channel, languageOf(user));
-  const title = word(notification.title, language);
+  const title = word(wordings[notification.kind].brief ?? notification.title, language);
   const detail = event?.title ?? word(notification.message, language);
   await deps.messenger.send(delivery.channel, { phone, title, detail, language });
   return 'sent';

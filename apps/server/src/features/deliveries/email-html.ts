@@ -1,4 +1,5 @@
 import { type Brand, brandName } from '@nagarika/domain/brand';
+import { outsideRel, textParts } from '@nagarika/domain/safe-links';
 import { html } from 'hono/html';
 import { addressWords, brandLine, type Email, footLinks, greeting } from './email.ts';
 
@@ -62,7 +63,7 @@ export function emailHtml(email: Email, brand: Brand): string {
 <tr><td class="card edge" style="background:${light.card};border:1px solid ${light.line};border-top:4px solid ${light.gold};border-radius:14px;padding:32px">
 <h1 class="ink" style="font:600 26px/1.25 ${serif};color:${light.ink};margin:0 0 16px">${heading}</h1>
 ${hello ? html`<p class="ink" style="${text}">${hello}</p>` : ''}
-<p class="ink" style="${text};overflow-wrap:anywhere">${linesOf(message)}</p>
+<p class="ink" style="${text};overflow-wrap:anywhere">${linesOf(email)}</p>
 ${factsTable(facts)}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px"><tr>
 <td class="button-cell" style="background:${light.accent};border-radius:10px">
@@ -84,8 +85,18 @@ ${addressLines(email, small)}
   return String(page);
 }
 
-function linesOf(message: string) {
-  return message.split('\n').map((line, at) => html`${at > 0 ? html`<br>` : ''}${line}`);
+function linesOf({ message, hasLinks }: Email) {
+  return message
+    .split('\n')
+    .map((line, at) => html`${at > 0 ? html`<br>` : ''}${hasLinks ? linkedOf(line) : line}`);
+}
+
+function linkedOf(line: string) {
+  return textParts(line).map(({ text, href }) =>
+    href === null
+      ? html`${text}`
+      : html`<a class="accent" href="${href}" rel="${outsideRel}" style="color:${light.accent}">${text}</a>`,
+  );
 }
 
 function addressLines(email: Email, look: string) {

@@ -11,6 +11,8 @@ export type Email = {
   /** The member's name; null: not given yet. */
   to: string | null;
   message: string;
+  /** Whether addresses in the message lead there (packages/domain/src/safe-links.ts). */
+  hasLinks: boolean;
   /** When, where, what was paid: shown as a small table. */
   facts: { label: string; value: string }[];
   /** `url` is absolute. */

@@ -13,6 +13,10 @@ type Wording = {
   subject: (about: About) => Text;
   button: Text;
   why: Text;
+  /** In place of the title on a phone: what somebody typed fills no registered template. */
+  brief?: Text;
+  /** It has words of a member in it, whose links lead where she wants. */
+  hasLinks?: true;
 };
 
 const withEvent = ({ title, event }: About) => (event ? labelled(title, event.title) : title);
@@ -102,6 +106,20 @@ export const wordings: Record<NotificationKind, Wording> = {
   },
   email_confirmation: { subject: withEvent, button: say('Confirm this address'), why: member },
   account_changed: { subject: withEvent, button: say('See your account'), why: member },
+  announcement: {
+    subject: withEvent,
+    button: say('Read and reply'),
+    why: say('You get this because you have a ticket for this event.'),
+    brief: say('News from the organiser'),
+    hasLinks: true,
+  },
+  announcement_reply: {
+    subject: withEvent,
+    button: say('See your announcements'),
+    why: hosting,
+    brief: say('News of your announcement'),
+    hasLinks: true,
+  },
 };
 
 /** All that a mail says to an address that is not confirmed: who reads it may be somebody else. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { canEditEvent } from '@nagarika/domain/events';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CircleX, Copy, Eye, Pencil, ScanQrCode } from 'lucide-react';
+import { CircleX, Copy, Eye, Megaphone, Pencil, ScanQrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonRow, buttonVariants } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
@@ -37,6 +37,16 @@ export function EventActions({ event, onChanged }: Props) {
         >
           <ScanQrCode aria-hidden="true" />
           <Trans>Check-in</Trans>
+        </Link>
+      )}
+      {event.status === 'approved' && (
+        <Link
+          to="/my-events/$id/announcements"
+          params={{ id: event.id }}
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          <Megaphone aria-hidden="true" />
+          <Trans context="to guests">Announcements</Trans>
         </Link>
       )}
       {canEditEvent(event) && (

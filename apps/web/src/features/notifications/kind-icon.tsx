@@ -10,6 +10,8 @@ import {
   Gift,
   IndianRupee,
   type LucideIcon,
+  Megaphone,
+  MessageSquareReply,
   MessagesSquare,
   PartyPopper,
   RotateCcw,
@@ -43,6 +45,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   sales_digest: TrendingUp,
   email_confirmation: AtSign,
   account_changed: ShieldCheck,
+  announcement: Megaphone,
+  announcement_reply: MessageSquareReply,
 };
 
 /** Decorative: the words beside it say the same. */

@@ -75,7 +75,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
             </button>
           )}
         </h2>
-        <p dir="auto" className="mt-1">
+        <p dir="auto" className={clsx('mt-1 wrap-anywhere', isLong(kind) && 'line-clamp-3')}>
           {unbroken(message)}
         </p>
         <time dateTime={createdAt} className="mt-1 block text-sm text-muted-foreground">
@@ -94,6 +94,10 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
     </article>
   );
 }
+
+/** What an organiser and the people of her event write: all of it stands behind the link. */
+const isLong = (kind: Notification['kind']) =>
+  kind === 'announcement' || kind === 'announcement_reply';
 
 /** A booking's code is one word: no line ends at its hyphens while there is room for it on one. */
 function unbroken(message: string) {

@@ -13,6 +13,7 @@ const dialogTabs: Record<string, TabName> = {
 
 /** Tabs where it is found. */
 const listTabs: Record<string, TabName> = {
+  announcement: 'announcements',
   wall_post: 'community-posts',
   wall_comment: 'community-posts',
   banner: 'banners',

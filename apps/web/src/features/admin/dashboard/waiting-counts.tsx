@@ -4,6 +4,7 @@ import {
   Flag,
   Inbox,
   type LucideIcon,
+  Megaphone,
   MessageSquare,
   MessagesSquare,
   Newspaper,
@@ -48,6 +49,9 @@ export function WaitingCounts({
             value={counts.wallReports}
           >
             <Trans>Wall reports</Trans>
+          </Waiting>
+          <Waiting icon={Megaphone} tab="announcements" value={counts.announcements}>
+            <Trans>Announcement reports</Trans>
           </Waiting>
           <Waiting
             icon={Newspaper}

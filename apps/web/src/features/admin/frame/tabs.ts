@@ -11,6 +11,9 @@ export const tabs = {
   'community-posts': lazyPart(
     async () => (await import('../wall/community-posts-tab.tsx')).CommunityPostsTab,
   ),
+  announcements: lazyPart(
+    async () => (await import('../announcements/announcements-tab.tsx')).AnnouncementsTab,
+  ),
   blogs: lazyPart(async () => (await import('../blogs/blogs-tab.tsx')).BlogsTab),
   messages: lazyPart(async () => (await import('../contact/messages-tab.tsx')).MessagesTab),
   banners: lazyPart(async () => (await import('../banners/banners-tab.tsx')).BannersTab),

@@ -1,0 +1,75 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { users } from '@nagarika/db/schema/users';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { announce } from '#server/features/announcements/announce.ts';
+import { replyToAnnouncement } from '#server/features/announcements/reply-to-announcement.ts';
+import { sendDue } from '#server/features/announcements/send-due.ts';
+import { isSold } from '#server/features/bookings/is-sold.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { toUser } from '#server/platform/to-user.ts';
+import { demoId } from './ids.ts';
+import { signInId } from './people.ts';
+import { shifted } from './shifted.ts';
+
+const dayMs = 86_400_000;
+
+const sent = {
+  subject: 'Which gate to take',
+  body: 'The lane in front is being dug up. Please come by the side gate, opposite the chemist; somebody will be there from half an hour before.\n\nThere is no parking on the lane. Ten minutes from the metro on foot.',
+};
+const scheduled = {
+  subject: 'See you tomorrow',
+  body: 'Please bring your ticket on your phone, and a bottle of water. We begin on time.',
+};
+const reply = 'Thank you! Is the side gate all right for a wheelchair?';
+
+/** What Ritu has told the people of an event of hers, what Kavya asked her, and what she will say on the evening before. */
+export async function announceDemo(deps: Deps, loadedAt: Date): Promise<void> {
+  const [ritu, kavya] = await people(deps);
+  const eventId = await eventOfBoth(deps, loadedAt);
+  if (!ritu || !kavya || !eventId) return;
+  const yesterday = shifted(deps, ritu, loadedAt, 1);
+  const of = {
+    eventId,
+    audience: 'everybody',
+    ticketTypeId: null,
+    date: null,
+    time: null,
+  } as const;
+  const { id } = await announce(yesterday, {
+    ...{ ...of, ...sent, timing: 'now', key: demoId('announcement sent') },
+  });
+  await sendDue(yesterday.deps);
+  await replyToAnnouncement(shifted(deps, kavya, loadedAt, 0.9), {
+    ...{ id, key: demoId('announcement reply'), body: reply },
+  });
+  await announce(shifted(deps, ritu, loadedAt, 0.5), {
+    ...{ ...of, ...scheduled, timing: 'evening_before', key: demoId('announcement scheduled') },
+  });
+}
+
+async function people({ db }: Deps) {
+  const ids = [signInId('ritu'), signInId('kavya')];
+  const rows = await db.select().from(users).where(inArray(users.id, ids));
+  return ids.map((id) => rows.map(toUser).find((user) => user.id === id));
+}
+
+/** Ritu's next one that Kavya has a ticket for, and that lies some days ahead. */
+async function eventOfBoth({ db }: Deps, loadedAt: Date): Promise<string | undefined> {
+  const [event] = await db
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(bookings, and(eq(bookings.eventId, events.id), isSold))
+    .where(
+      and(
+        eq(events.organiserId, signInId('ritu')),
+        eq(events.status, 'approved'),
+        gt(events.startsAt, new Date(loadedAt.getTime() + 3 * dayMs)),
+        eq(bookings.userId, signInId('kavya')),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+    .limit(1);
+  return event?.id;
+}

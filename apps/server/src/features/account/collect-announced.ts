@@ -1,0 +1,54 @@
+import {
+  announcementMutes,
+  announcementRecipients,
+  announcementReplies,
+  announcementReports,
+  announcements,
+} from '@nagarika/db/schema/announcements';
+import { events } from '@nagarika/db/schema/events';
+import { desc, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { maxRows, type Sections } from './sections.ts';
+
+/** What organisers told the member, and what she did with it. */
+export function collectAnnounced({ deps: { db }, user }: MemberContext): Sections {
+  const { subject, body, sentAt, scheduledFor } = announcements;
+  return {
+    'Announcements you received': () =>
+      db
+        .select({ event: events.title, subject, body, sentAt })
+        .from(announcementRecipients)
+        .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
+        .innerJoin(events, eq(events.id, announcements.eventId))
+        .where(eq(announcementRecipients.userId, user.id))
+        .orderBy(desc(scheduledFor))
+        .limit(maxRows),
+    'Replies to announcements': () =>
+      db
+        .select({ body: announcementReplies.body, sentAt: announcementReplies.sentAt })
+        .from(announcementReplies)
+        .where(eq(announcementReplies.authorId, user.id))
+        .orderBy(desc(announcementReplies.sentAt))
+        .limit(maxRows),
+    'Announcements you reported': () =>
+      db
+        .select({
+          subject,
+          reason: announcementReports.reason,
+          createdAt: announcementReports.createdAt,
+        })
+        .from(announcementReports)
+        .innerJoin(announcements, eq(announcements.id, announcementReports.announcementId))
+        .where(eq(announcementReports.reporterId, user.id))
+        .orderBy(desc(announcementReports.createdAt))
+        .limit(maxRows),
+    'Events you muted': () =>
+      db
+        .select({ event: events.title, createdAt: announcementMutes.createdAt })
+        .from(announcementMutes)
+        .innerJoin(events, eq(events.id, announcementMutes.eventId))
+        .where(eq(announcementMutes.userId, user.id))
+        .orderBy(desc(announcementMutes.createdAt))
+        .limit(maxRows),
+  };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { listPage, pageListInput } from '#server/sql/cursor-page.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { announce } from './announce.ts';
+import { answerReply } from './answer-reply.ts';
+import { callOff } from './call-off.ts';
+import { listAnnouncements } from './list-announcements.ts';
+import { listThreads } from './list-threads.ts';
+import { markThreadRead } from './mark-thread-read.ts';
+import { muteEvent } from './mute-event.ts';
+import { previewAnnouncement } from './preview-announcement.ts';
+import { replyToAnnouncement } from './reply-to-announcement.ts';
+import { reportAnnouncement } from './report-announcement.ts';
+import * as schemas from './schemas.ts';
+import { sendTest } from './send-test.ts';
+import { showAnnouncement } from './show-announcement.ts';
+import { showDesk } from './show-desk.ts';
+
+const { ofEvent, oneId } = schemas;
+const pageOfEvent = pageListInput.extend(ofEvent.shape);
+const sent = z.object({ sent: z.literal(true) });
+/** Fewer than of other lists: each has all that was written in it. */
+const threadsOfEvent = pageOfEvent.extend({ limit: z.number().int().min(1).max(20).default(10) });
+
+export const announcementsRouter = router({
+  // The organiser's.
+  desk: memberProcedure
+    .input(ofEvent)
+    .output(schemas.desk)
+    .query(({ ctx, input }) => showDesk(ctx, input)),
+  list: memberProcedure
+    .input(pageOfEvent)
+    .output(listPage(schemas.announcement))
+    .query(({ ctx, input }) => listAnnouncements(ctx, input)),
+  /** Changes nothing; what it is asked about is too long for an address. */
+  preview: memberProcedure
+    .input(schemas.wordsOfEvent)
+    .output(schemas.preview)
+    .mutation(({ ctx, input }) => previewAnnouncement(ctx, input)),
+  test: memberProcedure
+    .input(schemas.wordsOfEvent)
+    .output(z.object({ byMail: z.boolean() }))
+    .mutation(({ ctx, input }) => sendTest(ctx, input)),
+  announce: memberProcedure
+    .input(schemas.newAnnouncement)
+    .output(schemas.announced)
+    .mutation(({ ctx, input }) => announce(ctx, input)),
+  callOff: memberProcedure
+    .input(oneId)
+    .output(z.object({ status: z.literal('called_off') }))
+    .mutation(({ ctx, input }) => callOff(ctx, input)),
+  threads: memberProcedure
+    .input(threadsOfEvent)
+    .output(listPage(schemas.thread))
+    .query(({ ctx, input }) => listThreads(ctx, input)),
+  markRead: memberProcedure
+    .input(oneId)
+    .output(z.object({ read: z.literal(true) }))
+    .mutation(({ ctx, input }) => markThreadRead(ctx, input)),
+  answer: memberProcedure
+    .input(schemas.newReply)
+    .output(sent)
+    .mutation(({ ctx, input }) => answerReply(ctx, input)),
+
+  // Of whoever got it.
+  show: memberProcedure
+    .input(oneId)
+    .output(schemas.received)
+    .query(({ ctx, input }) => showAnnouncement(ctx, input)),
+  reply: memberProcedure
+    .input(schemas.newReply)
+    .output(sent)
+    .mutation(({ ctx, input }) => replyToAnnouncement(ctx, input)),
+  report: memberProcedure
+    .input(schemas.newReport)
+    .output(z.object({ reported: z.literal(true) }))
+    .mutation(({ ctx, input }) => reportAnnouncement(ctx, input)),
+  mute: memberProcedure
+    .input(oneId.extend({ isMuted: z.boolean() }))
+    .output(z.object({ isMuted: z.boolean() }))
+    .mutation(({ ctx, input }) => muteEvent(ctx, input)),
+});

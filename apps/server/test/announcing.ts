@@ -1,0 +1,108 @@
+import { sendDue } from '#server/features/announcements/send-due.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { freeBooking } from './booked.ts';
+import { createEvent, createMember } from './factories.ts';
+import { reachable } from './telling.ts';
+import type { World } from './world.ts';
+
+const free = [{ name: 'Free', pricePaise: 0 }];
+
+type Wish = Partial<Parameters<ReturnType<World['as']>['announcements']['announce']>[0]>;
+
+/** An event of the organiser's with so many holders, and what she does with it. */
+export async function announcingEvent(
+  world: World,
+  holders = 1,
+  values: Parameters<typeof createEvent>[1] = {},
+) {
+  const organiser = await createMember(world, { name: 'Sunita Rao' });
+  const event = await createEvent(world, { organiserId: organiser.id, ...values }, free);
+  const guests: SessionUser[] = [];
+  for (let n = 0; n < holders; n++) {
+    const member = await reachable(world);
+    await freeBooking(world, { member, event });
+    guests.push(member);
+  }
+  // Their tickets' mails.
+  await world.jobs.drain('messages.deliver');
+  const announce = (wish: Wish = {}, by = organiser) =>
+    world.as(by).announcements.announce({
+      eventId: event.id,
+      key: crypto.randomUUID(),
+      audience: 'everybody',
+      subject: 'Parking',
+      body: 'Please come by the side gate.',
+      timing: 'now',
+      ...wish,
+    });
+  /** The job's turns, by request and by the clock, and the mails that it queued. */
+  const turn = async () => {
+    await world.jobs.drain('announcements.send');
+    await sendDue(world.deps);
+    await world.jobs.drain('messages.deliver');
+  };
+  return { organiser, event, guests, announce, turn };
+}
+
+/** What stands in a member's bell of an organiser's words. */
+export async function bellOf(world: World, member: SessionUser) {
+  const { items } = await world.as(member).notifications.list({});
+  return items.filter(({ kind }) => kind === 'announcement' || kind === 'announcement_reply');
+}
+
+/** An announcement of a fresh event's that this member got, and what its organiser has of it. */
+export async function receivedAnnouncement(
+  world: World,
+  { member, organiser }: { member?: SessionUser; organiser?: SessionUser } = {},
+) {
+  const her = member ?? (await createMember(world));
+  const event = await createEvent(world, organiser ? { organiserId: organiser.id } : {}, free);
+  await freeBooking(world, { member: her, event });
+  const writer = organiser ?? (await world.deps.sessions.reload(event.organiserId));
+  if (!writer) throw new Error('nobody organises it');
+  const { id } = await world.as(writer).announcements.announce({
+    ...{ eventId: event.id, key: crypto.randomUUID(), audience: 'everybody', timing: 'now' },
+    ...{ subject: 'Parking', body: 'Please come by the side gate.' },
+  });
+  await sendDue(world.deps);
+  return { id, eventId: event.id, member: her, organiser: writer };
+}
+
+/** A conversation about an announcement of the organiser's. */
+export async function announcementThread(world: World, organiser: SessionUser): Promise<string> {
+  const { id, eventId, member } = await receivedAnnouncement(world, { organiser });
+  const reply = { id, key: crypto.randomUUID(), body: 'Is there a ramp?' };
+  await world.as(member).announcements.reply(reply);
+  const { items } = await world.as(organiser).announcements.threads({ eventId });
+  return items[0]?.id ?? '';
+}
+
+/** Of one who hosts and goes to what a friend hosts: she tells, reads, replies, reports and mutes. */
+export async function livesWithAnnouncements(
+  world: World,
+  { her, friend, admin }: Record<'her' | 'friend' | 'admin', SessionUser>,
+  hostedId: string,
+  attended: { id: string; organiserId: string },
+): Promise<void> {
+  const words = { audience: 'everybody' as const, subject: 'Parking', body: 'By the side gate.' };
+  const own = { ...words, eventId: hostedId };
+  const hers = world.as(her).announcements;
+  const sent = await hers.announce({ ...own, key: crypto.randomUUID(), timing: 'now' });
+  const kept = { ...own, key: crypto.randomUUID(), timing: 'evening_before' as const };
+  const scheduled = await hers.announce(kept);
+  const host = await world.deps.sessions.reload(attended.organiserId);
+  if (!host) throw new Error('nobody hosts it');
+  const theirs = { ...words, eventId: attended.id, key: crypto.randomUUID() };
+  const received = await world.as(host).announcements.announce({ ...theirs, timing: 'now' });
+  await sendDue(world.deps);
+  const body = 'Is there a ramp?';
+  await world.as(friend).announcements.reply({ id: sent.id, key: crypto.randomUUID(), body });
+  const [thread] = (await hers.threads({ eventId: hostedId })).items;
+  const answer = { id: thread?.id ?? '', key: crypto.randomUUID(), body: 'Yes.' };
+  await hers.answer(answer);
+  await hers.reply({ id: received.id, key: crypto.randomUUID(), body });
+  await hers.report({ id: received.id, reason: 'other' });
+  await hers.mute({ id: received.id, isMuted: true });
+  const stop = { id: scheduled.id, reason: 'Not about the event', forEvent: true };
+  await world.as(admin).admin.announcements.stop(stop);
+}

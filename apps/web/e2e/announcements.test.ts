@@ -1,0 +1,136 @@
+import { newBookingId } from '@nagarika/domain/bookings';
+import { istDate } from '@nagarika/domain/format';
+import { expect } from 'vitest';
+import { test } from './support/fixtures.ts';
+import { mailsTo, mailTo, verifyEmail } from './support/outbox.ts';
+import { signIn, signInAs } from './support/signed-in.ts';
+import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
+import type { World } from './support/world.ts';
+
+const title = 'An evening of kathak';
+const address = 'dancer@example.com';
+const body = 'Please wear flat shoes.\nThe way: https://maps.example.com/hall';
+const dayMs = 86_400_000;
+/** Half past six in the evening, three days ahead. */
+const startsAt = new Date(`${istDate(new Date(Date.now() + 3 * dayMs))}T18:30:00+05:30`);
+
+test('on the evening before, to whoever comes, who asks and is answered', async ({ world }) => {
+  const organiser = await createVisitor(world, { ...desktop, colorScheme: 'light' });
+  const member = await createVisitor(world, { ...phone, colorScheme: 'dark' });
+  await signInAs(organiser, '9000000003');
+  await signIn(member, '9123900001');
+  await verifyEmail(world, member, address);
+  const eventId = await approvedEvent(world, organiser);
+  await books(member, eventId);
+
+  await schedules(organiser, eventId);
+  organiser.expectQuiet();
+  member.expectQuiet();
+  await travelTo(world, new Date(startsAt.getTime() - dayMs));
+  await reads(member);
+  const { text } = await mailTo(world, address, 'What to wear');
+  expect(text).toContain('https://maps.example.com/hall');
+  await answers(organiser, eventId);
+  await member.page.reload();
+  await member.page.getByText('Yes, at the side door.').waitFor();
+  await expect
+    .poll(async () => mailsTo(world, address))
+    .toContainEqual(expect.stringMatching(/^An answer: What to wear/));
+  await Promise.all([organiser.close(), member.close()]);
+});
+
+/** Without the pages of others' tests. */
+async function approvedEvent(world: World, { context }: Visitor): Promise<string> {
+  const sent = await context.request.post('/api/events', {
+    data: {
+      ...{ title, description: 'Six dancers and a tabla.', category: 'Workshops', city: 'Mumbai' },
+      ...{ date: istDate(startsAt), time: '18:30', venue: 'Rang Studio', location: '4 Bandra' },
+      ...{ totalTickets: 20, isFree: true, highlights: [], agenda: [] },
+    },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const { id } = await sent.json();
+  const admin = await createVisitor(world);
+  await signInAs(admin, '9000000001');
+  await admin.context.request.post('/trpc/admin.events.approve', { data: { id } });
+  await admin.close();
+  return String(id);
+}
+
+async function books({ context }: Visitor, eventId: string) {
+  const data = { quantity: 1, paymentMethod: 'free', bookingId: newBookingId(new Date()) };
+  const answer = await context.request.post(`/api/events/${eventId}/book`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function schedules(organiser: Visitor, eventId: string) {
+  const { page } = organiser;
+  await page.goto(`/my-events/${eventId}`);
+  await page.getByRole('link', { name: 'Announcements' }).click();
+  await page.getByText('1 person gets it.').waitFor();
+  await organiser.expectSound('announcements: nothing yet');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Please enter a subject').waitFor();
+  await page.getByLabel('Subject').fill('What to wear');
+  await page.getByLabel('Message').fill(body);
+  // What was typed survives a reload.
+  await page.reload();
+  await page.getByRole('button', { name: 'Preview and test' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await preview.getByText(`What to wear: ${title}`).waitFor();
+  await preview.getByText('The organiser writes:').first().waitFor();
+  await organiser.expectSound('announcements: preview');
+  await preview.getByRole('button', { name: 'Send a test to me' }).click();
+  await page.getByText('Test sent to you', { exact: true }).first().waitFor();
+  await preview.getByRole('button', { name: 'Close' }).last().click();
+  await preview.waitFor({ state: 'hidden' });
+  await page.getByLabel('The evening before').check();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Schedule it for 1 person?' });
+  await question.waitFor();
+  await organiser.expectSound('announcements: confirm');
+  await question.getByRole('button', { name: 'Schedule it' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Call off: What to wear' }).waitFor();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('');
+}
+
+/** The server comes back with its clock at this moment; everybody stays signed in. */
+async function travelTo(world: World, moment: Date) {
+  await world.stop();
+  await world.start({ minutesAhead: Math.ceil((moment.getTime() - Date.now()) / 60_000) });
+}
+
+async function reads(member: Visitor) {
+  const { page } = member;
+  const line = page.getByRole('link', { name: new RegExp(title) }).filter({ hasText: 'wear' });
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/notifications');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        return line.count();
+      },
+      { timeout: 30_000, interval: 1000 },
+    )
+    .toBe(1);
+  await line.click();
+  await page.getByRole('heading', { level: 1, name: 'What to wear' }).waitFor();
+  const link = page.getByRole('link', { name: 'https://maps.example.com/hall' });
+  expect(await link.getAttribute('rel')).toContain('nofollow');
+  await page.getByLabel('Your reply').fill('Is there a ramp?');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('list', { name: 'Conversation' }).getByText('Is there a ramp?').waitFor();
+  await member.expectSound('announcement');
+}
+
+async function answers(organiser: Visitor, eventId: string) {
+  const { page } = organiser;
+  await page.goto(`/my-events/${eventId}/announcements`);
+  await page.getByText('Is there a ramp?').waitFor();
+  await page.getByText('New', { exact: true }).waitFor();
+  await organiser.expectSound('announcements: a reply');
+  await page.getByLabel('Your answer').fill('Yes, at the side door.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('list', { name: 'Conversation' }).getByText('at the side door').waitFor();
+}

@@ -1,0 +1,56 @@
+import {
+  type AnnouncementInput,
+  announcementAudiences,
+  announcementInput,
+  announcementTimings,
+  sendingTime,
+} from '@nagarika/domain/announcements';
+import { type Checked, judge } from '../../lib/checked.ts';
+import type { Outputs } from '../../lib/trpc.ts';
+
+export type Desk = Outputs['announcements']['desk'];
+
+/** As it is typed. `key`: of what stands there, so that a second press sends it once. */
+export const emptyDraft = {
+  audience: 'everybody',
+  ticketTypeId: '',
+  subject: '',
+  body: '',
+  timing: 'now',
+  date: '',
+  time: '',
+  key: '',
+};
+export type ComposeDraft = typeof emptyDraft;
+
+export type Checking = { input: AnnouncementInput; at: Date };
+
+/** The server's own rules, and when it would leave. */
+export function checkCompose(draft: ComposeDraft, desk: Desk, now: Date): Checked<Checking> {
+  const checked = judge(announcementInput, {
+    ...draft,
+    audience: announcementAudiences.find((one) => one === draft.audience),
+    timing: announcementTimings.find((one) => one === draft.timing),
+    ticketTypeId: draft.ticketTypeId || null,
+    date: draft.date || null,
+    time: draft.time || null,
+  });
+  if (checked.issues) return checked;
+  const time = sendingTime(checked.value, timesOf(desk), now);
+  if ('problem' in time) return { issues: [{ path: [time.field], message: time.problem }] };
+  return { value: { input: checked.value, at: time.at } };
+}
+
+export const timesOf = ({ startsAt, endsAt }: Desk) => ({
+  startsAt: new Date(startsAt),
+  endsAt: endsAt === null ? null : new Date(endsAt),
+});
+
+/** How many would get it now. */
+export function holdersOf(
+  { audience, ticketTypeId }: Pick<ComposeDraft, 'audience'> & { ticketTypeId: string | null },
+  desk: Desk,
+): number {
+  if (audience === 'everybody') return desk.everybody;
+  return desk.ticketTypes.find(({ id }) => id === ticketTypeId)?.holders ?? 0;
+}
