@@ -1,15 +1,17 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
+import { guestKinds } from '@nagarika/domain/guests';
 import type { Language } from '@nagarika/domain/languages';
 import { latinDigits } from '@nagarika/domain/latin-digits';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
-import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
+import { holderName, holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { listedName } from '#server/words/some-member.ts';
@@ -62,7 +64,7 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 type Place = { sortName: string; code: string };
 
 /** Who has no name is called 'Member', and stands there, whatever the reader's language calls her. */
-const sortName = sql<string>`coalesce(lower(${users.name}), 'member')`;
+const sortName = sql<string>`coalesce(lower(${holderName}), 'member')`;
 
 async function select(
   db: Database | Transaction,
@@ -73,9 +75,9 @@ async function select(
   return db
     .select({
       id: tickets.id,
-      name: users.name,
+      name: holderName,
       sortName: page.sortName,
-      phone: users.phone,
+      phone: sql<string | null>`coalesce(${users.phone}, ${guestBookings.phone})`,
       ticketType: bookingItems.name,
       code: tickets.code,
       bookingId: bookings.id,
@@ -83,13 +85,15 @@ async function select(
       price: bookingItems.unitPricePaise,
       bookedAt: bookings.bookedAt,
       state: tickets.state,
+      paymentMethod: bookings.paymentMethod,
       isDisputed: isBookingDisputed(tickets.bookingId),
     })
     .from(page)
     .innerJoin(tickets, eq(tickets.id, page.id))
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, holderOfTicket))
+    .leftJoin(users, eq(users.id, holderOfTicket))
+    .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))
     .orderBy(asc(page.sortName), asc(page.code));
 }
 
@@ -105,7 +109,8 @@ function pageOf(
       .from(tickets)
       // That they are of the event, too: read as one, where each would be looked up for its tickets.
       .innerJoin(bookings, and(eq(bookings.id, tickets.bookingId), eq(bookings.eventId, id)))
-      .innerJoin(users, eq(users.id, holderOfTicket))
+      .leftJoin(users, eq(users.id, holderOfTicket))
+      .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))
       .where(
         and(
           eq(tickets.eventId, id),
@@ -113,7 +118,7 @@ function pageOf(
           show === 'all' ? undefined : eq(tickets.state, stateOf[show]),
           search
             ? or(
-                hasTyped(users.name, search),
+                hasTyped(holderName, search),
                 hasTyped(tickets.code, latinDigits(search)),
                 hasTyped(bookings.ticketCode, latinDigits(search)),
               )
@@ -128,12 +133,13 @@ function pageOf(
 }
 
 function toAttendee(row: Row, language: Language): Attendee {
-  const { phone, name, bookingCode, bookedAt, sortName: _, ...ticket } = row;
+  const { phone, name, bookingCode, bookedAt, paymentMethod, sortName: _, ...ticket } = row;
   return {
     ...ticket,
     name: listedName(name, language),
     bookingCode: bookingCode ?? '',
     bookedAt: bookedAt?.toISOString() ?? null,
-    phone: maskedPhone(phone),
+    phone: phone ? maskedPhone(phone) : '',
+    guest: guestKinds.find((kind) => kind === paymentMethod) ?? null,
   };
 }

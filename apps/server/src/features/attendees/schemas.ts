@@ -1,4 +1,5 @@
 import { ticketStates } from '@nagarika/domain/bookings';
+import { guestKinds } from '@nagarika/domain/guests';
 import { z } from 'zod';
 import { searchText } from '#server/sql/like-pattern.ts';
 
@@ -17,6 +18,7 @@ export const attendee = z.object({
   id: z.uuid(),
   /** Who goes with it. */
   name: z.string(),
+  /** '': none is known. */
   phone: z.string(),
   ticketType: z.string(),
   code: z.string(),
@@ -27,6 +29,8 @@ export const attendee = z.object({
   /** UTC instant. */
   bookedAt: z.iso.datetime().nullable(),
   state: z.enum(ticketStates),
+  /** How it was issued to somebody without an account; null: it was booked. */
+  guest: z.enum(guestKinds).nullable(),
   /** Its payment is disputed: the door lets nobody in with it. */
   isDisputed: z.boolean(),
 });

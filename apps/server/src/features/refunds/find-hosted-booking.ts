@@ -15,12 +15,14 @@ export async function findHostedBooking(
   { deps, user }: MemberContext,
   id: string,
 ): Promise<HostedBooking> {
+  // A guest's money was never ours to give back.
+  const isMembers = isNotNull(bookings.userId);
   const isOwnEvent = user.role === 'admin' ? undefined : eq(events.organiserId, user.id);
   const [found] = await deps.db
     .select({ bookingId: bookings.id, eventId: events.id, organiserId: events.organiserId })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
-    .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), isOwnEvent));
+    .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), isMembers, isOwnEvent));
   if (!found) throw noSuchBooking();
   return found;
 }

@@ -1,0 +1,39 @@
+import type { PaymentMethod } from './bookings.ts';
+
+/**
+ * How a seat is issued without an account: a walk-up who paid in cash or by UPI to the organiser
+ * herself, or a guest who pays nothing. No money of it is the platform's.
+ */
+export const guestKinds = [
+  'cash',
+  'own_upi',
+  'complimentary',
+] as const satisfies readonly PaymentMethod[];
+export type GuestKind = (typeof guestKinds)[number];
+
+/** Lines of a guest list at once. */
+export const maxGuestLines = 500;
+
+/** Characters. */
+export const maxGuestName = 80;
+export const maxGuestNote = 200;
+
+/** Paise, of one walk-up. */
+export const maxTakenPaise = 500_000_00;
+
+/** An event that names no end ends so long after it starts. */
+const assumedHours = 4;
+/** So long after its end the team still writes down who came. */
+const afterEndHours = 12;
+
+/** Until when seats are issued and taken back: walk-ups come after the start. */
+export function guestsUntil({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }): Date {
+  const end = endsAt?.getTime() ?? startsAt.getTime() + assumedHours * 3_600_000;
+  return new Date(end + afterEndHours * 3_600_000);
+}
+
+/** Who stands at the door takes a mistake back within so long; later it takes a manager. */
+export const doorMinutes = 15;
+
+/** Name, number and note go so long after the event's start. */
+export const guestDataDays = 30;
