@@ -85,6 +85,17 @@ export const accessRules: Record<string, AccessRule> = {
   'checkIn.list': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownerOrAdmin },
   'checkIn.send': { input: (s) => s.scanAtTheDoor(), answers: ownerOrAdmin },
   'checkIn.undo': { input: (s) => s.admittedTicket(), answers: ownerOrAdmin },
+  'guests.options': {
+    input: async (s) => ({ eventId: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'guests.issue': { input: (s) => s.guestInput(), answers: ownerOrAdmin },
+  'guests.takeBack': { input: (s) => s.issuedGuest(), answers: ownerOrAdmin },
+  'guests.previewList': { input: (s) => s.guestList(), answers: ownerOrAdmin },
+  'guests.importList': {
+    input: async (s) => ({ ...(await s.guestList()), id: crypto.randomUUID(), areWomen: true }),
+    answers: ownerOrAdmin,
+  },
   'revisions.edit': {
     input: async (s) => ({ ...(await s.submission()), id: await s.pendingEventId() }),
     answers: ownerOrAdmin,

@@ -16,6 +16,7 @@ import {
   createWallPost,
 } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
+import { guestLine, walkUpTo } from '#test/issued.ts';
 import { createOwedPayee, reference } from '#test/paid-out.ts';
 import { createSubmission } from '#test/submission.ts';
 import type { World } from '#test/world.ts';
@@ -196,6 +197,20 @@ export async function createScene(world: World, known: Partial<People> = {}) {
         .where(eq(tickets.bookingId, id))
         .returning({ id: tickets.id });
       return { eventId: hosted.id, ticketId: ticket?.id ?? '' };
+    },
+    /** A walk-up to an event of `member`'s. */
+    async guestInput() {
+      const hosted = await createEvent(world, { organiserId: member.id });
+      return walkUpTo(hosted);
+    },
+    async issuedGuest() {
+      const hosted = await createEvent(world, { organiserId: member.id });
+      const { id } = await world.as(member).guests.issue(walkUpTo(hosted));
+      return { id, eventId: hosted.id };
+    },
+    async guestList() {
+      const { id } = await createEvent(world, { organiserId: member.id });
+      return { eventId: id, lines: [guestLine()] };
     },
     /** A past event that `member` had a ticket for. */
     async attendedEventId() {

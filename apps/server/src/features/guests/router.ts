@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { importList } from './import-list.ts';
 import { issueGuest } from './issue-guest.ts';
+import { previewList } from './preview-list.ts';
 import * as schemas from './schemas.ts';
 import { showOptions } from './show-options.ts';
 import { takeBackGuest } from './take-back-guest.ts';
@@ -15,6 +17,15 @@ export const guestsRouter = router({
     .input(schemas.guestInput)
     .output(schemas.issuedGuest)
     .mutation(({ ctx, input }) => issueGuest(ctx, input)),
+  // No query: names and numbers stand in no address.
+  previewList: memberProcedure
+    .input(schemas.listInput)
+    .output(schemas.listPreview)
+    .mutation(({ ctx, input }) => previewList(ctx, input)),
+  importList: memberProcedure
+    .input(schemas.importInput)
+    .output(schemas.listImported)
+    .mutation(({ ctx, input }) => importList(ctx, input)),
   takeBack: memberProcedure
     .input(z.object({ id: z.uuid(), eventId: z.uuid() }))
     .output(z.object({ id: z.uuid(), status: z.literal('cancelled') }))

@@ -1,8 +1,15 @@
 import { bookingStatuses, maxTicketsPerBooking, ticketStates } from '@nagarika/domain/bookings';
-import { guestKinds, maxGuestName, maxGuestNote, maxTakenPaise } from '@nagarika/domain/guests';
+import {
+  guestKinds,
+  maxGuestLines,
+  maxGuestName,
+  maxGuestNote,
+  maxTakenPaise,
+} from '@nagarika/domain/guests';
+import { filledText } from '@nagarika/domain/in-english';
 import { instantAsDate } from '@nagarika/domain/instants';
 import { phoneSchema } from '@nagarika/domain/phone';
-import { line } from '@nagarika/domain/text';
+import { line, scannedText } from '@nagarika/domain/text';
 import { schemaText } from '@nagarika/domain/texts';
 import { z } from 'zod';
 
@@ -75,3 +82,57 @@ export const guestOptions = z.object({
   types: z.array(z.object({ id: z.uuid(), name: z.string(), price: z.int(), available: z.int() })),
 });
 export type GuestOptions = z.infer<typeof guestOptions>;
+
+/** As it stands in the file, whatever it is: what is wrong with it is said line by line. */
+const cell = scannedText(300);
+
+const guestLine = z.object({
+  /** Where it stands in the file. */
+  line: z.int().min(1),
+  name: cell,
+  phone: cell,
+  ticketType: cell,
+  seats: cell,
+  note: cell,
+});
+
+export const listInput = z.object({
+  eventId: z.uuid(),
+  lines: z
+    .array(guestLine)
+    .min(1, schemaText('This list has no guests.'))
+    .max(
+      maxGuestLines,
+      filledText('A list has at most {max} guests at once. Please make several of it.', {
+        max: maxGuestLines,
+      }),
+    ),
+});
+export type ListInput = z.output<typeof listInput>;
+
+export const importInput = listInput.extend({
+  /** Made by the page: importing again under it changes nothing. */
+  id: z.uuid(),
+  areWomen: z.literal(true, {
+    error: schemaText('Only women can be given a seat. Please confirm that they all are.'),
+  }),
+});
+export type ImportInput = z.output<typeof importInput>;
+
+export const listPreview = z.object({
+  /** Of the lines that are fine. */
+  guests: z.int(),
+  seats: z.int(),
+  /** Seats of the event that are free. */
+  available: z.int(),
+  /** In the order of the file; no errors: it is fine. */
+  lines: z.array(z.object({ line: z.int(), errors: z.array(z.string()) })),
+});
+export type ListPreview = z.infer<typeof listPreview>;
+
+export const listImported = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('imported'), guests: z.int(), seats: z.int() }),
+  /** Nothing was written, and this is what is in the way now. */
+  z.object({ status: z.literal('refused'), preview: listPreview }),
+]);
+export type ListImported = z.infer<typeof listImported>;

@@ -1,8 +1,5 @@
-import { ticketTypes } from '@nagarika/db/schema/events';
 import { guestsUntil } from '@nagarika/domain/guests';
-import { asc, eq } from 'drizzle-orm';
-import { freeSeats } from '#server/features/bookings/free-seats.ts';
-import { takenSeats } from '#server/features/bookings/taken-seats.ts';
+import { countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { GuestOptions } from './schemas.ts';
@@ -14,31 +11,13 @@ export async function showOptions(
 ): Promise<GuestOptions> {
   const { event } = await findTeamEvent(ctx, eventId, 'door');
   const { db, clock } = ctx.deps;
-  const [types, taken] = await Promise.all([
-    db
-      .select()
-      .from(ticketTypes)
-      .where(eq(ticketTypes.eventId, eventId))
-      .orderBy(asc(ticketTypes.position), asc(ticketTypes.id)),
-    takenSeats(db, eventId, clock.now()),
-  ]);
-  const takenOf = new Map(taken.map(({ ticketTypeId, ...seats }) => [ticketTypeId, seats]));
-  const free = freeSeats(event, {
-    ofEvent: {
-      sold: taken.reduce((sum, { sold }) => sum + sold, 0),
-      held: taken.reduce((sum, { held }) => sum + held, 0),
-    },
-    types: types.map(({ id, seatLimit }) => ({
-      ...{ id, seatLimit },
-      ...(takenOf.get(id) ?? { sold: 0, held: 0 }),
-    })),
-  });
+  const { taken, ofEvent, ofType } = await countFreeSeats(db, event, clock.now());
   return {
     until: guestsUntil(event).toISOString(),
-    available: free.ofEvent,
-    types: types.map(({ id, name, pricePaise }) => ({
+    available: ofEvent,
+    types: taken.types.map(({ id, name, pricePaise }) => ({
       ...{ id, name, price: pricePaise },
-      available: free.ofType.get(id) ?? 0,
+      available: ofType.get(id) ?? 0,
     })),
   };
 }

@@ -11,8 +11,7 @@ export const guestRules = (): LedgerRule[] => [
         concat_ws(', ', b.payment_method, case when b.user_id is null then 'no account' end,
           case when g.booking_id is null then 'no guest' end) as detail
       from bookings b left join guest_bookings g on g.booking_id = b.id
-      where (b.user_id is null) <> (g.booking_id is not null)
-        or (b.user_id is null) <> (b.payment_method not in ('razorpay', 'free'))`,
+      where (b.user_id is null) <> (g.booking_id is not null)`,
   },
   {
     rule: schemaText("a guest's booking has no order and stands nowhere in the ledger"),
