@@ -17,6 +17,7 @@ import { blogDraft } from '#test/access-rule.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
+import { walkUpTo } from '#test/issued.ts';
 import { account, reference } from '#test/paid-out.ts';
 import { orderFor, pay, webhook } from '#test/paying.ts';
 import { picture } from '#test/pictures.ts';
@@ -170,6 +171,10 @@ async function books(world: World, { her, friend, admin }: People) {
   await world.as(her).events.like({ id: event.id });
   await world.as(her).events.view({ id: event.id });
   await paidBooking(world, { member: her, event });
+  await world.as(admin).guests.issue({
+    ...{ ...walkUpTo(event), name: markers.name, phone: her.phone, note: 'Brings her loom' },
+    deviceId: 'Android K7PX',
+  });
   const cancelled = await paidBooking(world, { member: her });
   await world.as(her).checkout.cancel({ id: cancelled.id });
   const refunded = await paidBooking(world, { member: her });

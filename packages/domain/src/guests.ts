@@ -1,4 +1,5 @@
 import type { PaymentMethod } from './bookings.ts';
+import { say, type Text } from './texts.ts';
 
 /**
  * How a seat is issued without an account: a walk-up who paid in cash or by UPI to the organiser
@@ -11,8 +12,17 @@ export const guestKinds = [
 ] as const satisfies readonly PaymentMethod[];
 export type GuestKind = (typeof guestKinds)[number];
 
+export const guestKindWords = {
+  cash: say('Walk-up, cash'),
+  own_upi: say('Walk-up, UPI'),
+  complimentary: say('Complimentary'),
+} as const satisfies Record<GuestKind, Text>;
+
 /** Lines of a guest list at once. */
 export const maxGuestLines = 500;
+
+/** Characters of a cell of such a list, whatever it is. */
+export const maxGuestCell = 300;
 
 /** Characters. */
 export const maxGuestName = 80;
@@ -35,5 +45,5 @@ export function guestsUntil({ startsAt, endsAt }: { startsAt: Date; endsAt: Date
 /** Who stands at the door takes a mistake back within so long; later it takes a manager. */
 export const doorMinutes = 15;
 
-/** Name, number and note go so long after the event's start. */
+/** Name, number and note go so many days after the event. */
 export const guestDataDays = 30;

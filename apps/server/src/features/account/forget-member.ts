@@ -5,6 +5,7 @@ import { codes } from '@nagarika/db/schema/codes';
 import { communityJoins } from '@nagarika/db/schema/communities';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { eventLikes, events } from '@nagarika/db/schema/events';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { images } from '@nagarika/db/schema/images';
 import { channelChoices, notifications } from '@nagarika/db/schema/notifications';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
@@ -15,6 +16,7 @@ import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
 import { and, eq, ilike, inArray, notExists, or, sql } from 'drizzle-orm';
+import { forgottenGuest } from '#server/features/guests/forgotten-guest.ts';
 import { forgetFactor } from '#server/features/second-factor/forget-factor.ts';
 import { forgetWriter, type NamesMember } from '#server/features/wall/forget-writer.ts';
 import type { Secrets } from '#server/platform/ports.ts';
@@ -46,6 +48,10 @@ export async function forgetMember(
   await tx
     .delete(ticketTransfers)
     .where(or(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.giverId, id)));
+  await tx
+    .update(guestBookings)
+    .set({ ...forgottenGuest, forgottenAt: sql`now()` })
+    .where(eq(guestBookings.phone, user.phone));
   await tx.delete(codes).where(anyOf(codes.target, addresses));
   await endSessions(tx, id);
   await forgetUnpublished(tx, id);

@@ -17,6 +17,7 @@ export const sectionNames = new Map(
     say('Payments'),
     say('Refunds'),
     say('Tickets offered'),
+    say('Seats without your account'),
     say('Saved events'),
     say('Ratings'),
     say('Events you host'),

@@ -1,4 +1,5 @@
 import { istDate } from '@nagarika/domain/format';
+import { guestKindWords } from '@nagarika/domain/guests';
 import type { Language } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say, type Text } from '@nagarika/domain/texts';
@@ -98,6 +99,8 @@ const csvHead = [
   say('Price (INR)'),
   say('Booked on'),
   say('Phone'),
+  say('Issued'),
+  say('Note'),
 ];
 
 const stateWords: Record<Attendee['state'] | 'disputed', Text> = {
@@ -117,6 +120,8 @@ function csvRow(attendee: Attendee, language: Language): string[] {
     (attendee.price / 100).toFixed(2),
     attendee.bookedAt ? istDate(new Date(attendee.bookedAt)) : '',
     attendee.phone,
+    attendee.guest ? word(guestKindWords[attendee.guest], language) : '',
+    attendee.note,
   ];
 }
 

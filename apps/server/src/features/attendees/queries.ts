@@ -14,7 +14,8 @@ import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { holderName, holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { listedName } from '#server/words/some-member.ts';
+import { listedName, someGuest } from '#server/words/some-member.ts';
+import { word } from '#server/words/word.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
 
 /** No answer is without bounds; no event has more (event-submission.ts). */
@@ -86,6 +87,7 @@ async function select(
       bookedAt: bookings.bookedAt,
       state: tickets.state,
       paymentMethod: bookings.paymentMethod,
+      note: sql<string>`coalesce(${guestBookings.note}, '')`,
       isDisputed: isBookingDisputed(tickets.bookingId),
     })
     .from(page)
@@ -134,12 +136,13 @@ function pageOf(
 
 function toAttendee(row: Row, language: Language): Attendee {
   const { phone, name, bookingCode, bookedAt, paymentMethod, sortName: _, ...ticket } = row;
+  const guest = guestKinds.find((kind) => kind === paymentMethod) ?? null;
   return {
     ...ticket,
-    name: listedName(name, language),
+    name: guest ? (name ?? word(someGuest, language)) : listedName(name, language),
     bookingCode: bookingCode ?? '',
     bookedAt: bookedAt?.toISOString() ?? null,
     phone: phone ? maskedPhone(phone) : '',
-    guest: guestKinds.find((kind) => kind === paymentMethod) ?? null,
+    guest,
   };
 }

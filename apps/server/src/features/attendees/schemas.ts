@@ -31,6 +31,8 @@ export const attendee = z.object({
   state: z.enum(ticketStates),
   /** How it was issued to somebody without an account; null: it was booked. */
   guest: z.enum(guestKinds).nullable(),
+  /** What the team noted of a guest. */
+  note: z.string(),
   /** Its payment is disputed: the door lets nobody in with it. */
   isDisputed: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
@@ -15,6 +16,7 @@ import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { guestOf } from './guest-of.ts';
 import type { FoundBooking } from './schemas.ts';
 
 /**
@@ -46,14 +48,16 @@ export async function findBookings(
       booking: bookings,
       event: { id: events.id, title: events.title },
       member: { id: users.id, name: users.name },
+      guestName: guestBookings.name,
     })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
-    .innerJoin(users, eq(users.id, bookings.userId))
+    .leftJoin(users, eq(users.id, bookings.userId))
+    .leftJoin(guestBookings, eq(guestBookings.bookingId, bookings.id))
     .where(where)
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(perPage + 1);
-  const items = rows.slice(0, perPage).map(({ booking, event, member }) => ({
+  const items = rows.slice(0, perPage).map(({ booking, event, member, guestName }) => ({
     id: booking.id,
     ticketCode: booking.ticketCode,
     status: booking.status,
@@ -62,6 +66,7 @@ export async function findBookings(
     createdAt: booking.createdAt.toISOString(),
     event,
     member,
+    guest: guestOf(booking, guestName),
   }));
   return { items, hasMore: rows.length > perPage };
 }
@@ -99,7 +104,7 @@ function condition(
   }
 }
 
-/** What the member booked and was given. Who looks a number up stands in the log, found or not. */
+/** What the member booked and was given, and guests with this number. Who looks a number up stands in the log, found or not. */
 async function bookingsOfNumber({ deps, user }: MemberContext, phone: string) {
   const [found] = await deps.db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   await recordAudit(deps.db, {
@@ -111,5 +116,12 @@ async function bookingsOfNumber({ deps, user }: MemberContext, phone: string) {
     after: { phone: maskedPhone(phone) },
     at: deps.clock.now(),
   });
-  return found && inArray(bookings.id, bookingIdsOf(deps.db, found.id));
+  const ofGuests = deps.db
+    .select({ id: guestBookings.bookingId })
+    .from(guestBookings)
+    .where(eq(guestBookings.phone, phone));
+  return or(
+    inArray(bookings.id, ofGuests),
+    found && inArray(bookings.id, bookingIdsOf(deps.db, found.id)),
+  );
 }

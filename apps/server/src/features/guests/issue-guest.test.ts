@@ -1,9 +1,11 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { events } from '@nagarika/db/schema/events';
-import { guestsUntil } from '@nagarika/domain/guests';
+import { guestBookings } from '@nagarika/db/schema/guests';
+import { guestDataDays, guestsUntil } from '@nagarika/domain/guests';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { freeBooking } from '#test/booked.ts';
+import { forgetExpired } from '#server/features/auth/jobs.ts';
+import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createTestGuests } from '#test/issued.ts';
@@ -120,4 +122,50 @@ describe('no seat is issued', () => {
     await issue(hers);
     await expect(issue({ ...hers, quantity: 1 })).rejects.toThrow('at most 10 seats');
   });
+});
+
+test('what the organiser took stands apart from her sales, and in nothing of ours', async ({
+  world,
+}) => {
+  const { organiser, event, issue, takeBack } = await createTestGuests(world);
+  await paidBooking(world, { event });
+  await issue({ quantity: 2, amountPaise: 90_000 });
+  await issue({ kind: 'own_upi' });
+  await issue({ kind: 'complimentary' });
+  await takeBack((await issue({ quantity: 5 })).id);
+  await expect(issue({ kind: 'complimentary', amountPaise: 1 })).rejects.toThrow('costs nothing');
+  const sales = await world.as(organiser).myEvents.sales({ id: event.id });
+  expect(sales).toMatchObject({
+    seats: 1,
+    revenue: { gross: 50_000, commission: 10_000, earnings: 40_000 },
+    byType: [{ seats: 1, gross: 50_000 }],
+    byDay: [{ seats: 1, gross: 50_000 }],
+    issued: [
+      { kind: 'cash', seats: 2, taken: 90_000 },
+      { kind: 'own_upi', seats: 1, taken: 50_000 },
+      { kind: 'complimentary', seats: 1, taken: 0 },
+    ],
+  });
+  const list = await world.as(organiser).myEvents.list({});
+  expect(list.items).toMatchObject([{ sold: 5, earnings: 40_000 }]);
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+test('who a guest was is forgotten a month after the event; that she came stays', async ({
+  world,
+}) => {
+  const { organiser, event, issue } = await createTestGuests(world);
+  const { id } = await issue({ phone: '9876500009', note: 'Press' });
+  const stored = async () =>
+    (await world.deps.db.select().from(guestBookings).where(eq(guestBookings.bookingId, id)))[0];
+  const monthAfter = event.startsAt.getTime() + guestDataDays * 86_400_000;
+  world.clock.set(new Date(monthAfter));
+  await forgetExpired(world.deps);
+  expect(await stored()).toMatchObject({ name: 'Rukmini Devi', phone: '+919876500009' });
+  world.clock.advance(1);
+  await forgetExpired(world.deps);
+  expect(await stored()).toMatchObject({ name: null, phone: null, note: null, takenPaise: 50_000 });
+  const attendees = await world.as(organiser).attendees.list({ id: event.id });
+  expect(attendees).toMatchObject([{ name: 'Guest', phone: '', note: '', guest: 'cash' }]);
+  expect(await breachesOf(world)).toEqual([]);
 });

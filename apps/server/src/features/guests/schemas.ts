@@ -1,39 +1,17 @@
-import { bookingStatuses, maxTicketsPerBooking, ticketStates } from '@nagarika/domain/bookings';
-import {
-  guestKinds,
-  maxGuestLines,
-  maxGuestName,
-  maxGuestNote,
-  maxTakenPaise,
-} from '@nagarika/domain/guests';
+import { bookingStatuses, ticketStates } from '@nagarika/domain/bookings';
+import { guestSchema } from '@nagarika/domain/guest-form';
+import { guestKinds, maxGuestCell, maxGuestLines } from '@nagarika/domain/guests';
 import { filledText } from '@nagarika/domain/in-english';
 import { instantAsDate } from '@nagarika/domain/instants';
-import { phoneSchema } from '@nagarika/domain/phone';
 import { line, scannedText } from '@nagarika/domain/text';
 import { schemaText } from '@nagarika/domain/texts';
 import { z } from 'zod';
 
-const needsName = schemaText('Please say who comes.');
-
-export const guestName = line(maxGuestName).min(1, needsName);
-
-export const guestInput = z
-  .object({
+export const guestInput = guestSchema
+  .extend({
     /** Made by the phone or page, and the booking's id: the same id again answers the same. */
     id: z.uuid(),
     eventId: z.uuid(),
-    ticketTypeId: z.uuid(),
-    quantity: z.int().min(1).max(maxTicketsPerBooking),
-    kind: z.enum(guestKinds),
-    /** Paise that the organiser took herself; left out: the type's price, of a complimentary one 0. */
-    amountPaise: z.int().min(0).max(maxTakenPaise).optional(),
-    name: guestName,
-    phone: phoneSchema.optional(),
-    note: line(maxGuestNote).optional(),
-    /** Whoever issues the seat has seen to it: an event is for women. */
-    isWoman: z.literal(true, {
-      error: schemaText('Only women can be given a seat. Please confirm that she is one.'),
-    }),
     /** Let in at once. */
     admit: z.boolean().default(false),
     /** What the phone at the door calls itself. */
@@ -84,7 +62,7 @@ export const guestOptions = z.object({
 export type GuestOptions = z.infer<typeof guestOptions>;
 
 /** As it stands in the file, whatever it is: what is wrong with it is said line by line. */
-const cell = scannedText(300);
+const cell = scannedText(maxGuestCell);
 
 const guestLine = z.object({
   /** Where it stands in the file. */

@@ -83,7 +83,7 @@ function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => 
         <EventActions event={event} onChanged={onChanged} />
       </div>
       <Sales event={event} />
-      <Attendees eventId={event.id} />
+      <Attendees event={event} onChanged={onChanged} />
     </div>
   );
 }
