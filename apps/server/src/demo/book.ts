@@ -16,6 +16,7 @@ import type { Pay } from './checkout.ts';
 import { doneAt, markDone } from './demo-steps.ts';
 import type { DemoEvent } from './events/demo-event.ts';
 import { demoEvents, eventId, ticketTypeId } from './events.ts';
+import { inviteDemo } from './guests.ts';
 import { payDemo } from './payouts.ts';
 import { buyerIds, signInId } from './people.ts';
 import { type Purchase, purchasesOf } from './purchases.ts';
@@ -45,6 +46,7 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   };
   await Promise.all(Array.from({ length: sideBySide }, sellNext));
   await rateDemo(deps);
+  await inviteDemo(deps, loadedAt);
   await viewDemo(deps);
   if (pay) await payDemo(deps, loadedAt);
   await askTomorrow(deps);

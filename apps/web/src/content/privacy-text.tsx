@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
+import { guestDataDays } from '@nagarika/domain/guests';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { useBrand } from '../lib/use-brand.ts';
 import { useGrievances } from './grievances.ts';
@@ -51,6 +52,7 @@ function useDataPassages(): Passage[] {
       points: [
         t`Your phone number, email, date of birth and gender are never public.`,
         t`An organiser sees the names of those who booked her event.`,
+        t`Whom an event's team gave a seat without an account, that team sees: the name, the last four digits of the number, if there is one, and a note.`,
         t`In a WhatsApp group, WhatsApp shows your number to its members.`,
       ],
     },
@@ -73,6 +75,7 @@ function useDataPassages(): Passage[] {
         t`What others have read of a deleted account: wall posts, comments and published stories stay in your words, without your name under them, and so do events that took place, without an organiser. What gives your number or email address goes, and the rest too if you ask us. What was never published goes.`,
         t`The log of what our team decided, with its reasons: it is never changed or shortened, also not when an account is deleted.`,
         t`Bank details that we paid you by, encrypted: with the payout, eight years.`,
+        t`Who had a seat without an account: name, number and note until ${guestDataDays} days after the event.`,
         t`That an address asked us not to write: a year, as a keyed hash from which it cannot be read.`,
         t`Messages to us: until ${handledMessageDays} days after the matter is settled, or until you ask us to delete them or your account.`,
       ],

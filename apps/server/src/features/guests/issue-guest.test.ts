@@ -9,7 +9,7 @@ import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createTestGuests } from '#test/issued.ts';
-import { breachesOf, selection } from '#test/paying.ts';
+import { breachesOf, orderFor, selection } from '#test/paying.ts';
 
 const toNobody = 'A seat cannot be issued to this number.';
 
@@ -121,6 +121,12 @@ describe('no seat is issued', () => {
     await issue(hers);
     await issue(hers);
     await expect(issue({ ...hers, quantity: 1 })).rejects.toThrow('at most 10 seats');
+    await expect(freeBooking(world, { member, event })).rejects.toThrow('at most 10 tickets');
+    const paid = await createTestGuests(world);
+    await paid.issue({ phone, quantity: 5 });
+    await paid.issue({ phone, quantity: 4 });
+    await expect(orderFor(world, member, paid.event, 2)).rejects.toThrow('so you can book 1 more');
+    await orderFor(world, member, paid.event);
   });
 });
 

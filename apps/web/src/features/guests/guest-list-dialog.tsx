@@ -48,7 +48,7 @@ export function GuestListDialog({ eventId, onIssued, onClose }: Props) {
       }
     >
       <div className="grid grid-cols-1 gap-5">
-        <Columns />
+        {!looked && <Columns />}
         <FileChooser isBusy={list.isBusy} onChoose={(file) => void list.choose(file)} />
         {list.problem}
         {looked && <GuestListPreview looked={looked} />}
@@ -66,9 +66,11 @@ function Columns() {
           at once. Only the name is needed, and the ticket type where there are several.
         </Trans>
       </p>
-      <pre className="overflow-x-auto rounded-md bg-muted p-3 text-sm text-foreground" dir="ltr">
-        {'name,phone,ticket type,seats,note\nमीरा नायर,9876543210,General,2,Speaker'}
-      </pre>
+      <p className="rounded-md bg-muted p-3 text-sm wrap-anywhere text-foreground" dir="ltr">
+        name, phone, ticket type, seats, note
+        <br />
+        Meera Nair, 9876543210, General, 2, Speaker
+      </p>
     </div>
   );
 }

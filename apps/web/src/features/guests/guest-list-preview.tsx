@@ -73,11 +73,13 @@ function Row({ written, errors }: { written: GuestLine; errors: readonly string[
           </span>
         </p>
         {facts.length > 0 && (
-          <p className="dotted pl-6 text-sm wrap-anywhere text-muted-foreground">
-            {facts.map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
-            ))}
-          </p>
+          <div className="pl-6">
+            <p className="dotted text-sm wrap-anywhere text-muted-foreground">
+              {facts.map((fact) => (
+                <bdi key={fact}>{fact}</bdi>
+              ))}
+            </p>
+          </div>
         )}
         {errors.map((error) => (
           <p key={error} className="pl-6 text-destructive">
