@@ -918,6 +918,7 @@ CREATE INDEX "events_search" ON "events" USING gin ("city_id",thirty_days("start
 CREATE INDEX "events_letter_pairs" ON "events" USING gin (letter_pairs("search_text"));--> statement-breakpoint
 CREATE INDEX "ticket_types_event" ON "ticket_types" USING btree ("event_id","position");--> statement-breakpoint
 CREATE INDEX "guest_bookings_phone" ON "guest_bookings" USING btree ("phone") WHERE phone is not null;--> statement-breakpoint
+CREATE INDEX "guest_bookings_name_trigram" ON "guest_bookings" USING gin (findable("name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "guest_bookings_import" ON "guest_bookings" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
 CREATE INDEX "guest_bookings_to_forget" ON "guest_bookings" USING btree ("issued_at") WHERE forgotten_at is null;--> statement-breakpoint
 CREATE INDEX "images_owner" ON "images" USING btree ("owner_id");--> statement-breakpoint

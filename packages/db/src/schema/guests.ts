@@ -31,6 +31,7 @@ export const guestBookings = pgTable(
   },
   (t) => [
     index('guest_bookings_phone').on(t.phone).where(sql`phone is not null`),
+    index('guest_bookings_name_trigram').using('gin', sql`findable(${t.name}) gin_trgm_ops`),
     index('guest_bookings_import').on(t.importId).where(sql`import_id is not null`),
     index('guest_bookings_to_forget').on(t.issuedAt).where(sql`forgotten_at is null`),
     check('guest_bookings_taken_check', sql`${t.takenPaise} >= 0`),

@@ -14,6 +14,7 @@ import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
 import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { guestOf } from './guest-of.ts';
@@ -21,7 +22,7 @@ import type { FoundBooking } from './schemas.ts';
 
 /**
  * Bookings by what an admin has in hand: a code, the gateway's payment or order, the page's own id,
- * or a member's number, which is written down. The newest first, at most a page of them.
+ * a number, or a guest's name: these two are written down. The newest first, at most a page of them.
  * @throws Refusal bad_input: it is none of these
  */
 export async function findBookings(
@@ -33,15 +34,12 @@ export async function findBookings(
     throw new Refusal(
       'bad_input',
       say(
-        'Please enter a booking or ticket code, a payment or order id (pay_…, order_…), a booking id (BK…) or a 10-digit mobile number.',
+        'Please enter a booking or ticket code, a payment or order id (pay_…, order_…), a booking id (BK…), a 10-digit mobile number or a guest’s name.',
       ),
     );
   }
-  const { db, secrets } = ctx.deps;
-  const where =
-    wanted.by === 'phone'
-      ? await bookingsOfNumber(ctx, wanted.value)
-      : condition({ db, secrets }, wanted);
+  const { db } = ctx.deps;
+  const where = await whichOf(ctx, wanted);
   if (!where) return { items: [], hasMore: false };
   const rows = await db
     .select({
@@ -69,6 +67,11 @@ export async function findBookings(
     guest: guestOf(booking, guestName),
   }));
   return { items, hasMore: rows.length > perPage };
+}
+
+function whichOf(ctx: MemberContext, wanted: BookingSearch) {
+  if (wanted.by === 'phone') return bookingsOfNumber(ctx, wanted.value);
+  return wanted.by === 'guest' ? guestsNamed(ctx, wanted.value) : condition(ctx.deps, wanted);
 }
 
 function condition(
@@ -102,6 +105,24 @@ function condition(
     default:
       return eq(bookings.id, value);
   }
+}
+
+/** Of guests without an account alone: members are found among the accounts. Who looks stands in the log, not for whom. */
+async function guestsNamed({ deps, user }: MemberContext, name: string) {
+  await recordAudit(deps.db, {
+    actorId: user.id,
+    action: 'bookings.looked_up',
+    subjectType: 'user',
+    subjectId: null,
+    before: null,
+    after: { by: 'guest' },
+    at: deps.clock.now(),
+  });
+  const named = deps.db
+    .select({ id: guestBookings.bookingId })
+    .from(guestBookings)
+    .where(hasTyped(guestBookings.name, name));
+  return inArray(bookings.id, named);
 }
 
 /** What the member booked and was given, and guests with this number. Who looks a number up stands in the log, found or not. */

@@ -39,7 +39,7 @@ const actWords = {
   'user.change_number': msg`Changed the number of an account`,
   'user.release_number': msg`Gave a number to a new account`,
   'user.restore_number': msg`Gave a number back to its account`,
-  'bookings.looked_up': msg`Looked up a person's bookings by number`,
+  'bookings.looked_up': msg`Looked up a person's bookings`,
   'booking.refunded': msg`Refunded a booking`,
   'booking.taken_back': msg`Took free tickets back`,
   'refund.retried': msg`Had a refund tried again`,

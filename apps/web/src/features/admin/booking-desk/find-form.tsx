@@ -39,8 +39,8 @@ export function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
             label={<Trans>Code, payment, order or mobile number</Trans>}
             help={
               <Trans>
-                NGK-…, NGS-…, pay_…, order_…, BK… or ten digits. Looking up a number stands in the
-                audit log.
+                NGK-…, NGS-…, pay_…, order_…, BK…, ten digits, or the name of a guest without an
+                account. Looking up a number or a name stands in the audit log.
               </Trans>
             }
             error={
