@@ -7,7 +7,7 @@ type Guest = Parameters<ReturnType<World['as']>['guests']['issue']>[0];
 type GuestLine = Parameters<ReturnType<World['as']>['guests']['previewList']>[0]['lines'][number];
 
 /** Somebody who pays for one seat of the event's first type in cash. */
-export const walkUpTo = (event: Event): Guest => ({
+export const walkUpTo = (event: { id: string; ticketTypes: readonly { id: string }[] }): Guest => ({
   ...{ id: crypto.randomUUID(), eventId: event.id, quantity: 1, kind: 'cash' },
   ticketTypeId: event.ticketTypes[0]?.id ?? '',
   ...{ name: 'Rukmini Devi', isWoman: true },
@@ -18,6 +18,14 @@ export const guestLine = (other: Partial<GuestLine> = {}): GuestLine => ({
   ...{ line: 2, name: 'Rukmini Devi', phone: '', ticketType: '', seats: '', note: '' },
   ...other,
 });
+
+/** A guest of somebody else's event. */
+export async function issueGuest(world: World, event: Pick<Event, 'id'>, guest?: Partial<Guest>) {
+  const admin = await createMember(world, { role: 'admin' });
+  const { types } = await world.as(admin).guests.options({ eventId: event.id });
+  const ticketTypes = types.map(({ id }) => ({ id }));
+  return world.as(admin).guests.issue({ ...walkUpTo({ id: event.id, ticketTypes }), ...guest });
+}
 
 /** An event of a fresh organiser's, and who issues seats of it. */
 export async function createTestGuests(

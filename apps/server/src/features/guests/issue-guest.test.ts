@@ -5,6 +5,7 @@ import { guestDataDays, guestsUntil } from '@nagarika/domain/guests';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { forgetExpired } from '#server/features/auth/jobs.ts';
+import { rollUpBookings } from '#server/features/ledger/roll-up-bookings.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -173,5 +174,25 @@ test('who a guest was is forgotten a month after the event; that she came stays'
   expect(await stored()).toMatchObject({ name: null, phone: null, note: null, takenPaise: 50_000 });
   const attendees = await world.as(organiser).attendees.list({ id: event.id });
   expect(attendees).toMatchObject([{ name: 'Guest', phone: '', note: '', guest: 'cash' }]);
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+test('days that are rolled up count members’ bookings, and everybody’s seats', async ({
+  world,
+}) => {
+  const { event, issue } = await createTestGuests(world);
+  const admin = await createMember(world, { role: 'admin' });
+  const today = async () => {
+    await rollUpBookings(world.deps);
+    const { byDay } = await world.as(admin).admin.analytics.show({ period: '7d' });
+    return byDay.at(-1);
+  };
+  const before = await today();
+  await paidBooking(world, { event, quantity: 2 });
+  await issue({ quantity: 3 });
+  expect(await today()).toMatchObject({
+    bookings: (before?.bookings ?? 0) + 1,
+    seats: (before?.seats ?? 0) + 5,
+  });
   expect(await breachesOf(world)).toEqual([]);
 });
