@@ -163,7 +163,7 @@ CREATE TABLE "booking_items" (
 CREATE TABLE "bookings" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
+	"user_id" uuid,
 	"client_booking_id" text NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"payment_method" text NOT NULL,
@@ -181,7 +181,9 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_ticket_code_unique" UNIQUE("ticket_code"),
 	CONSTRAINT "bookings_client_id" UNIQUE("user_id","client_booking_id"),
 	CONSTRAINT "bookings_status_check" CHECK ("bookings"."status" in ('pending', 'confirmed', 'cancelled', 'refunded', 'superseded', 'expired')),
-	CONSTRAINT "bookings_method_check" CHECK ("bookings"."payment_method" in ('razorpay', 'free')),
+	CONSTRAINT "bookings_method_check" CHECK ("bookings"."payment_method" in ('razorpay', 'free', 'cash', 'own_upi', 'complimentary')),
+	CONSTRAINT "bookings_guest_check" CHECK (("bookings"."user_id" is null) = ("bookings"."payment_method" not in ('razorpay', 'free'))),
+	CONSTRAINT "bookings_guest_total_check" CHECK ("bookings"."user_id" is not null or ("bookings"."subtotal_paise" = 0 and "bookings"."fee_paise" = 0)),
 	CONSTRAINT "bookings_quantity_check" CHECK ("bookings"."quantity" between 1 and 5),
 	CONSTRAINT "bookings_total_check" CHECK ("bookings"."total_paise" = "bookings"."subtotal_paise" + "bookings"."fee_paise"),
 	CONSTRAINT "bookings_confirmed_check" CHECK ("bookings"."status" <> 'confirmed' or ("bookings"."booked_at" is not null and "bookings"."ticket_code" is not null))
@@ -394,6 +396,23 @@ CREATE TABLE "ticket_types" (
 	CONSTRAINT "ticket_types_limit_check" CHECK ("ticket_types"."seat_limit" is null or "ticket_types"."seat_limit" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "guest_bookings" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"name" text,
+	"phone" text,
+	"note" text,
+	"taken_paise" integer NOT NULL,
+	"import_id" uuid,
+	"issued_by" uuid NOT NULL,
+	"device_id" text,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"forgotten_at" timestamp (3) with time zone,
+	CONSTRAINT "guest_bookings_taken_check" CHECK ("guest_bookings"."taken_paise" >= 0),
+	CONSTRAINT "guest_bookings_phone_check" CHECK ("guest_bookings"."phone" ~ '^\+91[6-9][0-9]{9}$'),
+	CONSTRAINT "guest_bookings_forgotten_check" CHECK (case when "guest_bookings"."forgotten_at" is null then "guest_bookings"."name" is not null
+        else num_nonnulls("guest_bookings"."name", "guest_bookings"."phone", "guest_bookings"."note") = 0 end)
+);
+--> statement-breakpoint
 CREATE TABLE "images" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -473,7 +492,7 @@ CREATE TABLE "notifications" (
 	"dismissed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_dedupe_key_unique" UNIQUE("dedupe_key"),
-	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'event_cancelled', 'event_changed', 'event_team', 'payment_disputed', 'booking_received', 'booking_given_back', 'sales_digest', 'email_confirmation', 'account_changed'))
+	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'event_cancelled', 'event_changed', 'event_team', 'payment_disputed', 'booking_received', 'booking_given_back', 'sales_digest', 'email_confirmation', 'account_changed', 'announcement', 'announcement_reply'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_orders" (
@@ -951,6 +970,8 @@ ALTER TABLE "events" ADD CONSTRAINT "events_organiser_id_users_id_fk" FOREIGN KE
 ALTER TABLE "events" ADD CONSTRAINT "events_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guest_bookings" ADD CONSTRAINT "guest_bookings_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guest_bookings" ADD CONSTRAINT "guest_bookings_issued_by_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1091,6 +1112,10 @@ CREATE INDEX "events_title_letters" ON "events" USING gin (letter_pairs(findable
 CREATE INDEX "events_search" ON "events" USING gin ("city_id",thirty_days("starts_at"),unspaced("search_text") gin_trgm_ops,"folded") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_letter_pairs" ON "events" USING gin (letter_pairs("search_text"));--> statement-breakpoint
 CREATE INDEX "ticket_types_event" ON "ticket_types" USING btree ("event_id","position");--> statement-breakpoint
+CREATE INDEX "guest_bookings_phone" ON "guest_bookings" USING btree ("phone") WHERE phone is not null;--> statement-breakpoint
+CREATE INDEX "guest_bookings_name_trigram" ON "guest_bookings" USING gin (findable("name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "guest_bookings_import" ON "guest_bookings" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
+CREATE INDEX "guest_bookings_to_forget" ON "guest_bookings" USING btree ("issued_at") WHERE forgotten_at is null;--> statement-breakpoint
 CREATE INDEX "images_owner" ON "images" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account");--> statement-breakpoint

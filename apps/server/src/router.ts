@@ -10,6 +10,7 @@ import { citiesRouter } from '#server/features/cities/router.ts';
 import { communitiesRouter } from '#server/features/communities/router.ts';
 import { contactRouter } from '#server/features/contact/router.ts';
 import { eventsRouter } from '#server/features/events/router.ts';
+import { guestsRouter } from '#server/features/guests/router.ts';
 import { notificationsRouter } from '#server/features/notifications/router.ts';
 import { payoutsRouter } from '#server/features/payouts/router.ts';
 import { profileRouter } from '#server/features/profile/router.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   attendees: attendeesRouter,
   announcements: announcementsRouter,
   checkIn: checkInRouter,
+  guests: guestsRouter,
   revisions: revisionsRouter,
   payouts: payoutsRouter,
   contact: contactRouter,

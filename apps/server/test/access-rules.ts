@@ -173,6 +173,17 @@ export const accessRules: Record<string, AccessRule> = {
     },
     answers: anyone,
   },
+  'guests.options': {
+    input: async (s) => ({ eventId: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'guests.issue': { input: (s) => s.guestInput(), answers: ownerOrAdmin },
+  'guests.takeBack': { input: (s) => s.issuedGuest(), answers: ownerOrAdmin },
+  'guests.previewList': { input: (s) => s.guestList(), answers: ownerOrAdmin },
+  'guests.importList': {
+    input: async (s) => ({ ...(await s.guestList()), id: crypto.randomUUID(), areWomen: true }),
+    answers: ownerOrAdmin,
+  },
   'revisions.edit': {
     input: async (s) => ({ ...(await s.submission()), id: await s.pendingEventId() }),
     answers: ownerOrAdmin,

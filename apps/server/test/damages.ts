@@ -5,6 +5,14 @@ const disputed = (status: string) => `
   select id, 'disp_' || id, 100, '${status}', '2020-01-01', ${status === 'open' ? 'null' : 'now()'}
   from payments`;
 
+/** Of a member's booking a guest's, that nobody issued. */
+const asGuest = (which: string) => `
+  update bookings set user_id = null, payment_method = 'cash', subtotal_paise = 0, fee_paise = 0,
+    total_paise = 0 where ${which}`;
+const allIssued = `
+  insert into guest_bookings (booking_id, name, taken_paise, issued_by, issued_at)
+  select id, 'Rukmini', 0, (select organiser_id from events), now() from bookings`;
+
 /** The ways to break each rule, one for each thing that it says; no product code can take them. */
 export const damages: Record<string, readonly string[]> = {
   'a captured payment has an outcome': [
@@ -42,6 +50,17 @@ export const damages: Record<string, readonly string[]> = {
   'an organiser refunds bookings of her own events alone': [
     `update refunds set reason = 'decided_by_organiser',
       decided_by = (select id from users where id not in (select organiser_id from events) limit 1)`,
+  ],
+  "a booking is a guest's exactly when it has no account": [
+    `${asGuest('true')}; delete from guest_bookings`,
+    allIssued,
+  ],
+  "a guest's booking has no order and stands nowhere in the ledger": [
+    asGuest("status = 'pending'"),
+    `${asGuest("status = 'confirmed'")}; delete from payment_orders`,
+    `alter table bookings drop constraint bookings_guest_total_check;
+      update bookings set user_id = null, payment_method = 'cash';
+      delete from payment_orders; delete from ledger_transactions`,
   ],
   'a sale is undone for what goes back of its payment, once': [
     `update refunds set payment_id = ${ticket}`,

@@ -5,8 +5,8 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { asks } from '#test/asking.ts';
 import { announcementThread, receivedAnnouncement } from '#test/announcing.ts';
+import { asks } from '#test/asking.ts';
 import { freeBooking, give, offerFirst, ticketsFor } from '#test/booked.ts';
 import { createMessage, createRefund } from '#test/desk.ts';
 import {
@@ -18,6 +18,7 @@ import {
   createWallPost,
 } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
+import { guestLine, walkUpTo } from '#test/issued.ts';
 import { eventToday } from '#test/on-a-team.ts';
 import { createOwedPayee, reference } from '#test/paid-out.ts';
 import { createSubmission } from '#test/submission.ts';
@@ -253,6 +254,20 @@ export async function createScene(world: World, known: Partial<People> = {}) {
         .where(eq(tickets.bookingId, id))
         .returning({ id: tickets.id });
       return { eventId: hosted.id, ticketId: ticket?.id ?? '' };
+    },
+    /** A walk-up to an event of `member`'s. */
+    async guestInput() {
+      const hosted = await createEvent(world, { organiserId: member.id });
+      return walkUpTo(hosted);
+    },
+    async issuedGuest() {
+      const hosted = await createEvent(world, { organiserId: member.id });
+      const { id } = await world.as(member).guests.issue(walkUpTo(hosted));
+      return { id, eventId: hosted.id };
+    },
+    async guestList() {
+      const { id } = await createEvent(world, { organiserId: member.id });
+      return { eventId: id, lines: [guestLine()] };
     },
     /** A past event that `member` had a ticket for. */
     async attendedEventId() {

@@ -14,11 +14,12 @@ import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { blogDraft } from '#test/access-rule.ts';
-import { answering, asks } from '#test/asking.ts';
 import { livesWithAnnouncements } from '#test/announcing.ts';
+import { answering, asks } from '#test/asking.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
+import { walkUpTo } from '#test/issued.ts';
 import { eventToday } from '#test/on-a-team.ts';
 import { account, reference } from '#test/paid-out.ts';
 import { orderFor, pay, webhook } from '#test/paying.ts';
@@ -179,6 +180,10 @@ async function books(world: World, { her, friend, admin }: People) {
   const { questionId } = await world.as(host).questions.save(asked);
   const { id: bookingId } = await paidBooking(world, { member: her, event });
   await world.as(her).questions.answer({ bookingId, answers: [answering(questionId, 'Soon')] });
+  await world.as(admin).guests.issue({
+    ...{ ...walkUpTo(event), name: markers.name, phone: her.phone, note: 'Brings her loom' },
+    deviceId: 'Android K7PX',
+  });
   const cancelled = await paidBooking(world, { member: her });
   await world.as(her).checkout.cancel({ id: cancelled.id });
   const refunded = await paidBooking(world, { member: her });

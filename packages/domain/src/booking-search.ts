@@ -5,7 +5,10 @@ import { readTicketCode } from './ticket-code.ts';
 /** What an admin has in hand when looking for a booking. */
 export type BookingSearch =
   | { by: 'code' | 'payment' | 'order' | 'page_id' | 'id'; value: string }
-  | { by: 'phone'; value: string };
+  | { by: 'phone' | 'guest'; value: string };
+
+/** Three letters, marks or spaces at least, and nothing that a code has: of fewer there would be too many. */
+const isName = /^[\p{L}\p{M}.'’ -]{3,}$/u;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -20,5 +23,6 @@ export function readBookingSearch(typed: string): BookingSearch | null {
   if (uuid.test(text)) return { by: 'id', value: text.toLowerCase() };
   const digits = text.replace(/[\s()-]/g, '');
   const [, national] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits) ?? [];
-  return national ? { by: 'phone', value: `+91${national}` } : null;
+  if (national) return { by: 'phone', value: `+91${national}` };
+  return isName.test(text) ? { by: 'guest', value: text } : null;
 }

@@ -24,7 +24,8 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-export const paymentMethods = ['razorpay', 'free'] as const;
+/** The last three are of seats that an event's team issued (guests.ts): no money of theirs is ours. */
+export const paymentMethods = ['razorpay', 'free', 'cash', 'own_upi', 'complimentary'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const ticketStates = ['valid', 'checked_in', 'void'] as const;

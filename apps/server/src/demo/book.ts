@@ -18,6 +18,7 @@ import type { Pay } from './checkout.ts';
 import { doneAt, markDone } from './demo-steps.ts';
 import type { DemoEvent } from './events/demo-event.ts';
 import { demoEvents, eventId, ticketTypeId } from './events.ts';
+import { inviteDemo } from './guests.ts';
 import { payDemo } from './payouts.ts';
 import { buyerIds, signInId } from './people.ts';
 import { type Purchase, purchasesOf } from './purchases.ts';
@@ -49,6 +50,7 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   };
   await Promise.all(Array.from({ length: sideBySide }, sellNext));
   await rateDemo(deps);
+  await inviteDemo(deps, loadedAt);
   await viewDemo(deps);
   await gatherTeam(deps, loadedAt);
   if (pay) await payDemo(deps, loadedAt);

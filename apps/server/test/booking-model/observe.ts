@@ -126,7 +126,11 @@ export async function observed(stage: Stage): Promise<Seen> {
       rows.map((one) => [
         one.clientBookingId,
         asText({
-          ...{ who: nameOf(stage, one.userId), status: settled(one.status), seats: one.quantity },
+          ...{
+            who: one.userId && nameOf(stage, one.userId),
+            status: settled(one.status),
+            seats: one.quantity,
+          },
           ...{ paid: one.totalPaise, payments: paid(one.id) },
           left: `${left(one.id).subtotalPaise}+${left(one.id).feePaise}`,
           tickets: issued

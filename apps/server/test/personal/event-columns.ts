@@ -145,6 +145,17 @@ export const eventColumns: Record<string, PersonalTable> = {
       }),
     },
   },
+  guest_bookings: {
+    plain: 'booking_id taken_paise import_id issued_at forgotten_at',
+    leads: 'issued_by',
+    hers: 'phone = (select phone from users where id = :her)',
+    personal: {
+      name: personal('name', atTheDoor),
+      phone: personal('phone', herOnly),
+      note: personal('words', atTheDoor),
+      device_id: personal('words', nobody, { ...books, notCopied: notCopied.ours }),
+    },
+  },
   payment_orders: {
     // The receipt is the booking's id.
     plain: 'id booking_id receipt amount_paise currency created_at checked_at next_check_at',

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { questionLimits } from '@nagarika/domain/booking-questions';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
 import { keptEndedDays } from '@nagarika/domain/event-team';
+import { guestDataDays } from '@nagarika/domain/guests';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { useBrand } from '../lib/use-brand.ts';
 import { useGrievances } from './grievances.ts';
@@ -57,6 +58,7 @@ function useDataPassages(): Passage[] {
         t`Your phone number, email, date of birth and gender are never public.`,
         t`An organiser sees the names of those who booked her event, the last four digits of their numbers, and what they answered at booking; your number or email only if you agreed to share it for that event. You can take that back at any time.`,
         t`An organiser whose announcement you reply to sees your name and your words, never your number or email address; nor do you see hers.`,
+        t`Whom an event's team gave a seat without an account, that team sees: the name, the last four digits of the number, if there is one, and a note.`,
         t`In a WhatsApp group, WhatsApp shows your number to its members.`,
       ],
     },
@@ -82,6 +84,7 @@ function useDataPassages(): Passage[] {
         t`Announcements of a deleted account: what was sent stays with those who got it, without a name. What was not sent goes, and so does every reply and answer.`,
         t`The log of what our team decided, with its reasons: it is never changed or shortened, also not when an account is deleted.`,
         t`Bank details that we paid you by, encrypted: with the payout, eight years.`,
+        t`Who had a seat without an account: name, number and note until ${guestDataDays} days after the event.`,
         t`That an address asked us not to write: a year, as a keyed hash from which it cannot be read.`,
         t`Messages to us: until ${handledMessageDays} days after the matter is settled, or until you ask us to delete them or your account.`,
       ],

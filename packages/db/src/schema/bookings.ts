@@ -23,9 +23,8 @@ export const bookings = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null: a guest's, who has no account (guest_bookings). */
+    userId: uuid().references(() => users.id),
     /** The page's booking id (BK…): with the member, the idempotency key. */
     clientBookingId: text().notNull(),
     status: text({ enum: bookingStatuses }).notNull().default('pending'),
@@ -59,6 +58,14 @@ export const bookings = pgTable(
     index('bookings_booked').on(t.bookedAt).where(sql`status = 'confirmed'`),
     check('bookings_status_check', oneOf(t.status, bookingStatuses)),
     check('bookings_method_check', oneOf(t.paymentMethod, paymentMethods)),
+    check(
+      'bookings_guest_check',
+      sql`(${t.userId} is null) = (${t.paymentMethod} not in ('razorpay', 'free'))`,
+    ),
+    check(
+      'bookings_guest_total_check',
+      sql`${t.userId} is not null or (${t.subtotalPaise} = 0 and ${t.feePaise} = 0)`,
+    ),
     check('bookings_quantity_check', sql`${t.quantity} between 1 and 5`),
     check('bookings_total_check', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.feePaise}`),
     check(

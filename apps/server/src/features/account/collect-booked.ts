@@ -1,5 +1,6 @@
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { eventLikes, eventRatings, events } from '@nagarika/db/schema/events';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/questions';
 import { tickets } from '@nagarika/db/schema/tickets';
@@ -116,6 +117,26 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .orderBy(desc(bookingAnswers.answeredAt), asc(bookingAnswers.id))
         .limit(maxRows),
     'Tickets offered': () => offered({ db, user }),
+    'Seats without your account': () =>
+      db
+        .select({
+          event,
+          name: guestBookings.name,
+          number: guestBookings.phone,
+          note: guestBookings.note,
+          paymentMethod: bookings.paymentMethod,
+          takenPaise: guestBookings.takenPaise,
+          ticketCode: bookings.ticketCode,
+          status: bookings.status,
+          issuedAt: guestBookings.issuedAt,
+        })
+        .from(guestBookings)
+        .innerJoin(bookings, eq(bookings.id, guestBookings.bookingId))
+        .innerJoin(events, eq(events.id, bookings.eventId))
+        // Issued to her number by an event's team.
+        .where(eq(guestBookings.phone, user.phone))
+        .orderBy(desc(guestBookings.issuedAt))
+        .limit(maxRows),
     'Saved events': () =>
       db
         .select({ event, savedAt: eventLikes.likedAt })

@@ -1,5 +1,5 @@
-import { doorPasses, teamMembers } from '@nagarika/db/schema/event-team';
 import { announcementStops, announcements } from '@nagarika/db/schema/announcements';
+import { doorPasses, teamMembers } from '@nagarika/db/schema/event-team';
 import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
 import { bookingQuestions } from '@nagarika/db/schema/questions';

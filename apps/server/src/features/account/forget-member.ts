@@ -6,6 +6,7 @@ import { communityJoins } from '@nagarika/db/schema/communities';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { teamMembers } from '@nagarika/db/schema/event-team';
 import { eventLikes, events } from '@nagarika/db/schema/events';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { images } from '@nagarika/db/schema/images';
 import { channelChoices, notifications } from '@nagarika/db/schema/notifications';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
@@ -17,6 +18,7 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
 import { and, eq, ilike, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { forgetAnnouncer } from '#server/features/announcements/forget-announcer.ts';
+import { forgottenGuest } from '#server/features/guests/forgotten-guest.ts';
 import { forgetAnswersOfMember } from '#server/features/questions/forget-answers-of-member.ts';
 import { forgetFactor } from '#server/features/second-factor/forget-factor.ts';
 import { forgetWriter, type NamesMember } from '#server/features/wall/forget-writer.ts';
@@ -60,6 +62,10 @@ export async function forgetMember(
         and(eq(teamMembers.invitedBy, id), ne(teamMembers.status, 'accepted')),
       ),
     );
+  await tx
+    .update(guestBookings)
+    .set({ ...forgottenGuest, forgottenAt: sql`now()` })
+    .where(eq(guestBookings.phone, user.phone));
   await tx.delete(codes).where(anyOf(codes.target, addresses));
   await endSessions(tx, id);
   await forgetUnpublished(tx, id);

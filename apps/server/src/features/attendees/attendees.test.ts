@@ -61,7 +61,7 @@ describe('the files for the door', () => {
       '"Name","Ticket type","Code","Booking code","State","Price (INR)","Booked on","Phone","Email"',
     );
     expect(lines[1]).toMatch(
-      /^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'=2\+3","NGS-\S+","NGK-\S+","valid","100\.00","2026-07-01","••••••\d{4}",""$/,
+      /^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'=2\+3","NGS-\S+","NGK-\S+","valid","100\.00","2026-07-01","••••••\d{4}","","",""$/,
     );
     expect(lines[2]).toMatch(/^"Asha ""A"" Rao","General",/);
     expect(lines).toHaveLength(6);

@@ -1,4 +1,5 @@
 import { istDate } from '@nagarika/domain/format';
+import { guestKindWords } from '@nagarika/domain/guests';
 import type { Language } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say, type Text } from '@nagarika/domain/texts';
@@ -110,6 +111,8 @@ const csvColumns = [
   say('Booked on'),
   say('Phone'),
   say('Email'),
+  say('Issued'),
+  say('Note'),
 ];
 
 const stateWords: Record<Attendee['state'] | 'disputed', Text> = {
@@ -135,6 +138,8 @@ function csvRow(
     attendee.bookedAt ? istDate(new Date(attendee.bookedAt)) : '',
     attendee.phone,
     attendee.email ?? '',
+    attendee.guest ? word(guestKindWords[attendee.guest], language) : '',
+    attendee.note,
     ...questions.map(({ id }) => answers.get(id) ?? ''),
   ];
 }

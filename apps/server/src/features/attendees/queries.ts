@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import type { Language } from '@nagarika/domain/languages';
@@ -12,7 +13,7 @@ import {
   type AnsweredQuestion,
   askedAndAnswered,
 } from '#server/features/questions/asked-and-answered.ts';
-import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
+import { holderName, holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
@@ -66,7 +67,7 @@ export async function readAttendees(
 type Place = { sortName: string; code: string };
 
 /** Who has no name is called 'Member', and stands there, whatever the reader's language calls her. */
-const sortName = sql<string>`coalesce(lower(${users.name}), 'member')`;
+const sortName = sql<string>`coalesce(lower(${holderName}), 'member')`;
 
 async function select(
   db: Database | Transaction,
@@ -77,9 +78,9 @@ async function select(
   return db
     .select({
       id: tickets.id,
-      name: users.name,
+      name: holderName,
       sortName: page.sortName,
-      phone: users.phone,
+      phone: sql<string | null>`coalesce(${users.phone}, ${guestBookings.phone})`,
       email: users.email,
       sharesPhone: bookings.sharesPhone,
       sharesEmail: bookings.sharesEmail,
@@ -91,13 +92,16 @@ async function select(
       price: bookingItems.unitPricePaise,
       bookedAt: bookings.bookedAt,
       state: tickets.state,
+      paymentMethod: bookings.paymentMethod,
+      note: sql<string>`coalesce(${guestBookings.note}, '')`,
       isDisputed: isBookingDisputed(tickets.bookingId),
     })
     .from(page)
     .innerJoin(tickets, eq(tickets.id, page.id))
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, holderOfTicket))
+    .leftJoin(users, eq(users.id, holderOfTicket))
+    .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))
     .orderBy(asc(page.sortName), asc(page.code));
 }
 
@@ -113,7 +117,8 @@ function pageOf(
       .from(tickets)
       // That they are of the event, too: read as one, where each would be looked up for its tickets.
       .innerJoin(bookings, and(eq(bookings.id, tickets.bookingId), eq(bookings.eventId, id)))
-      .innerJoin(users, eq(users.id, holderOfTicket))
+      .leftJoin(users, eq(users.id, holderOfTicket))
+      .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))
       .where(
         and(
           eq(tickets.eventId, id),
@@ -121,7 +126,7 @@ function pageOf(
           show === 'all' ? undefined : eq(tickets.state, stateOf[show]),
           search
             ? or(
-                hasTyped(users.name, search),
+                hasTyped(holderName, search),
                 hasTyped(tickets.code, latinDigits(search)),
                 hasTyped(bookings.ticketCode, latinDigits(search)),
               )

@@ -1,4 +1,5 @@
 import { formatDayTime } from '@nagarika/domain/format';
+import { guestKindWords } from '@nagarika/domain/guests';
 import type { Language } from '@nagarika/domain/languages';
 import { instantIn, say } from '@nagarika/domain/texts';
 import { openFonts } from '#server/pdf/open-fonts.ts';
@@ -88,9 +89,13 @@ function drawRow(sheet: Sheet, attendee: Attendee): void {
   if (attendee.state === 'checked_in') {
     sheet.text('x', head, { x: page.margin + 3, y: y - 2, width: 12 });
   }
+  const { guest } = attendee;
+  const type = nameIn(attendee.ticketType, sheet.language);
   const ticketType = attendee.isDisputed
     ? sheet.word(say('Disputed: not admitted'))
-    : nameIn(attendee.ticketType, sheet.language);
+    : guest
+      ? `${type} · ${sheet.word(guestKindWords[guest])}`
+      : type;
   const cells = [attendee.name, ticketType, attendee.code, attendee.phone];
   for (const [index, cell] of cells.entries()) {
     const column = columns[index + 1];

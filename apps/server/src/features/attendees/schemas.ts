@@ -1,4 +1,5 @@
 import { ticketStates } from '@nagarika/domain/bookings';
+import { guestKinds } from '@nagarika/domain/guests';
 import { z } from 'zod';
 import { searchText } from '#server/sql/like-pattern.ts';
 
@@ -17,7 +18,7 @@ export const attendee = z.object({
   id: z.uuid(),
   /** Who goes with it. */
   name: z.string(),
-  /** Its last digits, unless she shares it. */
+  /** Its last digits, unless she shares it; '': none is known. */
   phone: z.string(),
   /** Null: not shared. */
   email: z.string().nullable(),
@@ -30,6 +31,10 @@ export const attendee = z.object({
   /** UTC instant. */
   bookedAt: z.iso.datetime().nullable(),
   state: z.enum(ticketStates),
+  /** How it was issued to somebody without an account; null: it was booked. */
+  guest: z.enum(guestKinds).nullable(),
+  /** What the team noted of a guest. */
+  note: z.string(),
   /** Its payment is disputed: the door lets nobody in with it. */
   isDisputed: z.boolean(),
   /** What was answered at booking, in the order of the questions. */

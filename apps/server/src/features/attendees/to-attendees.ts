@@ -1,4 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
+import type { PaymentMethod } from '@nagarika/domain/bookings';
+import { guestKinds } from '@nagarika/domain/guests';
 import type { Language } from '@nagarika/domain/languages';
 import { dialledPhone, maskedPhone } from '@nagarika/domain/phone';
 import { say } from '@nagarika/domain/texts';
@@ -7,15 +9,20 @@ import {
   type TicketAnswers,
 } from '#server/features/questions/answers-of-tickets.ts';
 import type { AnsweredQuestion } from '#server/features/questions/asked-and-answered.ts';
-import { listedName } from '#server/words/some-member.ts';
+import { listedName, someGuest } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import type { Attendee } from './schemas.ts';
 
 /** As it is read. */
-export type AttendeeRow = Omit<Attendee, 'bookedAt' | 'bookingCode' | 'name' | 'answers'> & {
+export type AttendeeRow = Omit<
+  Attendee,
+  'bookedAt' | 'bookingCode' | 'name' | 'phone' | 'guest' | 'answers'
+> & {
   bookedAt: Date | null;
   bookingCode: string | null;
   name: string | null;
+  phone: string | null;
+  paymentMethod: PaymentMethod;
   holderId: string | null;
   sharesPhone: boolean;
   sharesEmail: boolean;
@@ -48,12 +55,14 @@ function toAttendee(
   const { phone, email, name, bookingCode, bookedAt, holderId, sharesPhone, sharesEmail } = row;
   // Who was given a ticket has agreed to nothing; with a void one there is no event to share it for.
   const isBuyer = isOfTeam && holderId === null && row.state !== 'void';
+  const guest = guestKinds.find((kind) => kind === row.paymentMethod) ?? null;
   return {
-    ...{ id: row.id, name: listedName(name, language), ticketType: row.ticketType, code: row.code },
+    ...{ id: row.id, ticketType: row.ticketType, code: row.code },
+    name: guest ? (name ?? word(someGuest, language)) : listedName(name, language),
     ...{ bookingId: row.bookingId, bookingCode: bookingCode ?? '', price: row.price },
     bookedAt: bookedAt?.toISOString() ?? null,
-    ...{ state: row.state, isDisputed: row.isDisputed },
-    phone: isBuyer && sharesPhone ? dialledPhone(phone) : maskedPhone(phone),
+    ...{ state: row.state, isDisputed: row.isDisputed, guest, note: row.note },
+    phone: phone === null ? '' : isBuyer && sharesPhone ? dialledPhone(phone) : maskedPhone(phone),
     email: isBuyer && sharesEmail ? email : null,
     answers: questions.flatMap((question) => {
       const values = answers?.get(question.id);

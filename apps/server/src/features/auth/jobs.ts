@@ -1,12 +1,17 @@
+import { bookings } from '@nagarika/db/schema/bookings';
 import { codes } from '@nagarika/db/schema/codes';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { doorSessions, teamMembers } from '@nagarika/db/schema/event-team';
+import { events } from '@nagarika/db/schema/events';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
 import { sessions } from '@nagarika/db/schema/sessions';
 import { outbox } from '@nagarika/db/schema/system';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
 import { keptEndedDays } from '@nagarika/domain/event-team';
-import { gt, lt, or } from 'drizzle-orm';
+import { guestDataDays } from '@nagarika/domain/guests';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { forgottenGuest } from '#server/features/guests/forgotten-guest.ts';
 import { clockToleranceMs } from '#server/platform/limits.ts';
 import type { Deps, JobHandlers } from '#server/platform/ports.ts';
 
@@ -21,8 +26,8 @@ const keptMailDays = 30;
 
 /**
  * Forgets what has run out: codes of yesterday (they hold phone numbers) and those that a wrong clock
- * dated ahead, windows, sessions, who is long off a team (it holds phone numbers), kept mails, and messages to us that were settled long ago. The
- * privacy policy names the times.
+ * dated ahead, windows, sessions, who is long off a team (it holds phone numbers), kept mails, messages
+ * to us that were settled long ago, and who the guests of an event were. The privacy policy names the times.
  */
 export async function forgetExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -37,4 +42,17 @@ export async function forgetExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
     .delete(contactMessages)
     .where(lt(contactMessages.handledAt, daysAgo(handledMessageDays)));
   await db.delete(outbox).where(lt(outbox.createdAt, daysAgo(keptMailDays)));
+  await db
+    .update(guestBookings)
+    .set({ ...forgottenGuest, forgottenAt: now })
+    .from(bookings)
+    .innerJoin(events, eq(events.id, bookings.eventId))
+    .where(
+      and(
+        isNull(guestBookings.forgottenAt),
+        eq(bookings.id, guestBookings.bookingId),
+        lt(events.startsAt, daysAgo(guestDataDays)),
+        or(isNull(events.endsAt), lt(events.endsAt, daysAgo(guestDataDays))),
+      ),
+    );
 }

@@ -5,6 +5,7 @@ import { maskedPhone } from '@nagarika/domain/phone';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
+import { guestOf } from './guest-of.ts';
 import { type HistoryRows, historyRows } from './history-rows.ts';
 import { historySteps } from './history-steps.ts';
 import type { BookingHistory } from './schemas.ts';
@@ -17,7 +18,8 @@ export async function bookingHistory(
   const rows = await historyRows(db, id);
   const [head] = rows.heads;
   if (!head) throw noSuchBooking();
-  const { booking, event, member, organiser, orderId } = head;
+  const { booking, event, member, guest, organiser, orderId } = head;
+  const phone = member?.phone ?? guest?.phone;
   return {
     id,
     ticketCode: booking.ticketCode,
@@ -26,14 +28,16 @@ export async function bookingHistory(
     total: booking.totalPaise,
     createdAt: booking.createdAt.toISOString(),
     event: { id: event.id, title: event.title },
-    member: { id: member.id, name: member.name },
+    member: member && { id: member.id, name: member.name },
+    guest: guestOf(booking, guest?.name ?? null),
+    taken: guest?.takenPaise ?? 0,
     pageId: booking.clientBookingId,
     orderId,
     paymentMethod: booking.paymentMethod,
     subtotal: booking.subtotalPaise,
     fee: booking.feePaise,
     policy: booking.totalPaise === 0 ? null : word(cancelPolicy(booking, event), language),
-    phone: maskedPhone(member.phone),
+    phone: phone ? maskedPhone(phone) : '',
     organiser,
     startsAt: event.startsAt.toISOString(),
     items: rows.items.map(({ name, unitPricePaise, quantity }) => ({

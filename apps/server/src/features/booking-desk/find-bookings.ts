@@ -1,5 +1,6 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
@@ -13,13 +14,15 @@ import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
 import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import { hasTyped } from '#server/sql/like-pattern.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { guestOf } from './guest-of.ts';
 import type { FoundBooking } from './schemas.ts';
 
 /**
  * Bookings by what an admin has in hand: a code, the gateway's payment or order, the page's own id,
- * or a member's number, which is written down. The newest first, at most a page of them.
+ * a number, or a guest's name: these two are written down. The newest first, at most a page of them.
  * @throws Refusal bad_input: it is none of these
  */
 export async function findBookings(
@@ -31,29 +34,28 @@ export async function findBookings(
     throw new Refusal(
       'bad_input',
       say(
-        'Please enter a booking or ticket code, a payment or order id (pay_…, order_…), a booking id (BK…) or a 10-digit mobile number.',
+        'Please enter a booking or ticket code, a payment or order id (pay_…, order_…), a booking id (BK…), a 10-digit mobile number or a guest’s name.',
       ),
     );
   }
-  const { db, secrets } = ctx.deps;
-  const where =
-    wanted.by === 'phone'
-      ? await bookingsOfNumber(ctx, wanted.value)
-      : condition({ db, secrets }, wanted);
+  const { db } = ctx.deps;
+  const where = await whichOf(ctx, wanted);
   if (!where) return { items: [], hasMore: false };
   const rows = await db
     .select({
       booking: bookings,
       event: { id: events.id, title: events.title },
       member: { id: users.id, name: users.name },
+      guestName: guestBookings.name,
     })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
-    .innerJoin(users, eq(users.id, bookings.userId))
+    .leftJoin(users, eq(users.id, bookings.userId))
+    .leftJoin(guestBookings, eq(guestBookings.bookingId, bookings.id))
     .where(where)
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(perPage + 1);
-  const items = rows.slice(0, perPage).map(({ booking, event, member }) => ({
+  const items = rows.slice(0, perPage).map(({ booking, event, member, guestName }) => ({
     id: booking.id,
     ticketCode: booking.ticketCode,
     status: booking.status,
@@ -62,8 +64,14 @@ export async function findBookings(
     createdAt: booking.createdAt.toISOString(),
     event,
     member,
+    guest: guestOf(booking, guestName),
   }));
   return { items, hasMore: rows.length > perPage };
+}
+
+function whichOf(ctx: MemberContext, wanted: BookingSearch) {
+  if (wanted.by === 'phone') return bookingsOfNumber(ctx, wanted.value);
+  return wanted.by === 'guest' ? guestsNamed(ctx, wanted.value) : condition(ctx.deps, wanted);
 }
 
 function condition(
@@ -99,7 +107,25 @@ function condition(
   }
 }
 
-/** What the member booked and was given. Who looks a number up stands in the log, found or not. */
+/** Of guests without an account alone: members are found among the accounts. Who looks stands in the log, not for whom. */
+async function guestsNamed({ deps, user }: MemberContext, name: string) {
+  await recordAudit(deps.db, {
+    actorId: user.id,
+    action: 'bookings.looked_up',
+    subjectType: 'user',
+    subjectId: null,
+    before: null,
+    after: { by: 'guest' },
+    at: deps.clock.now(),
+  });
+  const named = deps.db
+    .select({ id: guestBookings.bookingId })
+    .from(guestBookings)
+    .where(hasTyped(guestBookings.name, name));
+  return inArray(bookings.id, named);
+}
+
+/** What the member booked and was given, and guests with this number. Who looks a number up stands in the log, found or not. */
 async function bookingsOfNumber({ deps, user }: MemberContext, phone: string) {
   const [found] = await deps.db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   await recordAudit(deps.db, {
@@ -111,5 +137,12 @@ async function bookingsOfNumber({ deps, user }: MemberContext, phone: string) {
     after: { phone: maskedPhone(phone) },
     at: deps.clock.now(),
   });
-  return found && inArray(bookings.id, bookingIdsOf(deps.db, found.id));
+  const ofGuests = deps.db
+    .select({ id: guestBookings.bookingId })
+    .from(guestBookings)
+    .where(eq(guestBookings.phone, phone));
+  return or(
+    inArray(bookings.id, ofGuests),
+    found && inArray(bookings.id, bookingIdsOf(deps.db, found.id)),
+  );
 }

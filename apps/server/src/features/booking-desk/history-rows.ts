@@ -2,6 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { disputes } from '@nagarika/db/schema/disputes';
 import { events } from '@nagarika/db/schema/events';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
@@ -35,12 +36,14 @@ export async function historyRows(db: Database, id: string) {
             rescheduledAt: events.rescheduledAt,
           },
           member: { ...user, phone: users.phone },
+          guest: guestBookings,
           organiser: { id: organisers.id, name: organisers.name },
           orderId: paymentOrders.gatewayOrderId,
         })
         .from(bookings)
         .innerJoin(events, eq(events.id, bookings.eventId))
-        .innerJoin(users, eq(users.id, bookings.userId))
+        .leftJoin(users, eq(users.id, bookings.userId))
+        .leftJoin(guestBookings, eq(guestBookings.bookingId, bookings.id))
         .innerJoin(organisers, eq(organisers.id, events.organiserId))
         .leftJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
         .where(eq(bookings.id, id)),

@@ -1,6 +1,7 @@
 import { bookingStatuses, paymentMethods, ticketStates } from '@nagarika/domain/bookings';
 import { scanVerdicts } from '@nagarika/domain/check-in';
 import { disputeStatuses } from '@nagarika/domain/disputes';
+import { guestKinds } from '@nagarika/domain/guests';
 import {
   deliveryChannels,
   deliveryStatuses,
@@ -31,7 +32,9 @@ export const foundBooking = z.object({
   total: z.int(),
   createdAt: z.iso.datetime(),
   event: z.object({ id: z.uuid(), title: z.string() }),
-  member: person,
+  /** Null: a guest's, who has no account. */
+  member: person.nullable(),
+  guest: z.object({ kind: z.enum(guestKinds), name: z.string().nullable() }).nullable(),
 });
 export type FoundBooking = z.infer<typeof foundBooking>;
 
@@ -94,7 +97,10 @@ export const bookingHistoryAnswer = foundBooking.extend({
   fee: z.int(),
   /** The refund policy that holds for its buyer, in words; null: nothing was paid. */
   policy: z.string().nullable(),
+  /** '': none is known. */
   phone: z.string(),
+  /** Paise that the organiser took of a guest herself. */
+  taken: z.int(),
   organiser: person,
   startsAt: at,
   items: z.array(z.object({ name: z.string(), unitPrice: z.int(), quantity: z.int() })),

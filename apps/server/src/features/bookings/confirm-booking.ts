@@ -9,6 +9,7 @@ import type { Deps } from '#server/platform/ports.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 import type { BookedLine } from './booked-lines.ts';
 import { bookedNotification } from './booked-notification.ts';
+import { buyerOf } from './buyer-of.ts';
 import type { Counted } from './count-free-seats.ts';
 import { changedPrice } from './keep-price.ts';
 import type { LockedEvent } from './lock-event.ts';
@@ -17,7 +18,7 @@ import { takenWith } from './taken-seats.ts';
 
 type Confirmed = {
   event: LockedEvent;
-  booking: { id: string; userId: string; quantity: number; ticketCode: string | null };
+  booking: { id: string; userId: string | null; quantity: number; ticketCode: string | null };
   lines: readonly BookedLine[];
   /** Under this lock, without this booking: how its seats were found. */
   counted: Counted;
@@ -38,7 +39,7 @@ export async function confirmBooking(
   const seats = lines.flatMap(({ id, quantity }) => Array<string>(quantity).fill(id));
   const code = booking.ticketCode ?? newTicketCode('booking');
   const notification: NewNotification = {
-    userId: booking.userId,
+    userId: buyerOf(booking),
     kind: 'booking_confirmed',
     title: say('Booking confirmed'),
     message: ofEvent(

@@ -16,11 +16,11 @@ export type Counted = ReturnType<typeof countedOf>;
  * comes along, for the organiser's bell (booked-notification.ts).
  */
 export async function countFreeSeats(
-  tx: Transaction,
+  db: Database | Transaction,
   event: { id: string; totalTickets: number },
   now: Date,
 ) {
-  return countedOf(event, await countAll(tx, { eventId: event.id, now, since: startOfDay(now) }));
+  return countedOf(event, await countAll(db, { eventId: event.id, now, since: startOfDay(now) }));
 }
 
 /** By the rows of `seatsQuery`. An event without ticket types has sold none. */

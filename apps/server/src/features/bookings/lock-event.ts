@@ -9,6 +9,7 @@ const lockedColumns = {
   status: events.status,
   title: events.title,
   startsAt: events.startsAt,
+  endsAt: events.endsAt,
   totalTickets: events.totalTickets,
   pricePaise: events.pricePaise,
   refundUntilHours: events.refundUntilHours,

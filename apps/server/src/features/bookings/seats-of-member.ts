@@ -1,17 +1,26 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { and, eq, sum } from 'drizzle-orm';
+import { seatsOfGuest } from './seats-of-guest.ts';
 import { isTaken } from './taken-seats.ts';
 
-/** What a member booked of an event, given away since or not; under the event's lock. */
+/**
+ * What a member booked of an event, given away since or not, and what its team issued to her number; under the
+ * event's lock.
+ */
 export async function seatsOfMember(
   tx: Transaction,
-  { userId, eventId }: { userId: string; eventId: string },
+  member: { id: string; phone: string },
+  eventId: string,
   now: Date,
 ): Promise<number> {
-  const [row] = await tx
+  const booked = tx
     .select({ seats: sum(bookings.quantity).mapWith(Number) })
     .from(bookings)
-    .where(and(eq(bookings.userId, userId), eq(bookings.eventId, eventId), isTaken(now)));
-  return row?.seats ?? 0;
+    .where(and(eq(bookings.userId, member.id), eq(bookings.eventId, eventId), isTaken(now)));
+  const [[row], issued] = await Promise.all([
+    booked,
+    seatsOfGuest(tx, { phone: member.phone, eventId }),
+  ]);
+  return (row?.seats ?? 0) + issued;
 }

@@ -17,6 +17,7 @@ import {
   pay,
   selection,
 } from '#test/paying.ts';
+import { withoutLock } from '#test/without-lock.ts';
 import type { World } from '#test/world.ts';
 
 const buyers = 50;
@@ -38,22 +39,6 @@ async function rush(world: World, databaseUrl: string) {
   const { values, errors } = await outcomes(members.map(order));
   await wide.close();
   return { event, orders: values, errors };
-}
-
-/**
- * Over this address the same code finds a view in the place of the events, whose rows come from a
- * function: `for no key update` locks nothing there. All else is the database as it is.
- */
-async function withoutLock(world: World): Promise<string> {
-  await world.sql.unsafe(`
-    create schema unlocked;
-    create function unlocked.all_events() returns setof public.events
-      language plpgsql as $$ begin return query select * from public.events; end $$;
-    create view unlocked.events as select * from unlocked.all_events();
-  `);
-  const url = new URL(world.databaseUrl);
-  url.searchParams.set('search_path', 'unlocked,public');
-  return url.href;
 }
 
 describe('fifty buyers at once for five seats', () => {

@@ -1,11 +1,12 @@
 import type { Database } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import type { Language } from '@nagarika/domain/languages';
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
+import { holderName, holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { listedName } from '#server/words/some-member.ts';
 import type { Conflict } from './schemas.ts';
 
@@ -48,13 +49,14 @@ export async function findConflicts(
       id: tickets.id,
       code: tickets.code,
       ticketType: bookingItems.name,
-      name: users.name,
+      name: holderName,
     })
     .from(ticketScans)
     .innerJoin(tickets, eq(tickets.id, ticketScans.ticketId))
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, holderOfTicket))
+    .leftJoin(users, eq(users.id, holderOfTicket))
+    .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))
     .leftJoin(first, eq(first.ticketId, ticketScans.ticketId))
     .where(
       and(

@@ -1,11 +1,12 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { type KnownTicket, nextTicket, type Shown } from '@nagarika/domain/check-in';
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
-import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
+import { holderName, holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
@@ -96,14 +97,15 @@ function findHere(tx: Transaction, where: SQL | undefined) {
     .select({
       ticket: tickets,
       ticketType: bookingItems.name,
-      name: users.name,
+      name: holderName,
       bookingCode: bookings.ticketCode,
       isDisputed: isBookingDisputed(tickets.bookingId),
     })
     .from(tickets)
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, holderOfTicket))
+    .leftJoin(users, eq(users.id, holderOfTicket))
+    .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))
     .where(where)
     .orderBy(asc(tickets.id))
     .for('update', { of: tickets });

@@ -1,13 +1,14 @@
 import type { Database } from '@nagarika/db/client';
 import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { toBase64url } from '@nagarika/domain/base64url';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isLineOfEvent } from '#server/features/bookings/is-sold.ts';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
-import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
+import { holderName, holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { formerTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
 import { listedName } from '#server/words/some-member.ts';
@@ -70,14 +71,15 @@ function ticketsOf(db: Database, eventId: string) {
         state: tickets.state,
         isDisputed: isBookingDisputed(tickets.bookingId),
         itemId: tickets.itemId,
-        name: users.name,
+        name: holderName,
       })
       .from(tickets)
       // That they are of the event, too: read as one, where each would be looked up for its tickets.
       .innerJoin(bookings, and(eq(bookings.id, tickets.bookingId), eq(bookings.eventId, eventId)))
-      .innerJoin(users, eq(users.id, holderOfTicket))
+      .leftJoin(users, eq(users.id, holderOfTicket))
+      .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))
       .where(and(eq(tickets.eventId, eventId), plannedForItsValues))
-      .orderBy(asc(sql`lower(${users.name})`), asc(tickets.code))
+      .orderBy(asc(sql`lower(${holderName})`), asc(tickets.code))
       .limit(maxTickets)
   );
 }

@@ -57,7 +57,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
       const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
       if (same) return same;
       const answers = judgedAnswers(questions, selection, input.answers);
-      const taken = await seatsOfMember(tx, { userId: user.id, eventId: event.id }, now);
+      const taken = await seatsOfMember(tx, user, event.id, now);
       checkSeats(selection.lines, counted);
       checkSeatsOfMember(deps, taken, selection.lines);
       await countingHits({ ...deps, db: tx }, newOrderWindows(deps, user, manyBookingsMessage));

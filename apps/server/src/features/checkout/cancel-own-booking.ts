@@ -13,7 +13,6 @@ import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { paymentOfBooking } from '#server/features/payments/payment-of-booking.ts';
 import { queueRefund } from '#server/features/payments/queue-refund.ts';
-import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 import { cancelTerms } from './cancel-terms.ts';
@@ -40,12 +39,12 @@ export async function cancelOwnBooking(
       return { status, refund: await returnedOnCancel(tx, id) };
     }
     if (status !== 'confirmed') throw noSuchBooking();
-    return cancelLocked(deps, tx, locked);
+    return cancelLocked({ deps, user }, tx, locked);
   });
 }
 
 async function cancelLocked(
-  deps: Deps,
+  { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
   tx: Transaction,
   { event, booking: booked, tickets }: LockedBooking,
 ): Promise<Cancelled> {
@@ -70,7 +69,7 @@ async function cancelLocked(
   const code = booking.ticketCode ?? '';
   await notify(deps, tx, [
     {
-      userId: booking.userId,
+      userId: user.id,
       kind: 'booking_cancelled',
       title: say('Booking cancelled'),
       message: ofEvent(

@@ -7,6 +7,7 @@ import type { RefundHours } from '@nagarika/domain/refund-policy';
 import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import { countedOf, seatsQuery } from '#server/features/bookings/count-free-seats.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
+import { seatsOfGuest } from '#server/features/bookings/seats-of-guest.ts';
 import { askedOfEvent } from '#server/features/questions/asked-of-event.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 
@@ -32,11 +33,12 @@ export type OrderRequest = {
 export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: Date) {
   const { eventId, member, clientBookingId } = request;
   const values = { eventId, userId: member.id, clientBookingId, now, since: now };
-  const [event, earlier, rows, questions] = await pipelined(
+  const [event, earlier, rows, questions, issued] = await pipelined(
     () => lockEvent(tx, eventId),
     () => earlierBookings(tx, values),
     () => seatsOfOthers(tx, values),
     () => askedOfEvent(tx, values),
+    () => seatsOfGuest(tx, { phone: member.phone, eventId }),
   );
   const ofEvent = earlier.filter((booking) => booking.eventId === eventId);
   return {
@@ -49,9 +51,10 @@ export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: 
     open: ofEvent.find(({ status }) => status === 'pending'),
     replacesEarlier: ofEvent.some(({ status }) => status === 'pending' || status === 'expired'),
     ofMember: {
+      /** Her own, and those that the event's team issued to her number. */
       seats: ofEvent
         .filter(({ status }) => status === 'confirmed')
-        .reduce((sum, { quantity }) => sum + quantity, 0),
+        .reduce((sum, { quantity }) => sum + quantity, issued),
       /** Given away since or not. */
       paidBookings: ofEvent.filter(
         ({ paymentMethod, bookedAt }) => paymentMethod === 'razorpay' && bookedAt !== null,

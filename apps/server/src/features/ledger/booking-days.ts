@@ -3,7 +3,7 @@ import { partsOfDay } from './parts-of-day.ts';
 
 /**
  * Days in India (an SQL list of dates) as bookings, members and views have them; of each there is a row
- * of 'all'. Bookings that stand by the day of their confirmation; people once a day: who opened an
+ * of 'all'. Bookings of members that stand, and seats, guests' too, by the day of their confirmation; people once a day: who opened an
  * event's page, who began to book, whose booking of that day was confirmed, even if it was cancelled
  * later, and who joined.
  */
@@ -17,7 +17,7 @@ export function bookingDays(days: SQL): SQL {
       from unnest(${days}) as wanted (day)
     ),
     sold as (
-      select wanted.day, v.city_id, v.category, count(*) as bookings, sum(b.quantity) as seats
+      select wanted.day, v.city_id, v.category, count(b.user_id) as bookings, sum(b.quantity) as seats
       from wanted join bookings b on b.status = 'confirmed' and ${on('b.booked_at')}
       join events v on v.id = b.event_id
       group by 1, 2, 3

@@ -1,5 +1,6 @@
 import { balanceRules } from './balance-rules.ts';
 import { gatewayRules } from './gateway-rules.ts';
+import { guestRules } from './guest-rules.ts';
 import type { LedgerRule } from './ledger-rule.ts';
 import { moneyRules } from './money-rules.ts';
 import { payoutRules } from './payout-rules.ts';
@@ -17,6 +18,7 @@ export function ledgerRules(now: Date): LedgerRule[] {
     ...payoutRules(),
     ...ticketRules(),
     ...seatRules(now),
+    ...guestRules(),
     ...storyRules(),
   ];
 }

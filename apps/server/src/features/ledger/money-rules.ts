@@ -48,7 +48,7 @@ export const moneyRules = (now: Date): LedgerRule[] => [
     query: sql`
       select 'booking ' || b.id as subject, b.payment_method || ' ' || b.total_paise as detail
       from bookings b
-      where b.status = 'confirmed' and case b.payment_method
+      where b.status = 'confirmed' and b.user_id is not null and case b.payment_method
         when 'free' then b.total_paise <> 0
         else not exists (select from payment_orders o join payments p on p.order_id = o.id
             where o.booking_id = b.id and p.outcome = 'ticket'

@@ -90,13 +90,17 @@ async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reaso
     const about = { booking, event, reason };
     const paidPaise = backOf(left(booking.id));
     return [
-      holderNotification({ ...about, userId: booking.userId, paidPaise }),
+      ...(booking.userId
+        ? [holderNotification({ ...about, userId: booking.userId, paidPaise })]
+        : []),
       ...holders(booking.id).map((userId) =>
         holderNotification({ ...about, userId, paidPaise: 0 }),
       ),
     ];
   });
-  return { refundedBookings: standing.length, notifications };
+  // Guests had no account and paid nothing here: their seats end, and that is all.
+  const refundedBookings = standing.filter(({ userId }) => userId !== null).length;
+  return { refundedBookings, notifications };
 }
 
 /** Paise; nothing where less is left than the gateway moves. */
@@ -132,7 +136,7 @@ async function refundAll(
 /** For the buyer, with what she gets back, and for those who were given a ticket. */
 function holderNotification(about: {
   userId: string;
-  booking: { id: string; userId: string; totalPaise: number };
+  booking: { id: string; userId: string | null; totalPaise: number };
   event: LockedEvent;
   paidPaise: number;
   reason: string | undefined;

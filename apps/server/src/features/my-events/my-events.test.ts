@@ -72,6 +72,7 @@ describe('sales', () => {
         { date: '2026-07-02', seats: 2, gross: 100_000, commission: 20_000, earnings: 80_000 },
         { date: '2026-07-03', seats: 1, gross: 50_000, commission: 10_000, earnings: 40_000 },
       ],
+      issued: [],
     });
     await world.as(late.member).checkout.cancel({ id: late.id });
     const after = await world.as(her).myEvents.sales({ id: event.id });
@@ -87,6 +88,7 @@ describe('sales', () => {
       revenue: { gross: 0, commission: 0, earnings: 0 },
       byType: [],
       byDay: [],
+      issued: [],
     });
   });
 });

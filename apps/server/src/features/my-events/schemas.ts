@@ -3,6 +3,7 @@ import { eventRoles } from '@nagarika/domain/event-team';
 import { fixedRuleIds } from '@nagarika/domain/event-terms';
 import { secondWordsSchema } from '@nagarika/domain/event-words';
 import { agendaItemSchema, eventStatuses } from '@nagarika/domain/events';
+import { guestKinds } from '@nagarika/domain/guests';
 import { languageCodes } from '@nagarika/domain/languages';
 import { z } from 'zod';
 
@@ -67,5 +68,7 @@ export const sales = z.object({
   revenue,
   byType: z.array(z.object({ name: z.string(), seats: z.int(), gross: z.int() })),
   byDay: z.array(revenue.extend({ date: z.string(), seats: z.int() })),
+  /** Seats that her team issued, and the paise that she took for them herself: in none of the sums above. */
+  issued: z.array(z.object({ kind: z.enum(guestKinds), seats: z.int(), taken: z.int() })),
 });
 export type Sales = z.infer<typeof sales>;

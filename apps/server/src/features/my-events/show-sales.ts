@@ -1,14 +1,10 @@
 import type { Database } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
-import { and, eq, sql } from 'drizzle-orm';
-import {
-  isLineOf,
-  isLineOfEvent,
-  isSold,
-  soldBookingsOf,
-} from '#server/features/bookings/is-sold.ts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { isLineOf, isLineOfEvent, isSold } from '#server/features/bookings/is-sold.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findTeamEvent } from './find-team-event.ts';
+import { issuedOfEvent } from './issued-of-event.ts';
 import { noRevenue, type Revenue, revenueByDay } from './revenue.ts';
 import type { Sales } from './schemas.ts';
 
@@ -16,10 +12,11 @@ import type { Sales } from './schemas.ts';
 export async function showSales(ctx: MemberContext, { id }: { id: string }): Promise<Sales> {
   await findTeamEvent(ctx, id, 'manage');
   const { db } = ctx.deps;
-  const [moneyDays, byType, seatDays] = await Promise.all([
+  const [moneyDays, byType, seatDays, issued] = await Promise.all([
     revenueByDay(db, id),
     soldByType(db, id),
     soldByDay(db, id),
+    issuedOfEvent(db, id),
   ]);
   const seatsOn = new Map(seatDays.map(({ date, seats }) => [date, seats]));
   const moneyOn = new Map(moneyDays.map(({ date, ...money }) => [date, money]));
@@ -37,8 +34,13 @@ export async function showSales(ctx: MemberContext, { id }: { id: string }): Pro
       seats: seatsOn.get(date) ?? 0,
       ...(moneyOn.get(date) ?? noRevenue),
     })),
+    issued,
   };
 }
+
+/** By members, and paid to us: what her team issued is counted apart. */
+const isBookedOf = (eventId: string) =>
+  and(eq(bookings.eventId, eventId), isSold, isNotNull(bookings.userId));
 
 const total = (days: Revenue[], share: keyof Revenue) =>
   days.reduce((sum, day) => sum + day[share], 0);
@@ -54,7 +56,12 @@ function soldByType(db: Database, eventId: string): Promise<Sales['byType']> {
       gross: sql<number>`sum(${quantity} * ${unitPricePaise})::float8`,
     })
     .from(bookingItems)
-    .where(and(isLineOfEvent(id), isLineOf(soldBookingsOf(id))))
+    .where(
+      and(
+        isLineOfEvent(id),
+        isLineOf(sql`(select ${bookings.id} from ${bookings} where ${isBookedOf(eventId)})`),
+      ),
+    )
     .groupBy(name)
     .orderBy(name);
 }
@@ -64,6 +71,6 @@ function soldByDay(db: Database, eventId: string) {
   return db
     .select({ date: sql<string>`${day}::text`, seats: sql<number>`sum(${bookings.quantity})::int` })
     .from(bookings)
-    .where(and(eq(bookings.eventId, eventId), isSold))
+    .where(isBookedOf(eventId))
     .groupBy(day);
 }

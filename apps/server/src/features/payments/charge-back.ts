@@ -2,6 +2,7 @@ import { disputes } from '@nagarika/db/schema/disputes';
 import { standingTotal } from '@nagarika/domain/refunds';
 import { say } from '@nagarika/domain/texts';
 import { and, asc, eq } from 'drizzle-orm';
+import { buyerOf } from '#server/features/bookings/buyer-of.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
@@ -57,7 +58,7 @@ async function notifyMember({ deps, tx, locked }: Refunding): Promise<void> {
   const { booking, event } = locked;
   await notify(deps, tx, [
     {
-      userId: booking.userId,
+      userId: buyerOf(booking),
       kind: 'booking_cancelled',
       title: say('Booking cancelled'),
       message: ofEvent(

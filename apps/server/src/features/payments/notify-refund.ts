@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { formatRupees } from '@nagarika/domain/format';
 import { type RefundReason, refundExplanations } from '@nagarika/domain/payments';
 import { say } from '@nagarika/domain/texts';
+import { buyerOf } from '#server/features/bookings/buyer-of.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';
@@ -19,7 +20,7 @@ export async function notifyRefund(
     : refundExplanations[refund.reason];
   await notify(deps, tx, [
     {
-      userId: booking.userId,
+      userId: buyerOf(booking),
       kind: 'booking_refunded',
       title: say('Your payment is being refunded'),
       message: sentences(

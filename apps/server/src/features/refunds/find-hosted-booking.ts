@@ -20,11 +20,13 @@ export async function findHostedBooking(
   id: string,
 ): Promise<HostedBooking> {
   const mayManage = user.role === 'admin' ? undefined : inArray(roleAt(user.id), managing);
+  // A guest's money was never ours to give back.
+  const isMembers = isNotNull(bookings.userId);
   const [found] = await deps.db
     .select({ bookingId: bookings.id, eventId: events.id, organiserId: events.organiserId })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
-    .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), mayManage));
+    .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), isMembers, mayManage));
   if (!found) throw noSuchBooking();
   return found;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import type { RefundPlan } from '@nagarika/domain/decided-refunds';
 import { formatRupees } from '@nagarika/domain/format';
 import { say, type Text } from '@nagarika/domain/texts';
+import { buyerOf } from '#server/features/bookings/buyer-of.ts';
 import type { LockedBooking } from '#server/features/bookings/lock-booking.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -41,7 +42,7 @@ function memberNotification(decision: Decision): NewNotification {
   };
   const { tookBack, refunds } = decided[by];
   return {
-    userId: booking.userId,
+    userId: buyerOf(booking),
     kind: isFree ? 'booking_cancelled' : 'booking_refunded',
     title: isFree ? say('Your booking was cancelled') : say('Your payment is being refunded'),
     message: sentences(

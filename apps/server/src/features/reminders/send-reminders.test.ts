@@ -5,6 +5,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, give } from '#test/booked.ts';
 import { createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { issueGuest } from '#test/issued.ts';
 import { reachable } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -35,6 +36,7 @@ const reminded = (world: World, { email }: SessionUser) =>
 test('a day and two hours before, once each, in the bell and by mail', async ({ world }) => {
   const her = await reachable(world);
   const event = await eventIn(world, 72);
+  await issueGuest(world, event); // who has no bell, and keeps nobody from hers
   await freeBooking(world, { member: her, event, quantity: 2 });
   await turn(world, event, 24.1);
   expect(reminded(world, her)).toEqual([]);

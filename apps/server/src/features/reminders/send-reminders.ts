@@ -5,7 +5,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { type Reminder, reminders } from '@nagarika/domain/reminders';
 import { instantIn, say, textOf } from '@nagarika/domain/texts';
-import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
@@ -64,7 +64,7 @@ async function findDue(
     );
   const rows = await tx
     .selectDistinct({
-      userId: holderOfTicket,
+      userId: sql<string>`${holderOfTicket}`,
       eventId: events.id,
       eventTitle: events.title,
       startsAt: events.startsAt,
@@ -81,6 +81,8 @@ async function findDue(
         lte(events.startsAt, inHours(fromHours)),
         eq(tickets.state, 'valid'),
         isSold,
+        // A guest has no bell and no mail.
+        isNotNull(holderOfTicket),
         lte(bookings.bookedAt, dueAt),
         sql`coalesce(${events.rescheduledAt}, '-infinity') <= ${dueAt}`,
         notExists(acceptedLate),

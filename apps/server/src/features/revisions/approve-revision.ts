@@ -8,7 +8,7 @@ import { placeOf } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { proposedDatePassed, tookPlace } from '@nagarika/domain/review';
 import { instantIn, say } from '@nagarika/domain/texts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { decidedAlready as eventDecidedAlready } from '#server/features/events/decided-already.ts';
@@ -81,10 +81,10 @@ async function notifyHolders(
   row: EventRow,
 ): Promise<void> {
   const holders = await tx
-    .selectDistinct({ id: holderOfTicket })
+    .selectDistinct({ id: sql<string>`${holderOfTicket}` })
     .from(tickets)
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .where(and(eq(bookings.eventId, eventId), isSold));
+    .where(and(eq(bookings.eventId, eventId), isSold, isNotNull(holderOfTicket)));
   await notify(
     deps,
     tx,

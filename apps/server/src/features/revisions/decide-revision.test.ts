@@ -5,6 +5,7 @@ import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { hostedEvent } from '#test/hosted-event.ts';
+import { issueGuest } from '#test/issued.ts';
 import { bellOf, breachesOf, outcomes } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
@@ -22,6 +23,7 @@ describe('the review of a change', () => {
   }) => {
     const { event, edit, details, latest } = await hostedEvent(world, her);
     const { member, id } = await paidBooking(world, { event });
+    await issueGuest(world, event);
     world.clock.advance(1000);
     await edit({ date: '2026-09-09', time: '09:15', venue: 'The Courtyard' });
     const revision = (await latest())?.id ?? '';

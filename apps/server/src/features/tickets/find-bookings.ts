@@ -94,7 +94,7 @@ export async function findBookings(db: Database, where: SQL | undefined, limit: 
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
     .innerJoin(cities, eq(cities.id, events.cityId))
-    .innerJoin(users, eq(users.id, bookings.userId))
+    .leftJoin(users, eq(users.id, bookings.userId))
     .where(and(isNotNull(bookings.bookedAt), where))
     .orderBy(desc(bookings.bookedAt), desc(bookings.id))
     .limit(limit);

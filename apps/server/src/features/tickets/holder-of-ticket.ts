@@ -1,9 +1,20 @@
 import { bookings } from '@nagarika/db/schema/bookings';
+import { guestBookings } from '@nagarika/db/schema/guests';
 import { tickets } from '@nagarika/db/schema/tickets';
+import { users } from '@nagarika/db/schema/users';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 
-/** Whose a ticket is, where `tickets` and `bookings` are joined: to whom it was given, or who booked it. */
-export const holderOfTicket = sql<string>`coalesce(${tickets.holderId}, ${bookings.userId})`;
+/**
+ * Whose a ticket is, where `tickets` and `bookings` are joined: to whom it was given, or who booked it; null:
+ * a guest's, who has no account.
+ */
+export const holderOfTicket = sql<string | null>`coalesce(${tickets.holderId}, ${bookings.userId})`;
+
+/**
+ * Who goes with a ticket, where its booking, `users` (left, on its holder) and `guest_bookings` (left) are
+ * joined.
+ */
+export const holderName = sql<string | null>`coalesce(${users.name}, ${guestBookings.name})`;
 
 /** The same for one member, in a form that the indices of both tables serve. */
 export function isHeldBy(userId: string) {

@@ -5,7 +5,7 @@ import type { StoredBooking } from './find-bookings.ts';
 export type Viewpoint = { as: 'payer' | 'admin' } | { as: 'holder'; holderId: string };
 
 type Owned = {
-  booking: { userId: string };
+  booking: { userId: string | null };
   tickets: { holderId: string | null }[];
 };
 

@@ -20,6 +20,8 @@ export async function giveBackTicket(
     checkMayChangeHands(locked, now);
     const { ticket, booking, event } = locked;
     await changeHands(deps, tx, ticket, null);
+    // A guest has no bell: what the team gave her it may offer anew.
+    if (booking.userId === null) return { bookingId: booking.id };
     await notifyOfTicket(deps, tx, {
       userId: booking.userId,
       title: say('A ticket came back to you'),

@@ -6,12 +6,16 @@ import { Card } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
+import { GuestKindLabel } from '../guests/guest-kind-label.tsx';
+import { TakeBackGuest } from '../guests/take-back-guest.tsx';
 import { RefundAction } from '../refunds/refund-action.tsx';
 
 type Attendee = Outputs['attendees']['list'][number];
 
 /** The tickets of one booking together, in the order of the list; each with its state in view. */
-export function AttendeeGroups({ attendees }: { attendees: readonly Attendee[] }) {
+type Props = { eventId: string; attendees: readonly Attendee[] };
+
+export function AttendeeGroups({ eventId, attendees }: Props) {
   const groups = Map.groupBy(attendees, ({ bookingCode }) => bookingCode);
   return (
     <Card>
@@ -20,14 +24,16 @@ export function AttendeeGroups({ attendees }: { attendees: readonly Attendee[] }
       </p>
       <LongList name="attendees" className="grid grid-cols-1">
         {[...groups].map(([code, own]) => (
-          <Group key={code} code={code} attendees={own} />
+          <Group key={code} eventId={eventId} code={code} attendees={own} />
         ))}
       </LongList>
     </Card>
   );
 }
 
-function Group({ code, attendees }: { code: string; attendees: readonly Attendee[] }) {
+type GroupProps = Props & { code: string };
+
+function Group({ eventId, code, attendees }: GroupProps) {
   return (
     <div className="grid gap-1 border-t px-4 py-3">
       <GroupFacts code={code} attendees={attendees} />
@@ -36,7 +42,7 @@ function Group({ code, attendees }: { code: string; attendees: readonly Attendee
           <AttendeeLine key={attendee.id} attendee={attendee} />
         ))}
       </ul>
-      <GroupRefund code={code} attendees={attendees} />
+      <GroupUndo eventId={eventId} code={code} attendees={attendees} />
     </div>
   );
 }
@@ -51,7 +57,13 @@ function GroupFacts({ code, attendees }: { code: string; attendees: readonly Att
       <span className="tabular-nums">
         <Plural value={attendees.length} one="# ticket" other="# tickets" />
         {' · '}
-        {paise === 0 ? <Trans>Free</Trans> : formatRupees(paise)}
+        {attendees[0]?.guest ? (
+          <GuestKindLabel kind={attendees[0].guest} />
+        ) : paise === 0 ? (
+          <Trans>Free</Trans>
+        ) : (
+          formatRupees(paise)
+        )}
         {bookedAt && ` · ${formatDay(new Date(bookedAt))}`}
       </span>
     </p>
@@ -59,12 +71,16 @@ function GroupFacts({ code, attendees }: { code: string; attendees: readonly Att
 }
 
 /** Of what was taken back already an admin decides. */
-function GroupRefund({ code, attendees }: { code: string; attendees: readonly Attendee[] }) {
+function GroupUndo({ eventId, code, attendees }: GroupProps) {
   const standing = attendees.find(({ state }) => state !== 'void');
   if (!standing) return null;
   return (
     <p className="mt-1 justify-self-start">
-      <RefundAction bookingId={standing.bookingId} ticketCode={code} />
+      {standing.guest ? (
+        <TakeBackGuest eventId={eventId} bookingId={standing.bookingId} code={code} />
+      ) : (
+        <RefundAction bookingId={standing.bookingId} ticketCode={code} />
+      )}
     </p>
   );
 }
@@ -81,8 +97,9 @@ function AttendeeLine({ attendee }: { attendee: Attendee }) {
         <p className="dotted text-sm text-muted-foreground">
           <bdi>{nameOf(attendee.ticketType)}</bdi>
           <span className="money">{attendee.code}</span>
-          <span className="money">{attendee.phone}</span>
+          {attendee.phone && <span className="money">{attendee.phone}</span>}
           {attendee.email && <bdi className="break-all">{attendee.email}</bdi>}
+          {attendee.note && <bdi>{attendee.note}</bdi>}
         </p>
         <AttendeeAnswers answers={attendee.answers} />
       </div>

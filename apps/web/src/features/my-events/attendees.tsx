@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { documentLink } from '@nagarika/domain/document-link';
+import { endOn, startOf } from '@nagarika/domain/events';
 import { Download, Printer } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
@@ -9,14 +10,19 @@ import { Input } from '../../components/ui/input.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { GuestActions } from '../guests/guest-actions.tsx';
 import { AttendeeGroups } from './attendee-groups.tsx';
+import type { MyEventDetails } from './my-event-details.ts';
 
 const filters = ['all', 'in', 'not_yet', 'cancelled'] as const;
 type Show = (typeof filters)[number];
 /** What the list shows is what its file holds. */
 type Wish = { show: Show; search?: string };
 
-export function Attendees({ eventId }: { eventId: string }) {
+type Props = { event: MyEventDetails; onChanged: () => void };
+
+export function Attendees({ event, onChanged }: Props) {
+  const { id: eventId } = event;
   const { t } = useLingui();
   const { language } = useFormats();
   const [search, setSearch] = useState('');
@@ -37,6 +43,7 @@ export function Attendees({ eventId }: { eventId: string }) {
           <Trans>Attendees</Trans>
         </h2>
         <div className="flex flex-wrap gap-3">
+          <GuestActions event={{ ...event, ...timesOf(event) }} onIssued={onChanged} />
           <a
             href={documentLink(`${files}/attendees.csv?${new URLSearchParams(wish)}`, language)}
             download
@@ -88,6 +95,11 @@ export function Attendees({ eventId }: { eventId: string }) {
   );
 }
 
+const timesOf = ({ date, time, endTime }: MyEventDetails) => ({
+  startsAt: startOf({ date, time }),
+  endsAt: endTime === null ? null : endOn({ date, time, endTime }),
+});
+
 /** More would be looked through by search, or in the file. */
 const maxShown = 200;
 
@@ -118,7 +130,7 @@ function AttendeeList({ eventId, wish }: { eventId: string; wish: Wish }) {
   }
   return (
     <>
-      <AttendeeGroups attendees={attendees.data.slice(0, maxShown)} />
+      <AttendeeGroups eventId={eventId} attendees={attendees.data.slice(0, maxShown)} />
       {attendees.data.length > maxShown && (
         <p className="text-muted-foreground">
           <Trans>

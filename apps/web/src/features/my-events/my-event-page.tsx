@@ -103,7 +103,7 @@ function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => 
           waiting={<Skeleton className="h-40" />}
         />
       </section>
-      <Attendees eventId={event.id} />
+      <Attendees event={event} onChanged={onChanged} />
     </div>
   );
 }

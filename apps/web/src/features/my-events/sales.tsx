@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
 import { formatRupees, formatRupeesExact } from '@nagarika/domain/format';
+import { guestKindWords } from '@nagarika/domain/guests';
 import { commissionPercent } from '@nagarika/domain/money';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { count } from '../../lib/count.ts';
+import { useSaid } from '../../lib/said.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
@@ -56,6 +58,7 @@ function Figures({ event, sales }: { event: MyEventDetails; sales: SalesAnswer }
           </>
         )}
       </dl>
+      {sales.issued.length > 0 && <Issued issued={sales.issued} />}
       {sales.byDay.length === 0 ? (
         <p className="text-muted-foreground">
           <Trans>No tickets have been booked yet.</Trans>
@@ -76,6 +79,33 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd className="money font-display text-xl md:text-2xl">{children}</dd>
     </Card>
+  );
+}
+
+/** Beside the sales: none of this is in them, or in a payout. */
+function Issued({ issued }: { issued: SalesAnswer['issued'] }) {
+  const { t } = useLingui();
+  const said = useSaid();
+  return (
+    <div className="grid gap-2">
+      <DataTable
+        caption={<Trans>Seats that you issued yourself</Trans>}
+        columns={[
+          { label: t`How` },
+          { label: t`Seats`, isNumber: true },
+          { label: t`You took`, isNumber: true },
+        ]}
+        rows={issued.map(({ kind, seats, taken }) => ({
+          key: kind,
+          cells: [said(guestKindWords[kind].pattern), count.format(seats), formatRupees(taken)],
+        }))}
+      />
+      <p className="text-sm text-muted-foreground">
+        <Trans>
+          Paid to you directly: no part of the takings above, of our commission or of your payouts.
+        </Trans>
+      </p>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useNames } from '../../../lib/use-names.ts';
 import { BookingStatusBadge } from '../../bookings/booking-status-badge.tsx';
+import { GuestKindLabel } from '../../guests/guest-kind-label.tsx';
 import { RefundAction } from '../../refunds/refund-action.tsx';
 import { Labelled } from '../frame/labelled.tsx';
 import type { HistoryAnswer } from './history-answer.ts';
@@ -32,7 +33,7 @@ export function BookingHistory({ history }: { history: HistoryAnswer }) {
                 </Link>
               </h2>
             </div>
-            {history.ticketCode && (
+            {history.ticketCode && !history.guest && (
               <RefundAction bookingId={history.id} ticketCode={history.ticketCode} />
             )}
           </div>
@@ -59,12 +60,28 @@ export function BookingHistory({ history }: { history: HistoryAnswer }) {
 function Facts({ history }: { history: HistoryAnswer }) {
   const { formatDayTime } = useFormats();
   const nameOf = useNames();
-  const { member, organiser } = history;
+  const { member, guest, organiser } = history;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      <Labelled label={<Trans>Booked by</Trans>}>
-        <PersonLink person={member} /> <span className="money">{history.phone}</span>
-      </Labelled>
+      {member && (
+        <Labelled label={<Trans>Booked by</Trans>}>
+          <PersonLink person={member} /> <span className="money">{history.phone}</span>
+        </Labelled>
+      )}
+      {guest && (
+        <Labelled label={<GuestKindLabel kind={guest.kind} />}>
+          <bdi>{guest.name ?? <Trans>Guest</Trans>}</bdi>{' '}
+          <span className="money">{history.phone}</span>
+          {history.taken > 0 && (
+            <p>
+              <Trans>
+                The organiser took <span className="money">{formatRupeesExact(history.taken)}</span>{' '}
+                herself.
+              </Trans>
+            </p>
+          )}
+        </Labelled>
+      )}
       <Labelled label={<Trans>Organiser</Trans>}>
         <PersonLink person={organiser} />
       </Labelled>

@@ -10,6 +10,7 @@ import { onSubmit } from '../../../lib/on-submit.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { BookingStatusBadge } from '../../bookings/booking-status-badge.tsx';
+import { GuestKindLabel } from '../../guests/guest-kind-label.tsx';
 import { readableInstant } from '../audit/changes.ts';
 
 type Found = Outputs['admin']['bookings']['find'];
@@ -38,8 +39,8 @@ export function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
             label={<Trans>Code, payment, order or mobile number</Trans>}
             help={
               <Trans>
-                NGK-…, NGS-…, pay_…, order_…, BK… or ten digits. Looking up a number stands in the
-                audit log.
+                NGK-…, NGS-…, pay_…, order_…, BK…, ten digits, or the name of a guest without an
+                account. Looking up a number or a name stands in the audit log.
               </Trans>
             }
             error={
@@ -101,8 +102,9 @@ function Results({ found, onOpen }: { found: Found; onOpen: (id: string) => void
               </span>
               <span className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
                 <bdi className="wrap-anywhere">
-                  {booking.member.name ?? <Trans>No name yet</Trans>}
+                  {(booking.guest ?? booking.member)?.name ?? <Trans>No name yet</Trans>}
                 </bdi>
+                {booking.guest && <GuestKindLabel kind={booking.guest.kind} />}
                 {booking.ticketCode && <span className="money">{booking.ticketCode}</span>}
                 <span className="money">
                   {readableInstant(new Date(booking.createdAt), language)}

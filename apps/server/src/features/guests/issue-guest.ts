@@ -1,0 +1,88 @@
+import type { Transaction } from '@nagarika/db/client';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { checkSeats } from '#server/features/bookings/check-seats.ts';
+import { type Counted, countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
+import { lockEvent } from '#server/features/bookings/lock-event.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { checkMayIssue } from './check-may-issue.ts';
+import { numberBlocker, numbersOfGuests } from './numbers-of-guests.ts';
+import type { GuestInput, IssuedGuest } from './schemas.ts';
+import { showGuest } from './show-guest.ts';
+import { type NewGuest, writeGuests } from './write-guests.ts';
+
+/** Nobody tries numbers one after the other; a busy door is far below it. */
+const perIssuer = { limit: 600, seconds: 3600 };
+
+/**
+ * A seat for somebody without an account, out of the same seats and under the same lock as one that is
+ * booked. Idempotent by its id. Walk-ups are the door's, complimentary seats a manager's.
+ * @throws Refusal not_found, sold_out, unprocessable, forbidden, bad_input
+ */
+export async function issueGuest(ctx: MemberContext, input: GuestInput): Promise<IssuedGuest> {
+  const { deps, user } = ctx;
+  const { id, eventId } = input;
+  await findTeamEvent(ctx, eventId, input.kind === 'complimentary' ? 'manage' : 'door');
+  await consume(deps, `guest-issue:${user.id}`, perIssuer);
+  const now = deps.clock.now();
+  return deps.seats.transaction(eventId, async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const earlier = await showGuest(tx, { id, eventId });
+    if (earlier) return earlier;
+    checkMayIssue(event, now);
+    const counted = await countFreeSeats(tx, event, now);
+    const guest = toGuest(input, counted);
+    const { type, quantity } = guest;
+    checkSeats([{ ...type, ticketTypeId: type.id, unitPricePaise: 0, quantity }], counted);
+    await checkNumber(tx, input, { most: deps.config.seatsPerMember, now });
+    const issuedAt = input.issuedAt && input.issuedAt < now ? input.issuedAt : now;
+    await writeGuests(tx, [guest], {
+      ...{ event, counted, issuedAt, now },
+      ...{ issuedBy: user.id, importId: null, deviceId: input.deviceId ?? null },
+    });
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'guest.issued',
+      subjectType: 'booking',
+      subjectId: id,
+      before: null,
+      after: { kind: guest.kind, quantity, takenPaise: guest.takenPaise, isIn: input.admit },
+      at: now,
+    });
+    const issued = await showGuest(tx, { id, eventId });
+    if (!issued) throw new Error('not inserted');
+    return issued;
+  });
+}
+
+/** @throws Refusal bad_input */
+function toGuest(input: GuestInput, { taken }: Counted): NewGuest {
+  const { id, kind, quantity, name, phone, note, amountPaise, admit, deviceId } = input;
+  const type = taken.types.find((one) => one.id === input.ticketTypeId);
+  if (!type) throw new Refusal('bad_input', say('This event has no such ticket type.'));
+  if (kind === 'complimentary' && amountPaise) {
+    throw new Refusal('bad_input', say('A complimentary seat costs nothing.'));
+  }
+  const price = kind === 'complimentary' ? 0 : type.pricePaise * quantity;
+  return {
+    ...{ id, kind, quantity, name, phone: phone ?? null, note: note || null },
+    type: { id: type.id, name: type.name },
+    takenPaise: amountPaise ?? price,
+    admittedAt: admit ? (deviceId ?? null) : null,
+  };
+}
+
+/** @throws Refusal unprocessable */
+async function checkNumber(
+  tx: Transaction,
+  { eventId, phone, quantity }: GuestInput,
+  { most, now }: { most: number; now: Date },
+): Promise<void> {
+  if (!phone) return;
+  const known = await numbersOfGuests(tx, { eventId, phones: [phone] }, now);
+  const blocker = numberBlocker(known.get(phone), { wanted: quantity, most });
+  if (blocker) throw new Refusal('unprocessable', blocker);
+}

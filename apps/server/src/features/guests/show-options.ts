@@ -1,0 +1,23 @@
+import { guestsUntil } from '@nagarika/domain/guests';
+import { countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import type { GuestOptions } from './schemas.ts';
+
+/** What may be issued of an event now; what is given out is counted under its lock. */
+export async function showOptions(
+  ctx: MemberContext,
+  { eventId }: { eventId: string },
+): Promise<GuestOptions> {
+  const { event } = await findTeamEvent(ctx, eventId, 'door');
+  const { db, clock } = ctx.deps;
+  const { taken, ofEvent, ofType } = await countFreeSeats(db, event, clock.now());
+  return {
+    until: guestsUntil(event).toISOString(),
+    available: ofEvent,
+    types: taken.types.map(({ id, name, pricePaise }) => ({
+      ...{ id, name, price: pricePaise },
+      available: ofType.get(id) ?? 0,
+    })),
+  };
+}

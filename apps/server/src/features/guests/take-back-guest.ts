@@ -1,0 +1,47 @@
+import { doorMinutes } from '@nagarika/domain/guests';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
+import { lockBooking } from '#server/features/bookings/lock-booking.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { checkMayIssue } from './check-may-issue.ts';
+
+type TakenBack = { id: string; status: 'cancelled' };
+
+/**
+ * An issued seat is taken back: its tickets are void, its seats free. What was paid for it the organiser
+ * gives back herself. At the door only right after; repeating it answers the same.
+ * @throws Refusal not_found, unprocessable
+ */
+export async function takeBackGuest(
+  ctx: MemberContext,
+  { id, eventId }: { id: string; eventId: string },
+): Promise<TakenBack> {
+  const { deps, user } = ctx;
+  await findTeamEvent(ctx, eventId, 'door');
+  const now = deps.clock.now();
+  return deps.seats.transaction(eventId, async (tx) => {
+    const locked = await lockBooking(tx, id);
+    if (locked?.booking.eventId !== eventId || locked.booking.userId !== null) {
+      throw new Refusal('not_found', say('There is no such guest.'));
+    }
+    const { booking, event } = locked;
+    if (booking.status !== 'confirmed') return { id, status: 'cancelled' };
+    checkMayIssue(event, now);
+    const isFresh = now.getTime() - booking.createdAt.getTime() <= doorMinutes * 60_000;
+    if (!isFresh) await findTeamEvent(ctx, eventId, 'manage');
+    await cancelBooking(tx, id, now);
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'guest.taken_back',
+      subjectType: 'booking',
+      subjectId: id,
+      before: { kind: booking.paymentMethod, quantity: booking.quantity },
+      after: { status: 'cancelled' },
+      at: now,
+    });
+    return { id, status: 'cancelled' };
+  });
+}

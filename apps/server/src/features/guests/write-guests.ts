@@ -1,0 +1,110 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { guestBookings } from '@nagarika/db/schema/guests';
+import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
+import { newBookingId } from '@nagarika/domain/bookings';
+import type { GuestKind } from '@nagarika/domain/guests';
+import type { Counted } from '#server/features/bookings/count-free-seats.ts';
+import { changedPrice } from '#server/features/bookings/keep-price.ts';
+import type { LockedEvent } from '#server/features/bookings/lock-event.ts';
+import { newTicketCode } from '#server/features/bookings/new-ticket-code.ts';
+import { takenWith } from '#server/features/bookings/taken-seats.ts';
+
+export type NewGuest = {
+  /** The booking's. */
+  id: string;
+  type: { id: string; name: string };
+  quantity: number;
+  kind: GuestKind;
+  takenPaise: number;
+  name: string;
+  phone: string | null;
+  note: string | null;
+  /** At this phone she is let in at once; null: not yet. */
+  admittedAt: string | null;
+};
+
+type Issuing = {
+  event: LockedEvent;
+  /** Under this lock, without these guests: how their seats were found. */
+  counted: Counted;
+  issuedBy: string;
+  importId: string | null;
+  deviceId: string | null;
+  issuedAt: Date;
+  now: Date;
+};
+
+/**
+ * Bookings without an account, confirmed from the first, of no money of ours. The caller holds the event's
+ * lock and has found the seats. As many statements for many guests as for one.
+ */
+export async function writeGuests(
+  tx: Transaction,
+  guests: readonly NewGuest[],
+  { event, counted, issuedBy, importId, deviceId, issuedAt, now }: Issuing,
+): Promise<void> {
+  const seats = guests.map((guest) => ({
+    guest,
+    itemId: crypto.randomUUID(),
+    ticketIds: Array.from({ length: guest.quantity }, () => crypto.randomUUID()),
+  }));
+  await tx.insert(bookings).values(
+    guests.map(({ id, kind, quantity }) => ({
+      id,
+      eventId: event.id,
+      userId: null,
+      clientBookingId: `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
+      status: 'confirmed' as const,
+      paymentMethod: kind,
+      quantity,
+      subtotalPaise: 0,
+      feePaise: 0,
+      totalPaise: 0,
+      ticketCode: newTicketCode('booking'),
+      createdAt: now,
+      bookedAt: now,
+    })),
+  );
+  await tx.insert(guestBookings).values(
+    guests.map(({ id, name, phone, note, takenPaise }) => ({
+      ...{ bookingId: id, name, phone, note, takenPaise },
+      ...{ importId, issuedBy, deviceId, issuedAt },
+    })),
+  );
+  await tx.insert(bookingItems).values(
+    seats.map(({ guest, itemId }) => ({
+      ...{ id: itemId, bookingId: guest.id, ticketTypeId: guest.type.id, name: guest.type.name },
+      ...{ unitPricePaise: 0, quantity: guest.quantity },
+    })),
+  );
+  await tx.insert(tickets).values(
+    seats.flatMap(({ guest, itemId, ticketIds }) =>
+      ticketIds.map((id) => ({
+        ...{ id, bookingId: guest.id, itemId, eventId: event.id, issuedAt: now },
+        code: newTicketCode('ticket'),
+        state: guest.admittedAt === null ? ('valid' as const) : ('checked_in' as const),
+        checkedInAt: guest.admittedAt === null ? null : issuedAt,
+      })),
+    ),
+  );
+  const admitted = seats.flatMap(({ guest, ticketIds }) =>
+    ticketIds.flatMap((ticketId) =>
+      guest.admittedAt === null ? [] : { ticketId, deviceId: guest.admittedAt },
+    ),
+  );
+  if (admitted.length > 0) {
+    await tx.insert(ticketScans).values(
+      admitted.map((scan) => ({
+        ...scan,
+        id: crypto.randomUUID(),
+        eventId: event.id,
+        scannedBy: issuedBy,
+        ...{ shownVerdict: 'admitted' as const, verdict: 'admitted' as const },
+        ...{ scannedAt: issuedAt, receivedAt: now },
+      })),
+    );
+  }
+  const lines = guests.map(({ type, quantity }) => ({ ticketTypeId: type.id, quantity }));
+  await Promise.all(changedPrice(tx, event, takenWith(counted.taken, lines)));
+}

@@ -1,0 +1,89 @@
+import { maxTicketsPerBooking } from './bookings.ts';
+import { maxGuestName, maxGuestNote } from './guests.ts';
+import { latinDigits } from './latin-digits.ts';
+import { phoneMessage, phoneSchema } from './phone.ts';
+import { line } from './text.ts';
+import { say, type Text, textOf } from './texts.ts';
+
+/** A line of a guest list as it stands in the file, with the number that it has there. */
+export type GuestLine = {
+  line: number;
+  name: string;
+  phone: string;
+  ticketType: string;
+  seats: string;
+  note: string;
+};
+
+export type GuestOfLine = {
+  name: string;
+  /** +91XXXXXXXXXX; null: none is given. */
+  phone: string | null;
+  type: { id: string; name: string };
+  seats: number;
+  note: string | null;
+};
+
+const name = line(maxGuestName);
+const note = line(maxGuestNote);
+
+/** What a line says, or all that is wrong with it; what other lines and the event say to it is not asked here. */
+export function readGuestLine(
+  written: GuestLine,
+  types: readonly { id: string; name: string }[],
+): { guest: GuestOfLine; errors: [] } | { guest: null; errors: Text[] } {
+  const errors: Text[] = [];
+  const read = {
+    name: textIn(name, written.name, errors),
+    phone: phoneIn(written.phone, errors),
+    type: typeIn(written.ticketType, types, errors),
+    seats: seatsIn(written.seats, errors),
+    note: textIn(note, written.note, errors) || null,
+  };
+  if (written.name.trim() === '') errors.unshift(say('The name is missing.'));
+  const { type } = read;
+  return type && errors.length === 0
+    ? { guest: { ...read, type }, errors: [] }
+    : { guest: null, errors };
+}
+
+function textIn(schema: typeof name, text: string, errors: Text[]): string {
+  const read = schema.safeParse(text);
+  if (read.success) return read.data;
+  errors.push(textOf(read.error.issues[0]?.message ?? ''));
+  return '';
+}
+
+/** With the spaces, dashes and the apostrophe by which people keep spreadsheets from reckoning with it. */
+function phoneIn(text: string, errors: Text[]): string | null {
+  const digits = text.replaceAll(/[\s'’().-]/g, '');
+  if (digits === '') return null;
+  const read = phoneSchema.safeParse(digits.replace(/^(91|0)(?=\d{10}$)/, ''));
+  if (read.success) return read.data;
+  errors.push(textOf(phoneMessage));
+  return null;
+}
+
+function typeIn(text: string, types: readonly { id: string; name: string }[], errors: Text[]) {
+  const wanted = folded(text);
+  const [only, ...others] = types;
+  if (wanted === '' && only && others.length === 0) return only;
+  const found = types.find((type) => folded(type.name) === wanted);
+  if (found) return found;
+  errors.push(
+    wanted === ''
+      ? say('The ticket type is missing.')
+      : say("This event has no ticket type ''{name}''.", { name: text.trim() }),
+  );
+  return null;
+}
+
+const folded = (text: string) => text.normalize('NFC').trim().toLocaleLowerCase('en');
+
+function seatsIn(text: string, errors: Text[]): number {
+  const digits = latinDigits(text.trim());
+  const seats = digits === '' ? 1 : Number(digits);
+  if (Number.isInteger(seats) && seats >= 1 && seats <= maxTicketsPerBooking) return seats;
+  errors.push(say('Seats are a number from 1 to {most}.', { most: maxTicketsPerBooking }));
+  return 1;
+}

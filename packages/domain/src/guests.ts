@@ -1,0 +1,49 @@
+import type { PaymentMethod } from './bookings.ts';
+import { say, type Text } from './texts.ts';
+
+/**
+ * How a seat is issued without an account: a walk-up who paid in cash or by UPI to the organiser
+ * herself, or a guest who pays nothing. No money of it is the platform's.
+ */
+export const guestKinds = [
+  'cash',
+  'own_upi',
+  'complimentary',
+] as const satisfies readonly PaymentMethod[];
+export type GuestKind = (typeof guestKinds)[number];
+
+export const guestKindWords = {
+  cash: say('Walk-up, cash'),
+  own_upi: say('Walk-up, UPI'),
+  complimentary: say('Complimentary'),
+} as const satisfies Record<GuestKind, Text>;
+
+/** Lines of a guest list at once. */
+export const maxGuestLines = 500;
+
+/** Characters of a cell of such a list, whatever it is. */
+export const maxGuestCell = 300;
+
+/** Characters. */
+export const maxGuestName = 80;
+export const maxGuestNote = 200;
+
+/** Paise, of one walk-up. */
+export const maxTakenPaise = 500_000_00;
+
+/** An event that names no end ends so long after it starts. */
+const assumedHours = 4;
+/** So long after its end the team still writes down who came. */
+const afterEndHours = 12;
+
+/** Until when seats are issued and taken back: walk-ups come after the start. */
+export function guestsUntil({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }): Date {
+  const end = endsAt?.getTime() ?? startsAt.getTime() + assumedHours * 3_600_000;
+  return new Date(end + afterEndHours * 3_600_000);
+}
+
+/** Who stands at the door takes a mistake back within so long; later it takes a manager. */
+export const doorMinutes = 15;
+
+/** Name, number and note go so many days after the event. */
+export const guestDataDays = 30;
