@@ -3,13 +3,14 @@ import {
   asksForSecrets,
   forbiddenMessage,
   isSameQuestion,
+  type QuestionInput,
   questionInput,
 } from './question-forms.ts';
 
-const diet = {
+const diet: QuestionInput = {
   ...{ kind: 'choice', scope: 'seat', label: 'What do you eat?', purpose: 'For the kitchen' },
   ...{ options: ['Veg', 'Jain'], isRequired: true, showAtDoor: false },
-} as const;
+};
 
 const saidOf = (values: object) => {
   const { error } = questionInput.safeParse({ ...diet, ...values });

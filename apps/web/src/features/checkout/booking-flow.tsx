@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { priceOf } from '@nagarika/domain/money';
+import { useRef } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { useFocusOnStep } from '../../components/step-heading.tsx';
 import { useBackLayer } from '../../lib/back-layers.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
 import { useOpenBooking } from '../open-payments/open-payments.tsx';
+import type { Extras } from '../questions/booking-extras.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { chosenLines } from './chosen-lines.ts';
 import { heldUntil } from './selection.ts';
 import { SummaryStep } from './summary-step.tsx';
 import { TicketsStep } from './tickets-step.tsx';
-import { useExtras } from './use-extras.ts';
 import { usePayment } from './use-payment.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -30,7 +31,7 @@ export function BookingFlow({ event, onRefresh }: Props) {
   const { step, quantities } = selection;
   const lines = chosenLines(event.ticketTypes, quantities);
   const { totalPaise } = priceOf(lines);
-  const extras = useExtras(event.id, lines);
+  const extras = useRef<Extras>(null);
   const payment = usePayment({ event, selection, totalPaise, dispatch, extras, open });
   const headingRef = useFocusOnStep(step);
   usePageTitle(step === 'summary' ? t`Check and pay: ${event.title}` : t`Book ${event.title}`);

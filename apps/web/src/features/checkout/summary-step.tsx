@@ -6,21 +6,20 @@ import { startOf } from '@nagarika/domain/events';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import clsx from 'clsx';
 import { ArrowLeft, Lock } from 'lucide-react';
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
+import type { Extras } from '../questions/booking-extras.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ActionBar } from './action-bar.tsx';
 import { BookingTerms } from './booking-terms.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PriceLines } from './price-lines.tsx';
-import type { Extras } from './use-extras.ts';
 import type { Payment, PaymentPhase } from './use-payment.ts';
 
 // Asked once in a member's life.
@@ -39,13 +38,16 @@ type Props = {
   /** Until when the seats are held; null while they are not. */
   heldUntil: string | null;
   payment: Payment;
-  extras: Extras;
+  /** Null until it is loaded, and nothing is paid before. */
+  extras: Ref<Extras>;
   onBack: () => void;
 };
 
-export function SummaryStep({ event, lines, totalPaise, payment, extras, ...props }: Props) {
+export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
+  // Nothing is booked without what was answered.
+  const [isReady, setReady] = useState(false);
   const notices = useRef<HTMLDivElement>(null);
   const payButton = useRef<HTMLButtonElement>(null);
   const { heldUntil } = props;
@@ -95,23 +97,15 @@ export function SummaryStep({ event, lines, totalPaise, payment, extras, ...prop
             <HoldCountdown until={heldUntil} onEnd={payment.holdEnded} />
           )}
         </div>
-        <div ref={extras.container} className="grid grid-cols-1 gap-5">
-          {extras.asked.isError ? (
-            <ErrorState
-              title={<Trans>The questions of this event could not be loaded.</Trans>}
-              error={extras.asked.error}
-              onRetry={() => void extras.asked.refetch()}
-            />
-          ) : (
-            <BookingExtras
-              {...extras}
-              onChange={extras.change}
-              organiser={event.organizer.name}
-              hasEmail={Boolean(user?.email)}
-              waiting={<Skeleton className="h-44" />}
-            />
-          )}
-        </div>
+        <BookingExtras
+          eventId={event.id}
+          lines={lines}
+          organiser={event.organizer.name}
+          hasEmail={Boolean(user?.email)}
+          handle={props.extras}
+          onReady={() => setReady(true)}
+          waiting={<Skeleton className="h-48" />}
+        />
         <BookingTerms event={event} isFree={isFree} />
         <p className="text-muted-foreground">
           <Trans>Each ticket comes with its own QR code, to be shown at the door.</Trans>
@@ -148,7 +142,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, extras, ...prop
             'min-w-0 px-4! max-lg:shrink max-lg:grow max-lg:leading-tight max-lg:whitespace-normal lg:px-7!',
             phase !== 'idle' && 'max-sm:text-base',
           )}
-          disabled={problem?.kind === 'fault'}
+          disabled={!isReady || problem?.kind === 'fault'}
           busy={phase !== 'idle'}
           onClick={payment.pay}
         >

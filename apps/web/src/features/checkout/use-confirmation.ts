@@ -4,10 +4,10 @@ import { TRPCClientError } from '@trpc/client';
 import { toast } from '../../components/ui/toast-store.ts';
 import { isMissing, serverMessage, statusOf } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import type { Extras } from '../questions/booking-extras.tsx';
 import { isRefusal } from './is-refusal.ts';
 import type { PaidCheckout } from './open-checkout.ts';
 import type { Quantities } from './selection.ts';
-import type { Extras } from './use-extras.ts';
 
 /**
  * `booked`: the page of the booking is shown. `refused`: the server said no. `unanswered`: it may
@@ -45,8 +45,8 @@ export function useConfirmation(
   }
 
   async function bookFree(
-    input: { bookingId: string; tickets: Quantities } & Extras['sent'],
-    onRefused: (error: unknown) => Promise<void>,
+    input: { bookingId: string; tickets: Quantities } & Partial<Extras['sent']>,
+    onRefused: (error: unknown) => void,
   ): Promise<Answer> {
     try {
       const state = await book.mutateAsync({ id: eventId, paymentMethod: 'free', ...input });
@@ -58,7 +58,7 @@ export function useConfirmation(
         t`Booking Failed`,
         serverMessage(error) ?? t`The server did not answer. Please try again.`,
       );
-      void onRefused(error);
+      onRefused(error);
       return isUndecided(error) ? 'unanswered' : 'refused';
     }
   }

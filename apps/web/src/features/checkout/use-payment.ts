@@ -4,7 +4,7 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import { sourceLanguage } from '@nagarika/domain/languages';
 import type { User } from '@nagarika/domain/users';
-import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useBackLayer } from '../../lib/back-layers.ts';
@@ -13,10 +13,10 @@ import { shownLanguage } from '../../lib/needed-words.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useWord } from '../../lib/words.ts';
 import type { OpenBooking } from '../open-payments/open-payments.tsx';
+import type { Extras } from '../questions/booking-extras.tsx';
 import { secondsUntil } from './countdown.ts';
 import type { Selection, SelectionAction } from './selection.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import type { Extras } from './use-extras.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
 type Order = Outputs['checkout']['createOrder'];
@@ -43,7 +43,8 @@ export function usePayment(input: {
   selection: Selection;
   totalPaise: number;
   dispatch: Dispatch<SelectionAction>;
-  extras: Extras;
+  /** What is said beside the tickets: null while its part of the page is not there. */
+  extras: RefObject<Extras | null>;
   /** What the server knows to be unpaid, or not yet known to be paid. */
   open: OpenBooking | null;
 }) {
@@ -84,13 +85,10 @@ export function usePayment(input: {
     if (!user) return open('sign-in', { onSignedIn: () => void pay() });
     const blocker = bookingBlocker(user, { startsAt: startOf(event) }, new Date());
     if (blocker) return refuse(blocker, user);
+    // What is not answered has the keyboard now.
+    if (!extras.current?.judge()) return;
     isBusy.current = true;
     setProblem(null);
-    // Without the rules the server judges alone.
-    if (!(await extras.judge().catch(() => true))) {
-      isBusy.current = false;
-      return;
-    }
     confirmation.prepare();
     if (totalPaise > 0) loadCheckout().catch(() => {});
     const bookingId = selection.bookingId ?? newBookingId(new Date());
@@ -112,11 +110,15 @@ export function usePayment(input: {
   async function bookFree(bookingId: string) {
     setPhase('confirming');
     const answer = await confirmation.bookFree(
-      { bookingId, tickets: selection.quantities, ...extras.sent },
-      extras.refused,
+      { bookingId, tickets: selection.quantities, ...extras.current?.sent },
+      refuseAnswers,
     );
-    if (answer === 'booked') extras.forget();
+    if (answer === 'booked') extras.current?.forget();
     if (answer === 'refused') startOver();
+  }
+
+  function refuseAnswers(error: unknown) {
+    void extras.current?.refused(error);
   }
 
   async function buy(bookingId: string, user: User) {
@@ -135,7 +137,7 @@ export function usePayment(input: {
     keep({ bookingId: id, paymentId: outcome.paid.paymentId });
     setPhase('confirming');
     const answer = await confirmation.bookPaid(order, outcome.paid);
-    if (answer === 'booked') extras.forget();
+    if (answer === 'booked') extras.current?.forget();
     if (answer === 'refused') {
       const { paymentId: reference } = outcome.paid;
       setProblem({ kind: 'fault', reference, bookingId: id });
@@ -151,14 +153,14 @@ export function usePayment(input: {
         amount: totalPaise,
         currency: 'INR',
         refundUntilHours: event.refundUntilHours,
-        ...extras.sent,
+        ...extras.current?.sent,
       });
     } catch (error) {
       // The session had ended: the member is asked to sign in, and what was chosen stays.
       if (statusOf(error) === 401) return null;
       const message = serverMessage(error);
       paymentFailed(message ?? t`Failed to create payment order. Please try again.`, !message);
-      void extras.refused(error);
+      refuseAnswers(error);
       // Without an answer the order may exist: the next try asks for the same one.
       if (message) startOver();
       return null;

@@ -113,7 +113,7 @@ function AttendeeAnswers({ answers }: Pick<Attendee, 'answers'>) {
   if (answers.length === 0) return null;
   return (
     <details>
-      <summary className="min-h-8 cursor-pointer py-1 text-sm">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
         <Plural value={answers.length} one="# answer" other="# answers" />
       </summary>
       <dl className="grid gap-1.5 pb-2 text-sm">

@@ -1,23 +1,40 @@
 import { Trans } from '@lingui/react/macro';
-import type { BookingQuestion, SharedContact } from '@nagarika/domain/booking-questions';
-import type { AnswerDraft, AskedSeat } from './answer-draft.ts';
+import type { ChosenLine } from '@nagarika/domain/bookings';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react';
+import { ErrorState } from '../../components/ui/error-state.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { ShareFields } from './share-fields.tsx';
+import { type Extras, useBookingExtras } from './use-booking-extras.ts';
+
+export type { Extras };
 
 type Props = {
-  questions: readonly BookingQuestion[];
-  seats: readonly AskedSeat[];
-  draft: { answers: AnswerDraft; share: SharedContact };
-  onChange: (part: { answers?: AnswerDraft; share?: SharedContact }) => void;
-  errors: Partial<Record<string, string>>;
+  eventId: string;
+  lines: readonly ChosenLine[];
   organiser: string | null;
   hasEmail: boolean;
+  /** What the payment asks of it. */
+  handle: Ref<Extras>;
+  /** It is there, with what was typed before. */
+  onReady: () => void;
 };
 
 /** What is said beside what is booked: answers, where the organiser asks, and whether she may have a number. */
-export function BookingExtras({ questions, seats, draft, onChange, errors, ...contact }: Props) {
+export function BookingExtras({ eventId, lines, handle, onReady, ...contact }: Props) {
+  const { asked, seats, draft, change, errors, fields, extras } = useBookingExtras(eventId, lines);
+  useImperativeHandle(handle, () => extras);
+  const ready = useEffectEvent(onReady);
+  useEffect(() => ready(), []);
+  const questions = asked.data ?? [];
   return (
-    <>
+    <div ref={fields} className="grid grid-cols-1 gap-5">
+      {asked.isError && (
+        <ErrorState
+          title={<Trans>The questions of this event could not be loaded.</Trans>}
+          error={asked.error}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
       {questions.length > 0 && (
         <section className="grid grid-cols-1 gap-5">
           <div>
@@ -32,7 +49,7 @@ export function BookingExtras({ questions, seats, draft, onChange, errors, ...co
             questions={questions}
             seats={seats}
             draft={draft.answers}
-            onChange={(answers) => onChange({ answers })}
+            onChange={(answers) => change({ answers })}
             errors={errors}
           />
         </section>
@@ -40,9 +57,9 @@ export function BookingExtras({ questions, seats, draft, onChange, errors, ...co
       <ShareFields
         {...contact}
         share={draft.share}
-        onChange={(share) => onChange({ share })}
+        onChange={(share) => change({ share })}
         later={<Trans>You can take it back at any time in My Bookings.</Trans>}
       />
-    </>
+    </div>
   );
 }

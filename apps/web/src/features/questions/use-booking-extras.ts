@@ -1,0 +1,66 @@
+import type { GivenAnswer, SharedContact } from '@nagarika/domain/booking-questions';
+import type { ChosenLine } from '@nagarika/domain/bookings';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors } from '../../lib/checked.ts';
+import { showFirstError } from '../../lib/show-first-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useWord } from '../../lib/words.ts';
+import { type AnswerDraft, answersIn } from './answer-draft.ts';
+import { issuesOf, refusedAnswers } from './answer-issues.ts';
+
+/** What a payment asks of what is said beside the tickets. */
+export type Extras = {
+  /** Without answers while it is not known what is asked: the server says it then. */
+  sent: { answers?: GivenAnswer[]; share: SharedContact };
+  /** Whether all is answered; if not, the first that is not has the keyboard. */
+  judge: () => boolean;
+  /** What the server said of the answers: what is asked has changed meanwhile. */
+  refused: (error: unknown) => Promise<void>;
+  /** It is booked. */
+  forget: () => void;
+};
+
+type Draft = { answers: AnswerDraft; share: SharedContact };
+const nothing: Draft = { answers: {}, share: { phone: false, email: false } };
+
+/** Kept in the tab, as the tickets are, and judged before any seat is held. */
+export function useBookingExtras(eventId: string, lines: readonly ChosenLine[]) {
+  const word = useWord();
+  const asked = trpc.questions.toBook.useQuery({ id: eventId });
+  const { draft, change, forget } = useDraft(`booking-extras:${eventId}`, nothing);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useRef<HTMLDivElement>(null);
+  const seats = lines
+    .flatMap(({ name, quantity }) => Array<string>(quantity).fill(name))
+    .map((ticketType, seat) => ({ seat, ticketType }));
+  const questions = asked.data;
+  const answers = questions && answersIn(draft.answers, questions, seats);
+
+  function isRight(found: FieldErrors): boolean {
+    flushSync(() => setErrors(found));
+    const isWrong = Object.keys(found).length > 0;
+    if (isWrong) showFirstError(fields.current);
+    return !isWrong;
+  }
+
+  const extras: Extras = {
+    sent: { ...(answers && { answers }), share: draft.share },
+    judge: () => !(questions && answers) || isRight(issuesOf(questions, seats, answers, word)),
+    async refused(error) {
+      const found = refusedAnswers(error);
+      if (Object.keys(found).length === 0) return;
+      await asked.refetch();
+      isRight(found);
+    },
+    forget,
+  };
+  return {
+    ...{ asked, seats, draft, errors, fields, extras },
+    change(part: Partial<Draft>) {
+      change(part);
+      setErrors({});
+    },
+  };
+}
