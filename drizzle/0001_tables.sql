@@ -403,10 +403,12 @@ CREATE TABLE "guest_bookings" (
 	"note" text,
 	"taken_paise" integer NOT NULL,
 	"import_id" uuid,
-	"issued_by" uuid NOT NULL,
+	"issued_by" uuid,
+	"pass_id" uuid,
 	"device_id" text,
 	"issued_at" timestamp (3) with time zone NOT NULL,
 	"forgotten_at" timestamp (3) with time zone,
+	CONSTRAINT "guest_bookings_by_check" CHECK (("guest_bookings"."issued_by" is null) <> ("guest_bookings"."pass_id" is null)),
 	CONSTRAINT "guest_bookings_taken_check" CHECK ("guest_bookings"."taken_paise" >= 0),
 	CONSTRAINT "guest_bookings_phone_check" CHECK ("guest_bookings"."phone" ~ '^\+91[6-9][0-9]{9}$'),
 	CONSTRAINT "guest_bookings_forgotten_check" CHECK (case when "guest_bookings"."forgotten_at" is null then "guest_bookings"."name" is not null
@@ -770,6 +772,15 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "door_replacements" (
+	"event_id" uuid NOT NULL,
+	"device_id" text NOT NULL,
+	"replaced_by" text NOT NULL,
+	"replaced_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "door_replacements_event_id_device_id_pk" PRIMARY KEY("event_id","device_id"),
+	CONSTRAINT "door_replacements_other_check" CHECK ("door_replacements"."replaced_by" <> "door_replacements"."device_id")
+);
+--> statement-breakpoint
 CREATE TABLE "ticket_scans" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"event_id" uuid NOT NULL,
@@ -972,6 +983,7 @@ ALTER TABLE "events" ADD CONSTRAINT "events_reviewed_by_users_id_fk" FOREIGN KEY
 ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_bookings" ADD CONSTRAINT "guest_bookings_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_bookings" ADD CONSTRAINT "guest_bookings_issued_by_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guest_bookings" ADD CONSTRAINT "guest_bookings_pass_id_door_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."door_passes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1006,6 +1018,7 @@ ALTER TABLE "ledger_rollups" ADD CONSTRAINT "ledger_rollups_organiser_id_users_i
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "door_replacements" ADD CONSTRAINT "door_replacements_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_scanned_by_users_id_fk" FOREIGN KEY ("scanned_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -184,6 +184,11 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ ...(await s.guestList()), id: crypto.randomUUID(), areWomen: true }),
     answers: ownerOrAdmin,
   },
+  'checkIn.devices': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'checkIn.replace': { input: (s) => s.phoneAtTheDoor(), answers: ownerOrAdmin },
   'revisions.edit': {
     input: async (s) => ({ ...(await s.submission()), id: await s.pendingEventId() }),
     answers: ownerOrAdmin,

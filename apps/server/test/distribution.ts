@@ -50,6 +50,7 @@ export const tables: Record<string, Placed> = {
   },
   tickets: { place: 'event', key: 'event_id', beyond: { tickets_code_unique: signed } },
   ticket_scans: { place: 'event', key: 'event_id' },
+  door_replacements: { place: 'event', key: 'event_id' },
   ticket_transfers: {
     place: 'event',
     key: 'missing',

@@ -244,6 +244,12 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       const scan = { id: crypto.randomUUID(), text: 'hello', shownVerdict: null, scannedAt };
       return { eventId, deviceId: 'Android K7PX', scans: [scan] };
     },
+    /** A phone that has scanned at an event of `member`'s, and one that takes its place. */
+    async phoneAtTheDoor() {
+      const batch = await this.scanAtTheDoor();
+      await world.as(member).checkIn.send(batch);
+      return { eventId: batch.eventId, deviceId: 'iPhone 3M9Q', replaced: batch.deviceId };
+    },
     /** A ticket of an event of `member`'s that somebody has come with. */
     async admittedTicket() {
       const hosted = await createEvent(world, { organiserId: member.id });

@@ -11,6 +11,8 @@ const roots = [
   '/src/features/check-in/check-in.tsx',
   '/src/features/check-in/camera.ts',
   '/src/features/check-in/ed25519.ts',
+  '/src/features/check-in/guest-form.tsx',
+  '/src/components/long-list/rows-in-view.ts',
   '/src/components/ui/toaster.tsx',
 ];
 

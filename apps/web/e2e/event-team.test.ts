@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('a manager is invited and accepts; her door link opens with its PIN, without an account', async ({
   world,
 }) => {
-  const door = await createDoor(world, inTwoHours());
+  const door = await createDoor(world, { starts: inTwoHours() });
   const hostPage = `/my-events/${door.eventId}`;
 
   const owner = await createVisitor(world, desktop);

@@ -169,7 +169,7 @@ async function letsInOffline(organiser: Worker, eventId: string, code: string) {
   await goes(organiser, `/my-events/${eventId}/check-in`);
   await page.getByText(say('{inside} of {expected} in', { inside: 0, expected: 1 })).waitFor();
   await context.setOffline(true);
-  await page.getByLabel(say('Ticket code')).fill(code);
+  await page.getByLabel(say('Name or code')).fill(code);
   await page.keyboard.press('Enter');
   await page.locator('[data-verdict]').getByText(say('Valid'), { exact: true }).waitFor();
   await expectSound('let in without a connection');

@@ -82,7 +82,7 @@ describe('nothing is said in English', () => {
     await checkInIsKept(page);
     // A browser asks the worker for pages a moment after it is active.
     await expect.poll(async () => (await page.reload())?.fromServiceWorker()).toBe(true);
-    await page.getByLabel(hindi.say('Ticket code')).waitFor();
+    await page.getByLabel(hindi.say('Name or code')).waitFor();
     await visitor.rests(300);
     // Of what came by the way nothing is left: a new version of the worker throws it away, too.
     await page.evaluate(() => caches.delete('used-assets'));
@@ -90,7 +90,7 @@ describe('nothing is said in English', () => {
     await session.send('Network.clearBrowserCache');
     await context.setOffline(true);
     await page.reload();
-    await page.getByLabel(hindi.say('Ticket code')).waitFor();
+    await page.getByLabel(hindi.say('Name or code')).waitFor();
     expect(await latinTexts(page)).toEqual([]);
     const faces = await page.evaluate(async () => {
       const all = [...(await document.fonts.ready)];

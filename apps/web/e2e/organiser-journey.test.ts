@@ -148,7 +148,7 @@ async function letsInOffline(organiser: Visitor, eventId: string, code: string) 
   await page.goto(`/my-events/${eventId}/check-in`);
   await page.getByText('0 of 1 in').waitFor();
   await context.setOffline(true);
-  await page.getByLabel('Ticket code').fill(code);
+  await page.getByLabel('Name or code').fill(code);
   await page.keyboard.press('Enter');
   await page.locator('[data-verdict]').getByText('Valid', { exact: true }).waitFor();
   await page.getByText('1 scan waiting to be sent').waitFor();

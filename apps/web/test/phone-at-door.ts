@@ -12,6 +12,7 @@ import type {
 import { createDoor } from '../src/features/check-in/door.ts';
 import type { DoorPorts } from '../src/features/check-in/door-ports.ts';
 import { ticketVerifier } from '../src/features/check-in/verify-ticket.ts';
+import type { IssuedGuest, WaitingGuest } from '../src/features/check-in/waiting-guest.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const rawKey = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
@@ -23,11 +24,18 @@ export const bina = ticket('01890a5d-ac96-774b-bcce-b302099a8002', 'NGS-3333-333
 
 /** A phone at the door: the real door on a storage, a server and a connection that the test moves. */
 export async function openPhone(
-  before?: { lists: Map<string, StoredDoor>; scans: Map<string, WaitingScan> },
+  before?: {
+    lists: Map<string, StoredDoor>;
+    scans: Map<string, WaitingScan>;
+    guests: Map<string, WaitingGuest>;
+  },
   ports: Partial<DoorPorts> = {},
 ) {
   const lists = before?.lists ?? new Map<string, StoredDoor>();
   const scans = before?.scans ?? new Map<string, WaitingScan>();
+  const guests = before?.guests ?? new Map<string, WaitingGuest>();
+  const issued: WaitingGuest[] = [];
+  let isSoldOut = false;
   const sent: Parameters<DoorPorts['send']>[0] = [];
   let isOnline = before === undefined;
   let isHanging = false;
@@ -35,6 +43,7 @@ export async function openPhone(
   let sold: DoorTicket[] = [];
   let verdictOf: (text: string) => ScanVerdict = () => 'admitted';
   let listHeld: Promise<void> = Promise.resolve();
+  let answersHeld: Promise<void> = Promise.resolve();
   const refuse = () => Promise.reject(new TypeError('no network'));
   const door = createDoor({
     eventId,
@@ -51,6 +60,9 @@ export async function openPhone(
       forgetScans: async (ids) => {
         for (const id of ids) scans.delete(id);
       },
+      readGuests: async () => [...guests.values()],
+      keepGuest: async (guest) => void guests.set(guest.id, guest),
+      forgetGuest: async (id) => void guests.delete(id),
     },
     list: async () => {
       await listHeld;
@@ -60,6 +72,7 @@ export async function openPhone(
       if (isHanging) return new Promise(() => {});
       if (!isOnline) return refuse();
       sent.push(...batch);
+      await answersHeld;
       return batch.map((scan): ScanAnswer => {
         const shown = [asha, bina, ...sold].find(
           (one) => scan.text === one.code || scan.text === qr(one),
@@ -75,7 +88,19 @@ export async function openPhone(
         };
       });
     },
-    undo: async () => {},
+    undo: async () => (isOnline ? undefined : refuse()),
+    guestOptions: async () => ({ until: new Date(start).toISOString(), available: 1, types: [] }),
+    issue: async (guest) => {
+      if (isHanging) return new Promise(() => {});
+      if (!isOnline) return refuse();
+      if (isSoldOut) throw new Error('Sold out');
+      issued.push(guest);
+      return issuedTo(guest);
+    },
+    refusalOf: (error) => (error instanceof TypeError ? null : String(error)),
+    guestPatience: () => new Promise((resolve) => setTimeout(resolve, 5)),
+    takeGuestBack: async () => {},
+    replace: async () => {},
     verifier: ticketVerifier,
     now: () => start,
     patience: () => new Promise((resolve) => setTimeout(resolve, 5)),
@@ -86,6 +111,11 @@ export async function openPhone(
     door,
     lists,
     scans,
+    guests,
+    issued,
+    sellOut: (isIt = true) => {
+      isSoldOut = isIt;
+    },
     sent,
     goOffline: () => {
       isOnline = false;
@@ -107,6 +137,12 @@ export async function openPhone(
     sell: (tickets: DoorTicket[]) => {
       sold = tickets;
     },
+    /** Answers to scans are on their way until the function that this answers is called. */
+    holdAnswers: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answersHeld = promise;
+      return resolve;
+    },
     /** Lists are on their way until the function that this answers is called. */
     holdList: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -114,6 +150,17 @@ export async function openPhone(
       return resolve;
     },
   };
+}
+
+function issuedTo(guest: WaitingGuest): IssuedGuest {
+  const { id, kind, name, quantity, ticketType, issuedAt, amountPaise: takenPaise } = guest;
+  const tickets = Array.from({ length: quantity }, (_, seat) => ({
+    id: `${id.slice(0, -1)}${seat}`,
+    code: `NGS-8888-888${seat + 2}`,
+    ...{ ticketType, version: 1, state: 'checked_in' as const, checkedInAt: issuedAt },
+  }));
+  const about = { id, kind, name, quantity, takenPaise, issuedAt, bookingCode: 'NGK-8888-8888' };
+  return { ...about, status: 'confirmed', tickets };
 }
 
 function listNow(sold: readonly DoorTicket[]): CheckInList {
@@ -129,6 +176,8 @@ function listNow(sold: readonly DoorTicket[]): CheckInList {
     tickets: [asha, bina, ...sold],
     formerCodes: [{ code: 'NGS-9999-9999', ticketId: bina.id }],
     conflicts: [],
+    replacements: [],
+    mayGiveSeats: false,
   };
 }
 

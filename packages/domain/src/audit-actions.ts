@@ -62,6 +62,7 @@ export type AuditAction =
   | 'guest.taken_back'
   | 'check_in.admit'
   | 'check_in.undo'
+  | 'check_in.replace'
   | 'wall.approve'
   | 'wall.keep'
   | 'wall.restore'

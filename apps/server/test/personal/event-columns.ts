@@ -108,6 +108,14 @@ export const eventColumns: Record<string, PersonalTable> = {
       device_id: personal('words', ['her', 'admin'], { ...books, notCopied: notCopied.ours }),
     },
   },
+  door_replacements: {
+    plain: 'event_id replaced_at',
+    hers: `event_id in (select id from events where organiser_id = :her)`,
+    personal: {
+      device_id: personal('words', ['her', 'admin'], { ...books, notCopied: notCopied.ours }),
+      replaced_by: personal('words', ['her', 'admin'], { ...books, notCopied: notCopied.ours }),
+    },
+  },
   ticket_transfers: {
     plain: 'id ticket_id status created_at expires_at ended_at',
     leads: 'giver_id',
@@ -146,7 +154,7 @@ export const eventColumns: Record<string, PersonalTable> = {
     },
   },
   guest_bookings: {
-    plain: 'booking_id taken_paise import_id issued_at forgotten_at',
+    plain: 'booking_id pass_id taken_paise import_id issued_at forgotten_at',
     leads: 'issued_by',
     hers: 'phone = (select phone from users where id = :her)',
     personal: {

@@ -19,13 +19,16 @@ const dayMs = 86_400_000;
 /** An event of the organiser's tomorrow, unless told otherwise, with four tickets sold, and what else may come to its door. */
 export async function createDoor(
   world: World,
-  starts = { date: istDate(new Date(Date.now() + dayMs)), time: '18:30' },
+  {
+    totalTickets = 20,
+    starts = { date: istDate(new Date(Date.now() + dayMs)), time: '18:30' },
+  }: { totalTickets?: number; starts?: { date: string; time: string } } = {},
 ) {
   const guest = await createVisitor(world);
   await signIn(guest, '9876500061');
   // Before there is this one, which costs nothing either.
   const other = await freeTicket(guest);
-  const eventId = await createEvent(world, starts);
+  const eventId = await createEvent(world, { totalTickets, starts });
   const { tickets, ticketCode } = await book(guest, eventId, 4);
   const { tickets: cancelled } = await book(guest, eventId, 1, { isCancelled: true });
   const { tickets: elsewhere } = await ticketsOf(guest, other.bookingId);
@@ -36,7 +39,10 @@ export async function createDoor(
   return { eventId, bookingCode: ticketCode, camera, typed, double, spare, gone, foreign };
 }
 
-async function createEvent(world: World, starts: { date: string; time: string }): Promise<string> {
+async function createEvent(
+  world: World,
+  { totalTickets, starts }: { totalTickets: number; starts: { date: string; time: string } },
+): Promise<string> {
   const host = await createVisitor(world);
   await signInAs(host, organiser);
   const { id } = await postTo(host, '/api/events', {
@@ -47,7 +53,7 @@ async function createEvent(world: World, starts: { date: string; time: string })
     location: '1 Main Road, Mumbai',
     city: 'Mumbai',
     price: 0,
-    totalTickets: 20,
+    totalTickets,
   });
   await host.close();
   const reviewer = await createVisitor(world);
@@ -75,7 +81,6 @@ function ticketsOf(guest: Visitor, bookingId: string): Promise<Booked> {
   return ask(guest, 'tickets.show', { id: bookingId });
 }
 
-/** What the server says of the door. */
 /** The check-in page has been kept on the phone, to open without a connection. */
 export function checkInIsKept(page: Page) {
   return page.waitForFunction(async () => {
@@ -85,6 +90,7 @@ export function checkInIsKept(page: Page) {
   });
 }
 
+/** What the server says of the door. */
 export function listOf(visitor: Visitor, eventId: string) {
   return ask(visitor, 'checkIn.list', { id: eventId });
 }

@@ -139,6 +139,11 @@ function useHostingTopic(): Topic {
         title: t`Can I change an event that is live?`,
         content: t`Yes. A new price, date, place, number of seats or refund policy is reviewed first, and the event stays as it was until then. Ticket holders hear of a new date or place.`,
       },
+      {
+        id: 'door',
+        title: t`How do we let guests in?`,
+        content: t`My Events, your event, Check-in, on any phone; open it once while you have a connection, and it goes on without one. Scan the QR codes, or type a name or a code. Whoever comes without a ticket gets a seat there, paid to you in cash or by UPI. If a phone dies, open the page on another and press that it replaces the first.`,
+      },
     ],
   };
 }

@@ -14,10 +14,10 @@ export function OfflineNotice() {
   const queries = useQueryClient();
   // What failed meanwhile, and what was shown as it was kept, is asked for again.
   const isOnline = useOnReturn(() => void queries.invalidateQueries());
-  // At the door there is no header above it.
-  const isAtTop = useLocation({ select: ({ pathname }) => isCheckInPath(pathname) });
+  // The door's own header stays in view instead, and says it too.
+  const isAtDoor = useLocation({ select: ({ pathname }) => isCheckInPath(pathname) });
   return (
-    <div role="status" className={clsx('sticky z-30', isAtTop ? 'top-0' : 'top-16 low:top-0')}>
+    <div role="status" className={clsx(!isAtDoor && 'sticky top-16 z-30 low:top-0')}>
       {!isOnline && (
         <p className="bg-ink text-ink-foreground">
           <span className="page-width flex items-center gap-3 py-2.5">

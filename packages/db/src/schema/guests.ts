@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings.ts';
 import { instant } from './columns.ts';
+import { doorPasses } from './event-team.ts';
 import { users } from './users.ts';
 
 /** Of a booking that an event's team issued to somebody without an account. */
@@ -20,9 +21,9 @@ export const guestBookings = pgTable(
     takenPaise: integer().notNull(),
     /** The lines of one guest list have one; null: issued one by one. */
     importId: uuid(),
-    issuedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** A member of the team, or else by which door pass. */
+    issuedBy: uuid().references(() => users.id),
+    passId: uuid().references(() => doorPasses.id),
     /** The phone at the door; null: issued on the organiser's page. */
     deviceId: text(),
     /** By that phone's clock, never later than when it was received. */
@@ -34,6 +35,7 @@ export const guestBookings = pgTable(
     index('guest_bookings_name_trigram').using('gin', sql`findable(${t.name}) gin_trgm_ops`),
     index('guest_bookings_import').on(t.importId).where(sql`import_id is not null`),
     index('guest_bookings_to_forget').on(t.issuedAt).where(sql`forgotten_at is null`),
+    check('guest_bookings_by_check', sql`(${t.issuedBy} is null) <> (${t.passId} is null)`),
     check('guest_bookings_taken_check', sql`${t.takenPaise} >= 0`),
     check('guest_bookings_phone_check', sql`${t.phone} ~ '^\\+91[6-9][0-9]{9}$'`),
     check(

@@ -1,7 +1,16 @@
 import { ticketStates } from '@nagarika/domain/bookings';
 import { scanVerdicts } from '@nagarika/domain/check-in';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bookingItems, bookings } from './bookings.ts';
 import { id, instant, oneOf } from './columns.ts';
 import { doorPasses } from './event-team.ts';
@@ -72,5 +81,24 @@ export const ticketScans = pgTable(
     check('ticket_scans_by_check', sql`(${t.scannedBy} is null) <> (${t.passId} is null)`),
     check('ticket_scans_shown_check', oneOf(t.shownVerdict, scanVerdicts)),
     check('ticket_scans_verdict_check', oneOf(t.verdict, scanVerdicts)),
+  ],
+);
+
+/** Phones that others have taken the place of at a door: a phone that died. */
+export const doorReplacements = pgTable(
+  'door_replacements',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** As scans name it. */
+    deviceId: text().notNull(),
+    replacedBy: text().notNull(),
+    /** Scans of it that come later are taken, and told from those before. */
+    replacedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.deviceId] }),
+    check('door_replacements_other_check', sql`${t.replacedBy} <> ${t.deviceId}`),
   ],
 );

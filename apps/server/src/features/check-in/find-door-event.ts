@@ -1,7 +1,7 @@
 import { doorPasses, doorSessions, teamMembers } from '@nagarika/db/schema/event-team';
 import { events } from '@nagarika/db/schema/events';
 import { doorPeriod } from '@nagarika/domain/door-passes';
-import type { EventRole } from '@nagarika/domain/event-team';
+import { type EventRole, mayDo } from '@nagarika/domain/event-team';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say, type Text } from '@nagarika/domain/texts';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
@@ -14,6 +14,10 @@ export type DoorKeeper = { userId: string } | { passId: string };
 
 /** As what. */
 export type Standing = EventRole | 'admin' | 'pass';
+
+/** Whether she may there what a manager may. */
+export const managesHere = (as: Standing): boolean =>
+  as === 'admin' || (as !== 'pass' && mayDo(as, 'manage'));
 
 type Stands = {
   keeper: DoorKeeper;
@@ -62,6 +66,12 @@ export async function findDoorEvent(ctx: DoorContext, id: string) {
   if (!stands) throw user ? noSuchEvent() : notSignedIn();
   return { event: found.event, ...stands };
 }
+
+/** Of a row that says who did it: an account, or else a pass. */
+export const keeperColumns = (keeper: DoorKeeper) =>
+  'userId' in keeper
+    ? { userId: keeper.userId, passId: null }
+    : { userId: null, passId: keeper.passId };
 
 /** What the audit log says of her: a pass has no account. */
 export function asActor(keeper: DoorKeeper): { actorId: string | null; by: { pass?: string } } {

@@ -6,7 +6,7 @@ export type JudgedScan = {
   ticket: FoundTicket | null;
   verdict: ScanVerdict;
   note: ScanNote | null;
-  /** By this scan, now. */
+  /** By this scan, now; not by one that was taken back before it was sent. */
   isAdmitted: boolean;
 };
 
@@ -34,7 +34,7 @@ export function judgeInOrder(
     const judgement = judge(shown, door.eventId, ticket);
     const verdict = answered?.verdict ?? judgement.verdict;
     const note = judgement.verdict === verdict ? judgement.note : null;
-    const isAdmitted = !answered && verdict === 'admitted';
+    const isAdmitted = !answered && verdict === 'admitted' && !scan.isTakenBack;
     if (isAdmitted && ticket) isIn.add(ticket.id);
     return { scan, ticket, verdict, note, isAdmitted };
   });

@@ -14,7 +14,8 @@ import type { DoorContext } from '#server/trpc/context.ts';
 import { listedName } from '#server/words/some-member.ts';
 import { findAdmissions } from './find-admissions.ts';
 import { findConflicts } from './find-conflicts.ts';
-import { checkStandsNow, findDoorEvent } from './find-door-event.ts';
+import { checkStandsNow, findDoorEvent, managesHere } from './find-door-event.ts';
+import { findReplacements } from './find-replacements.ts';
 import type { CheckInList } from './schemas.ts';
 
 /** No answer is without bounds; no event has more (event-submission.ts). */
@@ -30,11 +31,12 @@ export async function showCheckInList(
   const { event } = door;
   const { db, clock, secrets } = ctx.deps;
   const { language } = ctx.request;
-  const [rows, typeNames, admissions, conflicts] = await Promise.all([
+  const [rows, typeNames, admissions, conflicts, replacements] = await Promise.all([
     ticketsOf(db, id),
     typeNamesOf(db, id),
     findAdmissions(db, id),
     findConflicts(db, id, language),
+    findReplacements(db, id),
   ]);
   const [signing, ...others] = secrets.ticketPublicKeys;
   return {
@@ -56,6 +58,8 @@ export async function showCheckInList(
       formerTicketCodes(secrets, { code, version }).map((former) => ({ code: former, ticketId })),
     ),
     conflicts,
+    replacements,
+    mayGiveSeats: managesHere(door.as),
   };
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { doorProcedure, router } from '#server/trpc/trpc.ts';
+import { listDevices } from './list-devices.ts';
 import { showCheckInList } from './queries.ts';
+import { replaceDevice } from './replace-device.ts';
 import * as schemas from './schemas.ts';
 import { sendScans } from './send-scans.ts';
 import { undoAdmission } from './undo-admission.ts';
@@ -19,4 +21,12 @@ export const checkInRouter = router({
     .input(z.object({ eventId: z.uuid(), ticketId: z.uuid() }))
     .output(schemas.undone)
     .mutation(({ ctx, input }) => undoAdmission(ctx, input)),
+  devices: doorProcedure
+    .input(z.object({ id: z.uuid() }))
+    .output(schemas.doorDevices)
+    .query(({ ctx, input }) => listDevices(ctx, input)),
+  replace: doorProcedure
+    .input(schemas.replacement)
+    .output(z.object({ replaced: z.string() }))
+    .mutation(({ ctx, input }) => replaceDevice(ctx, input)),
 });

@@ -59,8 +59,20 @@ export const checkInList = z.object({
   ),
   /** Codes that ended when their tickets changed hands. */
   formerCodes: z.array(z.object({ code: z.string(), ticketId: z.uuid() })),
+  /** Whether whoever asks may give seats away (features/guests). */
+  mayGiveSeats: z.boolean(),
   /** Newest first. */
   conflicts: z.array(conflict),
+  /** Phones whose place others have taken. */
+  replacements: z.array(
+    z.object({
+      device: z.string(),
+      by: z.string(),
+      at: instant,
+      /** When the last scans of it came; what it has let in since is not known here. */
+      lastHeardAt: instant,
+    }),
+  ),
 });
 export type CheckInList = z.infer<typeof checkInList>;
 
@@ -72,12 +84,16 @@ const scan = z.object({
   /** What the phone said by itself; null: it waits for this answer. */
   shownVerdict: z.enum(scanVerdicts).nullable(),
   scannedAt: instantAsDate,
+  /** It let somebody in, and was taken back before it was sent. */
+  isTakenBack: z.boolean().default(false),
 });
+
+/** What a phone calls itself: 'Android K7PX'. */
+const deviceId = line(40).min(1);
 
 export const scanBatch = z.object({
   eventId: z.uuid(),
-  /** What the phone calls itself: 'Android K7PX'. */
-  deviceId: line(40).min(1),
+  deviceId,
   scans: z
     .array(scan)
     .min(1)
@@ -101,3 +117,28 @@ export const scanAnswer = z.object({
 export type ScanAnswer = z.infer<typeof scanAnswer>;
 
 export const undone = z.object({ ticketId: z.uuid(), state: z.literal('valid') });
+
+/** The phones that scans of this event came from, the one that was heard last first. */
+export const doorDevices = z.array(
+  z.object({
+    device: z.string(),
+    lastHeardAt: instant,
+    scans: z.int(),
+    /** Whom it has let in, by the server's word. */
+    admissions: z.int(),
+    /** Null: no other phone has taken its place. */
+    replaced: z
+      .object({
+        by: z.string(),
+        at: instant,
+        /** Scans of it that came afterwards. */
+        scansSince: z.int(),
+      })
+      .nullable(),
+  }),
+);
+export type DoorDevices = z.infer<typeof doorDevices>;
+
+/** `deviceId` takes the place of `replaced`. */
+export const replacement = z.object({ eventId: z.uuid(), deviceId, replaced: deviceId });
+export type Replacement = z.output<typeof replacement>;

@@ -15,6 +15,7 @@ import { asActor, type DoorKeeper, findDoorEvent } from './find-door-event.ts';
 import { type EarlierScans, type JudgedScan, judgeInOrder } from './judge-in-order.ts';
 import { lockTickets, type ReadScan } from './locked-tickets.ts';
 import type { ScanAnswer, ScanBatch } from './schemas.ts';
+import { takeBackScans } from './take-back-scans.ts';
 
 /**
  * Scans as a phone made them, perhaps long ago and without a connection: judged in their order,
@@ -35,8 +36,10 @@ export async function sendScans(
   const { actorId, by } = asActor(keeper);
   return db.transaction(async (tx) => {
     await holdEvent(tx, eventId);
-    const tickets = await lockTickets(ctx, tx, eventId, scans);
+    const locked = await lockTickets(ctx, tx, eventId, scans);
     const before = await storedScans(tx, eventId, scans);
+    const isFreed = await takeBackScans(tx, scans, before, { keeper, at: now });
+    const tickets = isFreed ? await lockTickets(ctx, tx, eventId, scans) : locked;
     const judged = judgeInOrder(scans, { eventId, tickets, before });
     await store(tx, judged, { eventId, deviceId, keeper, receivedAt: now });
     const admitted = judged.filter(({ isAdmitted }) => isAdmitted);
@@ -136,7 +139,8 @@ async function store(
         ...by,
         id: scan.id,
         ticketId: ticket?.id ?? null,
-        shownVerdict: scan.shownVerdict ?? verdict,
+        // Whom it has sent back out again was not let in against our word.
+        shownVerdict: (scan.isTakenBack ? null : scan.shownVerdict) ?? verdict,
         verdict,
         scannedAt: scan.scannedAt,
       })),

@@ -42,7 +42,7 @@ export async function importList(ctx: MemberContext, input: ImportInput): Promis
     if (guests.length < lines.length) return { status: 'refused', preview };
     await writeGuests(tx, guests, {
       ...{ event, counted, importId, deviceId: null },
-      ...{ issuedBy: user.id, issuedAt: now, now },
+      ...{ issuedBy: { userId: user.id, passId: null }, issuedAt: now, now },
     });
     await recordAudit(tx, {
       actorId: user.id,

@@ -1,13 +1,21 @@
 import type { Transaction } from '@nagarika/db/client';
+import { maySendLate } from '@nagarika/domain/event-team';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { checkSeats } from '#server/features/bookings/check-seats.ts';
 import { type Counted, countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
-import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
+import {
+  asActor,
+  checkStandsNow,
+  findDoorEvent,
+  keeperColumns,
+  managesHere,
+} from '#server/features/check-in/find-door-event.ts';
+import { noSuchEvent } from '#server/features/my-events/find-team-event.ts';
 import { consume } from '#server/platform/limits.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import type { DoorContext } from '#server/trpc/context.ts';
 import { checkMayIssue } from './check-may-issue.ts';
 import { numberBlocker, numbersOfGuests } from './numbers-of-guests.ts';
 import type { GuestInput, IssuedGuest } from './schemas.ts';
@@ -22,12 +30,18 @@ const perIssuer = { limit: 600, seconds: 3600 };
  * booked. Idempotent by its id. Walk-ups are the door's, complimentary seats a manager's.
  * @throws Refusal not_found, sold_out, unprocessable, forbidden, bad_input
  */
-export async function issueGuest(ctx: MemberContext, input: GuestInput): Promise<IssuedGuest> {
-  const { deps, user } = ctx;
+export async function issueGuest(ctx: DoorContext, input: GuestInput): Promise<IssuedGuest> {
+  const { deps } = ctx;
   const { id, eventId } = input;
-  await findTeamEvent(ctx, eventId, input.kind === 'complimentary' ? 'manage' : 'door');
-  await consume(deps, `guest-issue:${user.id}`, perIssuer);
   const now = deps.clock.now();
+  const issuedAt = input.issuedAt && input.issuedAt < now ? input.issuedAt : now;
+  const door = await findDoorEvent(ctx, eventId);
+  if (input.kind === 'complimentary' && !managesHere(door.as)) throw noSuchEvent();
+  // Whom she let in while she stood there is not lost, as with scans.
+  const wasThere = door.removed && issuedAt <= door.removed.at && maySendLate(door.removed.at, now);
+  if (!wasThere) checkStandsNow(door);
+  const issuedBy = keeperColumns(door.keeper);
+  await consume(deps, `guest-issue:${issuedBy.userId ?? issuedBy.passId}`, perIssuer);
   return deps.seats.transaction(eventId, async (tx) => {
     const event = await lockEvent(tx, eventId);
     const earlier = await showGuest(tx, { id, eventId });
@@ -38,18 +52,18 @@ export async function issueGuest(ctx: MemberContext, input: GuestInput): Promise
     const { type, quantity } = guest;
     checkSeats([{ ...type, ticketTypeId: type.id, unitPricePaise: 0, quantity }], counted);
     await checkNumber(tx, input, { most: deps.config.seatsPerMember, now });
-    const issuedAt = input.issuedAt && input.issuedAt < now ? input.issuedAt : now;
     await writeGuests(tx, [guest], {
       ...{ event, counted, issuedAt, now },
-      ...{ issuedBy: user.id, importId: null, deviceId: input.deviceId ?? null },
+      ...{ issuedBy, importId: null, deviceId: input.deviceId ?? null },
     });
+    const { actorId, by } = asActor(door.keeper);
     await recordAudit(tx, {
-      actorId: user.id,
+      actorId,
       action: 'guest.issued',
       subjectType: 'booking',
       subjectId: id,
       before: null,
-      after: { kind: guest.kind, quantity, takenPaise: guest.takenPaise, isIn: input.admit },
+      after: { ...by, kind: guest.kind, quantity, takenPaise: guest.takenPaise, isIn: input.admit },
       at: now,
     });
     const issued = await showGuest(tx, { id, eventId });

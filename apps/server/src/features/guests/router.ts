@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { doorProcedure, memberProcedure, router } from '#server/trpc/trpc.ts';
 import { importList } from './import-list.ts';
 import { issueGuest } from './issue-guest.ts';
 import { previewList } from './preview-list.ts';
@@ -9,11 +9,11 @@ import { takeBackGuest } from './take-back-guest.ts';
 
 /** Seats that an event's team issues to people without an account. */
 export const guestsRouter = router({
-  options: memberProcedure
+  options: doorProcedure
     .input(z.object({ eventId: z.uuid() }))
     .output(schemas.guestOptions)
     .query(({ ctx, input }) => showOptions(ctx, input)),
-  issue: memberProcedure
+  issue: doorProcedure
     .input(schemas.guestInput)
     .output(schemas.issuedGuest)
     .mutation(({ ctx, input }) => issueGuest(ctx, input)),
@@ -26,7 +26,7 @@ export const guestsRouter = router({
     .input(schemas.importInput)
     .output(schemas.listImported)
     .mutation(({ ctx, input }) => importList(ctx, input)),
-  takeBack: memberProcedure
+  takeBack: doorProcedure
     .input(z.object({ id: z.uuid(), eventId: z.uuid() }))
     .output(z.object({ id: z.uuid(), status: z.literal('cancelled') }))
     .mutation(({ ctx, input }) => takeBackGuest(ctx, input)),

@@ -1,15 +1,17 @@
 import { guestsUntil } from '@nagarika/domain/guests';
 import { countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
-import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import { checkStandsNow, findDoorEvent } from '#server/features/check-in/find-door-event.ts';
+import type { DoorContext } from '#server/trpc/context.ts';
 import type { GuestOptions } from './schemas.ts';
 
 /** What may be issued of an event now; what is given out is counted under its lock. */
 export async function showOptions(
-  ctx: MemberContext,
+  ctx: DoorContext,
   { eventId }: { eventId: string },
 ): Promise<GuestOptions> {
-  const { event } = await findTeamEvent(ctx, eventId, 'door');
+  const door = await findDoorEvent(ctx, eventId);
+  checkStandsNow(door);
+  const { event } = door;
   const { db, clock } = ctx.deps;
   const { taken, ofEvent, ofType } = await countFreeSeats(db, event, clock.now());
   return {

@@ -4,8 +4,14 @@ import { say } from '@nagarika/domain/texts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
 import { lockBooking } from '#server/features/bookings/lock-booking.ts';
-import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import {
+  asActor,
+  checkStandsNow,
+  findDoorEvent,
+  managesHere,
+} from '#server/features/check-in/find-door-event.ts';
+import { noSuchEvent } from '#server/features/my-events/find-team-event.ts';
+import type { DoorContext } from '#server/trpc/context.ts';
 import { checkMayIssue } from './check-may-issue.ts';
 
 type TakenBack = { id: string; status: 'cancelled' };
@@ -16,11 +22,13 @@ type TakenBack = { id: string; status: 'cancelled' };
  * @throws Refusal not_found, unprocessable
  */
 export async function takeBackGuest(
-  ctx: MemberContext,
+  ctx: DoorContext,
   { id, eventId }: { id: string; eventId: string },
 ): Promise<TakenBack> {
-  const { deps, user } = ctx;
-  await findTeamEvent(ctx, eventId, 'door');
+  const { deps } = ctx;
+  const door = await findDoorEvent(ctx, eventId);
+  checkStandsNow(door);
+  const { actorId, by } = asActor(door.keeper);
   const now = deps.clock.now();
   return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockBooking(tx, id);
@@ -31,15 +39,15 @@ export async function takeBackGuest(
     if (booking.status !== 'confirmed') return { id, status: 'cancelled' };
     checkMayIssue(event, now);
     const isFresh = now.getTime() - booking.createdAt.getTime() <= doorMinutes * 60_000;
-    if (!isFresh) await findTeamEvent(ctx, eventId, 'manage');
+    if (!isFresh && !managesHere(door.as)) throw noSuchEvent();
     await cancelBooking(tx, id, now);
     await recordAudit(tx, {
-      actorId: user.id,
+      actorId,
       action: 'guest.taken_back',
       subjectType: 'booking',
       subjectId: id,
       before: { kind: booking.paymentMethod, quantity: booking.quantity },
-      after: { status: 'cancelled' },
+      after: { ...by, status: 'cancelled' },
       at: now,
     });
     return { id, status: 'cancelled' };

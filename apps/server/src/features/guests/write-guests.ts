@@ -28,7 +28,8 @@ type Issuing = {
   event: LockedEvent;
   /** Under this lock, without these guests: how their seats were found. */
   counted: Counted;
-  issuedBy: string;
+  /** An account, or else a door pass. */
+  issuedBy: { userId: string | null; passId: string | null };
   importId: string | null;
   deviceId: string | null;
   issuedAt: Date;
@@ -69,7 +70,8 @@ export async function writeGuests(
   await tx.insert(guestBookings).values(
     guests.map(({ id, name, phone, note, takenPaise }) => ({
       ...{ bookingId: id, name, phone, note, takenPaise },
-      ...{ importId, issuedBy, deviceId, issuedAt },
+      ...{ importId, deviceId, issuedAt },
+      ...{ issuedBy: issuedBy.userId, passId: issuedBy.passId },
     })),
   );
   await tx.insert(bookingItems).values(
@@ -80,8 +82,8 @@ export async function writeGuests(
   );
   await tx.insert(tickets).values(
     seats.flatMap(({ guest, itemId, ticketIds }) =>
-      ticketIds.map((id) => ({
-        ...{ id, bookingId: guest.id, itemId, eventId: event.id, issuedAt: now },
+      ticketIds.map((id, seat) => ({
+        ...{ id, bookingId: guest.id, itemId, eventId: event.id, seat, issuedAt: now },
         code: newTicketCode('ticket'),
         state: guest.admittedAt === null ? ('valid' as const) : ('checked_in' as const),
         checkedInAt: guest.admittedAt === null ? null : issuedAt,
@@ -99,7 +101,7 @@ export async function writeGuests(
         ...scan,
         id: crypto.randomUUID(),
         eventId: event.id,
-        scannedBy: issuedBy,
+        ...{ scannedBy: issuedBy.userId, passId: issuedBy.passId },
         ...{ shownVerdict: 'admitted' as const, verdict: 'admitted' as const },
         ...{ scannedAt: issuedAt, receivedAt: now },
       })),

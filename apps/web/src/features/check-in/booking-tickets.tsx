@@ -1,8 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { CircleAlert, UsersRound } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { useNames } from '../../lib/use-names.ts';
 import type { DoorTicket } from './check-in-list.ts';
@@ -15,21 +17,47 @@ type Props = {
   onAdmit: (tickets: readonly DoorTicket[]) => void;
 };
 
-/** The code of several tickets lets nobody in by itself: who of them is here is asked, and pressed. */
+/** The code of several tickets lets nobody in by itself: who of them is here is asked, all to begin with. */
 export function BookingTickets({ code, tickets, onAdmit }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const offered = tickets.filter(({ state }) => state === 'offered').map(({ ticket }) => ticket);
+  const here = offered.filter(({ id }) => !left.has(id));
+
+  function tick(id: string, isHere: boolean) {
+    const next = new Set(left);
+    if (isHere) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  }
+
   return (
     <div className="animate-pop-in overflow-hidden rounded-lg border bg-card">
       <Heading code={code} tickets={tickets} />
       <ul className="divide-y px-4">
         {tickets.map((shown) => (
-          <Ticket key={shown.ticket.id} shown={shown} onAdmit={() => onAdmit([shown.ticket])} />
+          <li key={shown.ticket.id} className="flex min-h-14 items-center gap-3">
+            {shown.state === 'offered' ? (
+              <Checkbox
+                className="min-h-14 grow"
+                checked={!left.has(shown.ticket.id)}
+                onChange={(event) => tick(shown.ticket.id, event.target.checked)}
+                label={<Seat ticket={shown.ticket} />}
+              />
+            ) : (
+              <Settled shown={shown} />
+            )}
+          </li>
         ))}
       </ul>
-      {offered.length > 1 && (
+      {offered.length > 0 && (
         <div className="border-t p-4">
-          <Button size="lg" className="w-full" onClick={() => onAdmit(offered)}>
-            <Trans>Let in all {offered.length}</Trans>
+          <Button
+            size="lg"
+            className="w-full"
+            disabled={here.length === 0}
+            onClick={() => onAdmit(here)}
+          >
+            <Plural value={here.length} one="Let in # guest" other="Let in # guests" />
           </Button>
         </div>
       )}
@@ -91,32 +119,33 @@ function Heading({ code, tickets }: Pick<Props, 'code' | 'tickets'>) {
   );
 }
 
-function Ticket({ shown, onAdmit }: { shown: TicketInView; onAdmit: () => void }) {
+function Seat({ ticket }: { ticket: DoorTicket }) {
   const nameOf = useNames();
-  const { t } = useLingui();
-  const { ticket, verdict, note, state } = shown;
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
+    <>
+      <bdi className="block">{ticket.name}</bdi>
+      <span className="dotted text-sm text-muted-foreground">
+        <bdi>{nameOf(ticket.ticketType)}</bdi>
+        <span className="money">{ticket.code}</span>
+      </span>
+    </>
+  );
+}
+
+/** One that there is nothing to tick of: it is in, or the booking's code does not let it in. */
+function Settled({ shown: { ticket, verdict, note, state } }: { shown: TicketInView }) {
+  return (
+    <>
       <div className="min-w-0 grow">
-        <p>
-          <bdi>{ticket.name}</bdi>
-        </p>
-        <p className="dotted text-sm text-muted-foreground">
-          <bdi>{nameOf(ticket.ticketType)}</bdi>
-          <span className="money">{ticket.code}</span>
-        </p>
+        <Seat ticket={ticket} />
       </div>
-      {state === 'offered' && (
-        <Button variant="outline" aria-label={t`Let in ${ticket.code}`} onClick={onAdmit}>
-          <Trans context="button">Let in</Trans>
-        </Button>
-      )}
-      {state === 'checking' && <Spinner />}
-      {state !== 'offered' && state !== 'checking' && (
+      {state === 'checking' ? (
+        <Spinner />
+      ) : (
         <Badge tone={verdictLooks[verdict].badge}>
           <VerdictWord verdict={verdict} note={note} />
         </Badge>
       )}
-    </li>
+    </>
   );
 }

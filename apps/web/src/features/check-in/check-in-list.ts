@@ -1,5 +1,6 @@
 import { judge, nextTicket, type ScanVerdict, type Shown } from '@nagarika/domain/check-in';
 import type { Outputs } from '../../lib/trpc.ts';
+import type { GuestOptions } from './waiting-guest.ts';
 
 export type CheckInList = Outputs['checkIn']['list'];
 export type DoorTicket = CheckInList['tickets'][number];
@@ -19,6 +20,8 @@ export type Entry = Pick<ScanAnswer, 'id' | 'verdict' | 'note' | 'ticket' | 'fir
   answeredAt: string | null;
   /** The server has said otherwise than the phone did at the door. */
   isCorrected: boolean;
+  /** Of a walk-up: her booking. */
+  guestId?: string;
 };
 
 /** The keys that tickets may be signed with, the likeliest first. */
@@ -32,6 +35,8 @@ export type StoredDoor = {
   recent: Entry[];
   /** The server's clock less the phone's, in milliseconds. */
   clockAheadMs: number;
+  /** What a walk-up may be given; null: it was never loaded. */
+  guestOptions: GuestOptions | null;
 };
 
 /** A scan that the server has not answered. */
@@ -44,7 +49,13 @@ export type WaitingScan = {
   shownVerdict: ScanVerdict;
   /** UTC instant. */
   scannedAt: string;
+  /** Let in and taken back before the server has heard of it. */
+  isTakenBack: boolean;
 };
+
+/** Whether this phone says, and the server has not heard, that somebody is in by this scan. */
+export const isAdmission = ({ shownVerdict, isTakenBack }: WaitingScan) =>
+  shownVerdict === 'admitted' && !isTakenBack;
 
 const maxRecent = 30;
 
@@ -101,8 +112,13 @@ export function withWaiting(known: Known, listed: DoorTicket): DoorTicket {
 }
 
 function admissionHere({ waiting, device }: Known, ticketId: string): Admission | null {
-  const scan = waiting.find((one) => one.ticketId === ticketId && one.shownVerdict === 'admitted');
+  const scan = waiting.find((one) => one.ticketId === ticketId && isAdmission(one));
   return scan ? { at: scan.scannedAt, device } : null;
+}
+
+/** Whether this phone has let it in, and the server has not heard so. */
+export function isUnheard({ waiting }: Known, ticketId: string | null): boolean {
+  return waiting.some((scan) => scan.ticketId === ticketId && isAdmission(scan));
 }
 
 function listedTicket(known: Known, shown: Shown): DoorTicket | null | undefined {
@@ -117,21 +133,9 @@ function listedTicket(known: Known, shown: Shown): DoorTicket | null | undefined
   return nextTicket(ofBooking.map((ticket) => withWaiting(known, ticket)));
 }
 
-/** How many are in, of how many that may come. */
-export function countIn(list: CheckInList, waiting: readonly WaitingScan[]) {
-  const good = list.tickets.filter(({ state }) => state !== 'void');
-  const isIn = new Set(good.flatMap(({ id, state }) => (state === 'checked_in' ? id : [])));
-  const mayCome = new Set(good.map(({ id }) => id));
-  for (const { ticketId, shownVerdict } of waiting) {
-    if (!ticketId || shownVerdict !== 'admitted') continue;
-    isIn.add(ticketId);
-    mayCome.add(ticketId);
-  }
-  return { in: isIn.size, of: mayCome.size };
-}
-
-/** A line of the log with the server's word on it. */
+/** A line of the log with the server's word on it; of one that was taken back, that it has heard. */
 export function answeredEntry(before: Entry, answer: ScanAnswer, answeredAt: string): Entry {
+  if (before.state === 'undone') return { ...before, answeredAt };
   const isCorrected = before.state !== 'checking' && before.verdict !== answer.verdict;
   const ticket = answer.ticket ?? before.ticket;
   return { ...before, ...answer, ticket, isCorrected, answeredAt, state: 'answered' };
@@ -140,7 +144,7 @@ export function answeredEntry(before: Entry, answer: ScanAnswer, answeredAt: str
 /** The list as the server's word on one scan makes it. */
 export function withAnswer(list: CheckInList, entry: Entry, device: string): CheckInList {
   const { ticket, verdict, first, note } = entry;
-  if (!ticket) return list;
+  if (!ticket || entry.state === 'undone') return list;
   if (verdict === 'cancelled' && note === null) {
     return change(list, ticket.id, { state: 'void', admission: null });
   }

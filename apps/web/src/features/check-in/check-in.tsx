@@ -19,12 +19,12 @@ type Props = {
 /** The door of one event, on the phone of whoever stands there. */
 export function CheckIn({ eventId, keeper, signedOut }: Props) {
   const { door, view, isOnline } = useDoor(eventId, keeper);
-  const { list, error, isLoading } = view;
+  const { known, error, isLoading } = view;
   const status = statusOf(error);
   if (isMissing(error)) return <NotHers />;
   if (status === 403) return <DoorClosed error={error} unsent={view.unsent} />;
   if (status === 401 && signedOut) return signedOut;
-  if (list) return <DoorScreen door={door} view={view} list={list} isOnline={isOnline} />;
+  if (known) return <DoorScreen door={door} view={view} known={known} isOnline={isOnline} />;
   if (isLoading) return <DoorSkeleton />;
   return (
     <ErrorState

@@ -1,21 +1,33 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { readTicketCode } from '@nagarika/domain/ticket-code';
+import { parseTicketQr } from '@nagarika/domain/ticket-qr';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { onSubmit } from '../../lib/on-submit.ts';
 
+type Props = {
+  text: string;
+  onText: (text: string) => void;
+  /** Told of every press, '' too: whatever it is, the verdict on the guest before is over. */
+  onCode: (text: string) => void;
+  /** Whether tickets are found by it that may be chosen from; they get the focus then. */
+  onName: (text: string) => boolean;
+};
+
 /**
- * Codes that are typed, and those of a hand scanner, which types them and presses Enter. `onCode` is
- * told of every press, '' too: whatever it is, the verdict on the guest before is over.
+ * Names and codes that are typed, and those of a hand scanner, which types them and presses Enter.
+ * What can be a code is judged; anything else looks for names, and is judged where it finds none.
  */
-export function CodeForm({ onCode }: { onCode: (text: string) => void }) {
-  const [text, setText] = useState('');
+export function CodeForm({ text, onText, onCode, onName }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useScannerKeys(input);
 
   function submit() {
-    setText('');
+    const isCode = readTicketCode(text) !== null || parseTicketQr(text) !== null;
+    if (!isCode && onName(text)) return;
+    onText('');
     onCode(text);
   }
 
@@ -23,9 +35,11 @@ export function CodeForm({ onCode }: { onCode: (text: string) => void }) {
     <form noValidate onSubmit={onSubmit(submit)} className="flex items-end gap-3">
       <Field
         className="grow"
-        label={<Trans>Ticket code</Trans>}
+        label={<Trans>Name or code</Trans>}
         help={
-          <Trans>Of a ticket (NGS) or a whole booking (NGK), typed or from a hand scanner</Trans>
+          <Trans>
+            A name, the last signs of a code, or the whole code of a ticket (NGS) or a booking (NGK)
+          </Trans>
         }
       >
         {(control) => (
@@ -34,13 +48,12 @@ export function CodeForm({ onCode }: { onCode: (text: string) => void }) {
               {...control}
               ref={input}
               autoComplete="off"
-              autoCapitalize="characters"
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
-              placeholder="NGS-7F3K-9QX2"
+              maxLength={300}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => onText(event.target.value)}
             />
             <Button type="submit">
               <Trans>Check</Trans>
@@ -53,7 +66,7 @@ export function CodeForm({ onCode }: { onCode: (text: string) => void }) {
 }
 
 /** A hand scanner types wherever the focus is: where nothing takes it, this field does. */
-function useScannerKeys(input: { readonly current: HTMLInputElement | null }) {
+function useScannerKeys(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     // Not on a phone, where it would open the keyboard.
     if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true });

@@ -5,13 +5,13 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
 import type { CheckInList } from './check-in-list.ts';
-import { useDeviceName } from './use-device-name.ts';
+import { useDeviceInLog } from './use-device-name.ts';
 
 /** Who was let in twice, or with a ticket that was void: phones without a connection cannot know. */
 export function Conflicts({ conflicts }: { conflicts: CheckInList['conflicts'] }) {
   const nameOf = useNames();
   const { language } = useFormats();
-  const deviceName = useDeviceName();
+  const deviceName = useDeviceInLog();
   if (conflicts.length === 0) return null;
   return (
     <Notice tone="danger" title={<Trans>Let in, but should not have been</Trans>}>
@@ -31,7 +31,7 @@ export function Conflicts({ conflicts }: { conflicts: CheckInList['conflicts'] }
               <Trans>The ticket was not valid any more:</Trans>
             )}{' '}
             {conflict.admissions
-              .map(({ at, device }) => `${clock(at, language)} (${deviceName(device)})`)
+              .map(({ at, device }) => `${clock(at, language)} (${deviceName(device, at)})`)
               .join(', ')}
           </li>
         ))}

@@ -1,32 +1,36 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { istDate } from '@nagarika/domain/format';
-import { Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
-import { ChatButton } from '../../components/chat-button.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { browserStorage } from '../../lib/browser-storage.ts';
-import { count } from '../../lib/count.ts';
 import { statusOf } from '../../lib/error-message.ts';
-import { useFormats } from '../../lib/use-formats.ts';
-import { BackLink } from './back-link.tsx';
 import { CameraView } from './camera-view.tsx';
-import type { CheckInList, DoorTicket, Entry } from './check-in-list.ts';
-import { CodeForm } from './code-form.tsx';
+import { Caveats } from './caveats.tsx';
+import type { DoorTicket, Entry, Known } from './check-in-list.ts';
 import { Conflicts } from './conflicts.tsx';
 import type { Door } from './door.ts';
+import { DoorHeader } from './door-header.tsx';
 import type { DoorView } from './door-ports.ts';
 import { DoorStatus } from './door-status.tsx';
+import { Finder } from './finder.tsx';
+import { changedGuest } from './guest-draft.ts';
+import { LastAdmission } from './last-admission.tsx';
+import { Phones } from './phones.tsx';
+import { ReplacedNotices } from './replaced-notices.tsx';
 import { ScanLog } from './scan-log.tsx';
 import { soundVerdict } from './sounds.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+import { Replacements } from './use-device-name.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
+import { RefusedGuests, UnsentGuests } from './waiting-guests.tsx';
+import { useGuestDraft, WalkUp } from './walk-up.tsx';
 
-type Props = { door: Door; view: DoorView; list: CheckInList; isOnline: boolean };
+type Props = { door: Door; view: DoorView; known: Known; isOnline: boolean };
 
 const muteKey = 'check-in-muted';
 
-export function DoorScreen({ door, view, list, isOnline }: Props) {
-  const { t } = useLingui();
+export function DoorScreen({ door, view, known, isOnline }: Props) {
+  const { list } = known;
+  const form = useGuestDraft();
+  const [undoing, setUndoing] = useState<Entry['ticket']>(null);
   const [isMuted, setMuted] = useState(() => browserStorage.getItem(muteKey) !== null);
   const [isBroken, setBroken] = useState(false);
 
@@ -54,78 +58,71 @@ export function DoorScreen({ door, view, list, isOnline }: Props) {
     setMuted(!isMuted);
   }
 
-  const inside = count.format(view.counts.in);
-  const expected = count.format(view.counts.of);
+  const phones = <Phones eventId={list.eventId} door={door} isOnline={isOnline} />;
   return (
-    <div className="page-width grid max-w-5xl! grid-cols-1 gap-4 py-3 md:py-6">
-      <header className="flex items-center gap-2">
-        <BackLink list={list} />
-        <div className="min-w-0 grow">
-          <h1 dir="auto" title={list.title} className="line-clamp-1 text-xl md:text-3xl">
-            {list.title}
-          </h1>
-          <p className="font-semibold tabular-nums">
-            <Trans>
-              {inside} of {expected} in
-            </Trans>
-          </p>
+    <Replacements value={list.replacements}>
+      <div className="page-width grid max-w-5xl! grid-cols-1 gap-4 pb-6">
+        <DoorHeader
+          list={list}
+          counts={view.counts}
+          isOnline={isOnline}
+          isMuted={isMuted}
+          onMute={toggleSound}
+        />
+        <Caveats list={list} status={statusOf(view.error)} isBroken={isBroken} />
+        <ReplacedNotices replacements={list.replacements} />
+        <RefusedGuests
+          guests={view.guests}
+          door={door}
+          onChange={(guest) => form.show(changedGuest(guest))}
+        />
+        {isNewHere(view, known) && isOnline && <ReplaceFirst phones={phones} />}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-8">
+          <div className="grid grid-cols-1 gap-4">
+            <VerdictPanel inView={view.inView} onAdmit={admit} />
+            <LastAdmission door={door} view={view} isOnline={isOnline} />
+            <CameraView onCode={scan} />
+            <Finder
+              known={known}
+              recent={view.recent}
+              isOnline={isOnline}
+              onCode={scan}
+              onUndo={setUndoing}
+            />
+            <WalkUp door={door} view={view} isOnline={isOnline} form={form} />
+            <UnsentGuests guests={view.guests} door={door} />
+          </div>
+          <div className="grid grid-cols-1 gap-6">
+            <DoorStatus
+              view={view}
+              isOnline={isOnline}
+              onRefresh={() => void door.refresh()}
+              phones={phones}
+            />
+            <Conflicts conflicts={list.conflicts} />
+            <ScanLog view={view} isOnline={isOnline} onUndo={setUndoing} />
+          </div>
         </div>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-pressed={!isMuted}
-          aria-label={t`Sound and vibration`}
-          onClick={toggleSound}
-        >
-          {isMuted ? <VolumeX /> : <Volume2 />}
-        </Button>
-        <ChatButton />
-      </header>
-      <Caveats list={list} status={statusOf(view.error)} isBroken={isBroken} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-8">
-        <div className="grid grid-cols-1 gap-4">
-          <VerdictPanel inView={view.inView} onAdmit={admit} />
-          <CameraView onCode={scan} />
-          <CodeForm onCode={scan} />
-        </div>
-        <div className="grid grid-cols-1 gap-6">
-          <DoorStatus view={view} isOnline={isOnline} onRefresh={() => void door.refresh()} />
-          <Conflicts conflicts={list.conflicts} />
-          <ScanLog entries={view.recent} door={door} isOnline={isOnline} />
-        </div>
+        <UndoDialog ticket={undoing} door={door} onClose={() => setUndoing(null)} />
       </div>
-    </div>
+    </Replacements>
   );
 }
 
-type CaveatProps = { list: CheckInList; status: number | null; isBroken: boolean };
+/** Others have scanned at this door, and this phone has not: it may be there instead of one of them. */
+function isNewHere({ recent }: DoorView, { list, device }: Known): boolean {
+  const settled = new Set([device, ...list.replacements.map((one) => one.device)]);
+  const hasOthers = list.tickets.some(({ admission: one }) => one && !settled.has(one.device));
+  return hasOthers && recent.length === 0 && !list.replacements.some(({ by }) => by === device);
+}
 
-/** What to know before anybody is let in. */
-function Caveats({ list, status, isBroken }: CaveatProps) {
-  const { formatDayTime } = useFormats();
-  const start = new Date(list.startsAt);
-  const when = formatDayTime(start);
-  const isToday = istDate(start) === istDate(new Date());
+function ReplaceFirst({ phones }: { phones: ReactNode }) {
   return (
-    <>
-      {list.status === 'cancelled' && (
-        <Notice tone="danger" title={<Trans>This event was cancelled</Trans>} />
-      )}
-      {!isToday && (
-        <Notice tone="warning">
-          <Trans>This event is not today: it starts {when}.</Trans>
-        </Notice>
-      )}
-      {status === 401 && (
-        <Notice tone="danger" title={<Trans>You are signed out</Trans>}>
-          <Trans>Scans are kept on this phone. They are sent when you sign in again.</Trans>
-        </Notice>
-      )}
-      {isBroken && (
-        <Notice tone="danger">
-          <Trans>This browser cannot check tickets. Please use a current one.</Trans>
-        </Notice>
-      )}
-    </>
+    <section className="grid gap-2">
+      <h2 className="text-xl">
+        <Trans>Is it here instead of a phone that died?</Trans>
+      </h2>
+      {phones}
+    </section>
   );
 }

@@ -1,22 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, CloudUpload, ListChecks, RotateCw, Smartphone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
 import type { DoorView } from './door-ports.ts';
 import { thisDevice } from './this-device.ts';
-import { useDeviceName } from './use-device-name.ts';
+import { useDeviceInLog } from './use-device-name.ts';
 
-type Props = { view: DoorView; isOnline: boolean; onRefresh: () => void };
+type Props = { view: DoorView; isOnline: boolean; onRefresh: () => void; phones: ReactNode };
 
 /** How far what this phone knows can be trusted: how old the list is, and what it has not sent. */
-export function DoorStatus({ view, isOnline, onRefresh }: Props) {
+export function DoorStatus({ view, isOnline, onRefresh, phones }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const { i18n, t } = useLingui();
   const now = useNow();
-  const listedAt = new Date(view.list?.serverTime ?? now);
+  const listedAt = new Date(view.known?.list.serverTime ?? now);
   const isFresh = now.getTime() - listedAt.getTime() < 60_000;
   const ago = timeAgo(listedAt, now, i18n.locale);
-  const device = useDeviceName()(thisDevice());
+  const device = useDeviceInLog()(thisDevice());
   return (
     <section aria-label={t`This phone`} className="grid gap-2 text-muted-foreground">
       <div className="flex items-center gap-2">
@@ -55,10 +56,18 @@ export function DoorStatus({ view, isOnline, onRefresh }: Props) {
       </p>
       <p className="flex items-center gap-2">
         <Smartphone aria-hidden="true" className="size-5 shrink-0" />
-        <Trans>
-          This device is <bdi>{device}</bdi>
-        </Trans>
+        <span>
+          <Trans>
+            This device is <bdi>{device}</bdi>
+          </Trans>
+        </span>
       </p>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-11 w-fit items-center font-semibold text-primary">
+          <Trans>Phones at this door</Trans>
+        </summary>
+        {isOpen && phones}
+      </details>
     </section>
   );
 }

@@ -35,7 +35,7 @@ test('a code that ended when its ticket changed hands is told from one that nobo
 });
 
 test('without a connection it takes what any of the keys has signed', async () => {
-  const { list } = (await openPhone()).door.view();
+  const list = (await openPhone()).door.view().known?.list;
   if (!list) throw new Error('no list');
   const another = toBase64url(new Uint8Array(32).fill(1));
   const replaced = { ...list, publicKey: another, otherPublicKeys: [list.publicKey] };
@@ -50,7 +50,14 @@ test('a ticket sold after the list is let in once', async () => {
   const late = ticket('01890a5d-ac96-774b-bcce-b302099a8003', 'NGS-4444-4444', 'Zoya Khan');
   expect(await phone.door.scan(qr(late))).toMatchObject({ note: 'newer_than_list' });
   expect((await phone.door.scan(qr(late)))?.verdict).toBe('already_in');
-  expect(phone.door.view().counts).toEqual({ in: 1, of: 3 });
+  expect(phone.door.view().counts).toEqual({
+    in: 1,
+    of: 3,
+    byType: [
+      { ticketType: '', in: 1, of: 1 },
+      { ticketType: 'General', in: 0, of: 2 },
+    ],
+  });
 });
 
 test('what was scanned outlives the page, and is sent when somebody answers', async () => {
@@ -107,16 +114,6 @@ test('an answer that overtakes the list is not lost with it', async () => {
   stale();
   await refreshed;
   expect(phone.door.view().counts.in).toBe(1);
-});
-
-test('an admission that was taken back lets in again', async () => {
-  const phone = await openPhone();
-  await phone.door.scan(qr(asha));
-  await phone.door.undo(asha.id);
-  expect(phone.door.view().counts.in).toBe(0);
-  expect(phone.door.view().recent[0]?.state).toBe('undone');
-  phone.goOffline();
-  expect((await phone.door.scan(qr(asha)))?.verdict).toBe('admitted');
 });
 
 test('the clock of a phone that is wrong is put right by the list', async () => {

@@ -1,24 +1,15 @@
-import { isCertain, maxScanText, readShown, type Shown } from '@nagarika/domain/check-in';
-import {
-  answeredEntry,
-  type CheckInList,
-  countIn,
-  type DoorTicket,
-  type Entry,
-  isWorthKeeping,
-  judgeHere,
-  publicKeysOf,
-  type ScanAnswer,
-  type StoredDoor,
-  type WaitingScan,
-  withAnswer,
-  withAnswersSince,
-  withoutAdmission,
-} from './check-in-list.ts';
+import { maxScanText, readShown } from '@nagarika/domain/check-in';
+import { type DoorTicket, type Entry, publicKeysOf, type ScanAnswer } from './check-in-list.ts';
+import { countIn } from './door-counts.ts';
 import type { DoorPorts, DoorView } from './door-ports.ts';
+import { scanEntry } from './enter-scan.ts';
+import { createGuestQueue } from './guest-queue.ts';
 import { inViewOf, type Latest, ticketsOfBooking } from './in-view.ts';
+import { createKeptDoor } from './kept-door.ts';
 import { keptVerifier } from './kept-verifier.ts';
 import { createScanQueue } from './scan-queue.ts';
+import { takenBackLater } from './take-back.ts';
+import type { NewGuest } from './waiting-guest.ts';
 
 export type Door = ReturnType<typeof createDoor>;
 
@@ -27,14 +18,20 @@ export type Door = ReturnType<typeof createDoor>;
  * there is a connection it lets the server speak first. What it scans is kept until it is sent.
  */
 export function createDoor(ports: DoorPorts) {
-  const { eventId, device, storage, connection } = ports;
+  const { eventId, device, connection } = ports;
+  const kept = createKeptDoor(ports);
   const queue = createScanQueue({ ...ports, onAnswers: take, onFailure: fail });
+  const guests = createGuestQueue({
+    ...ports,
+    onIssued: kept.takeIssued,
+    onFailure: fail,
+    onChange: () => show(),
+  });
   const verifier = keptVerifier(ports.verifier);
+  const enter = scanEntry(ports, kept, queue, () => show());
   const listeners = new Set<() => void>();
-  let kept: StoredDoor | null = null;
   let error: unknown = null;
   let isLoading = true;
-  let isClosed = false;
   let latest: Latest | null = null;
   /** Counts up with every entry: of two that are read at once the later one is in view. */
   let turn = 0;
@@ -43,13 +40,17 @@ export function createDoor(ports: DoorPorts) {
   let view = toView();
 
   function toView(): DoorView {
-    const list = kept?.list ?? null;
+    const stored = kept.now();
+    const waiting = queue.waiting();
+    const known = stored && { list: stored.list, waiting, device };
     return {
-      list,
-      counts: list ? countIn(list, queue.waiting()) : { in: 0, of: 0 },
+      known,
+      counts: countIn(known?.list.tickets ?? [], waiting, guests.waiting()),
+      guestOptions: stored?.guestOptions ?? null,
+      guests: guests.waiting(),
       unsent: queue.unsent(),
-      recent: kept?.recent ?? [],
-      inView: list && inViewOf(latest, kept, { list, waiting: queue.waiting(), device }),
+      recent: stored?.recent ?? [],
+      inView: known && inViewOf(latest, stored, known, guests.waiting()),
       error,
       isLoading,
     };
@@ -65,24 +66,17 @@ export function createDoor(ports: DoorPorts) {
     show();
   }
 
-  const clock = () => new Date(ports.now() + (kept?.clockAheadMs ?? 0)).toISOString();
-
-  function keep(next: StoredDoor) {
-    kept = next;
-    // What is kept is emptied when the organiser signs out: nothing may come in behind that.
-    if (!isClosed) void storage.keepDoor(next);
-  }
-
-  function setEntries(change: (entry: Entry) => Entry) {
-    if (kept) keep({ ...kept, recent: kept.recent.map(change) });
-  }
-
   async function refresh(): Promise<void> {
-    const [askedAt, undoneBefore] = [clock(), undone];
+    const [askedAt, undoneBefore] = [kept.clock(), undone];
     try {
-      const list = await ports.list();
+      const [list, options] = await Promise.all([
+        ports.list(),
+        ports.guestOptions().catch(() => null),
+      ]);
       if (undoneBefore !== undone) return refresh();
-      takeList(list, askedAt);
+      kept.takeList(list, options, askedAt);
+      // As soon as there is a key.
+      void verifier(publicKeysOf(list)).catch(() => {});
       error = null;
     } catch (failure) {
       error = failure;
@@ -91,27 +85,16 @@ export function createDoor(ports: DoorPorts) {
     show();
   }
 
-  function takeList(list: CheckInList, askedAt: string) {
-    const recent = kept?.recent ?? [];
-    const current = withAnswersSince(list, recent, askedAt, device);
-    const clockAheadMs = Date.parse(list.serverTime) - ports.now();
-    keep({ list: current, recent, clockAheadMs });
-    // As soon as there is a key.
-    void verifier(publicKeysOf(list)).catch(() => {});
-  }
-
   function take(answers: readonly ScanAnswer[], hasConflict: boolean) {
-    const answeredAt = clock();
-    for (const answer of answers) {
-      const before = kept?.recent.find(({ id }) => id === answer.id);
-      if (!kept || !before) continue;
-      const entry = answeredEntry(before, answer, answeredAt);
-      setEntries((other) => (other.id === entry.id ? entry : other));
-      keep({ ...kept, list: withAnswer(kept.list, entry, device) });
-    }
+    kept.takeAnswers(answers);
     error = null;
     show();
     if (hasConflict) void refresh();
+  }
+
+  async function flush(): Promise<void> {
+    await queue.flush();
+    await guests.flush();
   }
 
   /** From now on the big state is this entry's, until the next one. */
@@ -126,42 +109,11 @@ export function createDoor(ports: DoorPorts) {
 
   /** Booked since the list was loaded: another look at it, while a guest would wait. */
   async function ticketsOf(code: string): Promise<DoorTicket[]> {
-    const listed = () => (kept ? ticketsOfBooking(kept.list, code) : []);
+    const listed = () => ticketsOfBooking(kept.now()?.list.tickets ?? [], code);
     if (listed().length === 0 && connection.isOnline()) {
       await Promise.race([refresh(), ports.patience()]);
     }
     return listed();
-  }
-
-  /** Judges what was shown, writes it down, and lets the server speak first where it can. */
-  async function enter(
-    { list }: StoredDoor,
-    text: string,
-    shown: Shown,
-    onEntry: (id: string) => void,
-  ): Promise<Entry> {
-    const judged = judgeHere({ list, waiting: queue.waiting(), device }, shown);
-    const { ticketId, verdict: shownVerdict } = judged;
-    const [id, scannedAt] = [crypto.randomUUID(), clock()];
-    const scan: WaitingScan = { id, eventId, text, ticketId, shownVerdict, scannedAt };
-    const isAsked = connection.isOnline() && !isCertain(shown, eventId);
-    const state = isAsked ? 'checking' : 'waiting';
-    const entry: Entry = { ...judged, id, at: scannedAt, state };
-    const written = queue.add(scan, { isAsked });
-    if (kept) keep({ ...kept, recent: [entry, ...kept.recent].filter(isWorthKeeping) });
-    const wait = () =>
-      setEntries((other) => (other.id === id ? { ...other, state: 'waiting' } : other));
-    await written.catch((failure) => {
-      wait();
-      throw failure;
-    });
-    onEntry(id);
-    if (isAsked && !(await queue.ask(scan))) {
-      wait();
-      show();
-    }
-    void queue.flush();
-    return kept?.recent.find((other) => other.id === id) ?? entry;
   }
 
   return {
@@ -174,20 +126,15 @@ export function createDoor(ports: DoorPorts) {
     },
     /** What was kept here before, then what the server says now. */
     async open(): Promise<void> {
-      isClosed = false;
-      [kept] = await Promise.all([storage.readDoor(eventId), queue.open()]);
-      // The page was left while the server was asked.
-      setEntries((entry) => (entry.state === 'checking' ? { ...entry, state: 'waiting' } : entry));
-      isLoading = kept === null;
+      await Promise.all([kept.open(), queue.open(), guests.open()]);
+      isLoading = kept.now() === null;
       show();
-      await queue.flush();
+      await flush();
       await refresh();
     },
-    close() {
-      isClosed = true;
-    },
+    close: kept.close,
     refresh,
-    flush: queue.flush,
+    flush,
     /**
      * What a code comes to; null while there is no list to judge it by, and for the code of several
      * tickets, which are shown to be chosen from.
@@ -197,15 +144,16 @@ export function createDoor(ports: DoorPorts) {
       put({ as: 'reading' });
       try {
         const text = read.trim().slice(0, maxScanText);
-        const verifyHere = kept && (await verifier(publicKeysOf(kept.list)));
-        if (!verifyHere) return null;
+        const before = kept.now();
+        if (!before) return null;
+        const verifyHere = await verifier(publicKeysOf(before.list));
         const shown = await readShown(text, verifyHere);
         if (shown.as === 'booking' && (await ticketsOf(shown.code)).length > 1) {
           put({ as: 'booking', code: shown.code, admitting: new Map() });
           return null;
         }
-        if (!kept) return null;
-        return await enter(kept, text, shown, (id) => put({ as: 'entry', id }));
+        const door = kept.now() ?? before;
+        return await enter(door.list, text, shown, (id) => put({ as: 'entry', id }));
       } catch (failure) {
         put({ as: 'failed' });
         throw failure;
@@ -213,12 +161,12 @@ export function createDoor(ports: DoorPorts) {
     },
     /** Lets in tickets of the booking in view, by their own codes. */
     async admit(tickets: readonly DoorTicket[]): Promise<Entry[]> {
-      const door = kept;
+      const door = kept.now();
       const chosen = latest;
       if (!door || chosen?.as !== 'booking') return [];
       return Promise.all(
         tickets.map(({ id: ticketId, code }) =>
-          enter(door, code, { as: 'code', code }, (id) => {
+          enter(door.list, code, { as: 'code', code }, (id) => {
             chosen.admitting.set(ticketId, id);
             show();
           }),
@@ -231,14 +179,48 @@ export function createDoor(ports: DoorPorts) {
       latest = null;
       show();
     },
-    /** Takes a mistaken admission back. Throws what the server says. */
-    async undo(ticketId: string): Promise<void> {
-      await ports.undo(ticketId);
+    /** Lets in somebody without a ticket; answers why she has no seat, where the server says so at once. */
+    async letIn(guest: NewGuest): Promise<string | null> {
+      const put = takeTurn();
+      const whole = { ...guest, eventId, issuedAt: kept.clock(), wasSent: false, refusal: null };
+      const refusal = await guests.letIn(whole);
+      if (refusal === null) put({ as: 'guest', guest: whole });
+      return refusal;
+    },
+    retryGuest: guests.retry,
+    removeGuest: guests.remove,
+    /** Throws what the server says. */
+    async takeGuestBack(id: string): Promise<void> {
+      await ports.takeGuestBack(id);
       undone += 1;
-      setEntries((entry) => (entry.ticketId === ticketId ? { ...entry, state: 'undone' } : entry));
-      if (kept) keep({ ...kept, list: withoutAdmission(kept.list, ticketId) });
+      kept.takeGuestBack(id);
       show();
       void refresh();
+    },
+    /** This phone takes the place of one that died. Throws what the server says. */
+    async replace(other: string): Promise<void> {
+      await ports.replace(other);
+      await refresh();
+    },
+    /**
+     * Takes a mistaken admission back; one of this phone's own without a connection, too.
+     * Throws what the server says.
+     */
+    async undo(ticketId: string): Promise<void> {
+      if (await queue.takeBack(ticketId)) {
+        kept.takeBack(ticketId, { isHeard: false });
+        show();
+        await queue.flush();
+        if (connection.isOnline()) await refresh();
+        return;
+      }
+      const own = connection.isOnline() ? null : takenBackLater(kept.now()?.recent ?? [], ticketId);
+      if (own) await queue.add({ ...own, eventId }, { isAsked: false });
+      else await ports.undo(ticketId);
+      undone += 1;
+      kept.takeBack(ticketId, { isHeard: true });
+      show();
+      if (!own) void refresh();
     },
   };
 }

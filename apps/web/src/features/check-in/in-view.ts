@@ -1,18 +1,19 @@
 import { judge, type ScanNote, type ScanVerdict } from '@nagarika/domain/check-in';
 import {
-  type CheckInList,
   type DoorTicket,
   type Entry,
   type Known,
   type StoredDoor,
   withWaiting,
 } from './check-in-list.ts';
+import type { WaitingGuest } from './waiting-guest.ts';
 
 /** What the door's big state is about: always the last entry, whatever becomes of it. */
 export type Latest =
   | { as: 'reading' }
   | { as: 'failed' }
   | { as: 'entry'; id: string }
+  | { as: 'guest'; guest: WaitingGuest }
   /** The code of several tickets; `admitting`: the scans by which some of them were let in since. */
   | { as: 'booking'; code: string; admitting: Map<string, string> };
 
@@ -21,6 +22,8 @@ export type InView =
   /** It could not be judged or not be kept: nobody may be let in by it. */
   | { as: 'failed' }
   | { as: 'entry'; entry: Entry }
+  /** A walk-up; `guest` as it stands now. */
+  | { as: 'guest'; guest: WaitingGuest; state: 'issued' | 'waiting' | 'refused' | 'undone' }
   | { as: 'booking'; code: string; tickets: TicketInView[] };
 
 /** A ticket of a booking whose code was typed, and what letting it in would come to, or has come to. */
@@ -36,20 +39,34 @@ export function inViewOf(
   latest: Latest | null,
   kept: StoredDoor | null,
   known: Known,
+  guests: readonly WaitingGuest[],
 ): InView | null {
   if (latest === null || latest.as === 'reading' || latest.as === 'failed') return latest;
   if (latest.as === 'booking') {
     const { code } = latest;
-    const tickets = ticketsOfBooking(known.list, code).map((ticket) =>
+    const tickets = ticketsOfBooking(known.list.tickets, code).map((ticket) =>
       ticketInView(ticket, latest, kept, known),
     );
     return { as: 'booking', code, tickets };
+  }
+  if (latest.as === 'guest') {
+    const waiting = guests.find(({ id }) => id === latest.guest.id);
+    const guest = waiting ?? latest.guest;
+    return { as: 'guest', guest, state: waiting ? waitingState(waiting) : endState(guest, kept) };
   }
   const entry = kept?.recent.find(({ id }) => id === latest.id);
   return entry ? { as: 'entry', entry } : null;
 }
 
-export function ticketsOfBooking({ tickets }: CheckInList, code: string): DoorTicket[] {
+const waitingState = ({ refusal }: WaitingGuest) => (refusal === null ? 'waiting' : 'refused');
+
+/** Removed before it was sent, or taken back since: over. */
+function endState({ id }: WaitingGuest, kept: StoredDoor | null) {
+  const issued = kept?.recent.find(({ guestId }) => guestId === id);
+  return issued && issued.state !== 'undone' ? 'issued' : 'undone';
+}
+
+export function ticketsOfBooking(tickets: readonly DoorTicket[], code: string): DoorTicket[] {
   return tickets.filter(({ bookingCode }) => bookingCode === code);
 }
 

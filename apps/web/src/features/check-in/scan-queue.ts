@@ -1,8 +1,8 @@
 import { maxScansPerBatch } from '@nagarika/domain/check-in';
-import type { ScanAnswer, WaitingScan } from './check-in-list.ts';
+import { isAdmission, type ScanAnswer, type WaitingScan } from './check-in-list.ts';
 import type { DoorStorage } from './door-storage.ts';
 
-export type SentScan = Pick<WaitingScan, 'id' | 'text' | 'scannedAt'> & {
+export type SentScan = Pick<WaitingScan, 'id' | 'text' | 'scannedAt' | 'isTakenBack'> & {
   /** Null: nothing was said yet, the server's word is waited for. */
   shownVerdict: WaitingScan['shownVerdict'] | null;
 };
@@ -19,6 +19,8 @@ export type QueuePorts = {
   onFailure: (error: unknown) => void;
 };
 
+export type ScanQueue = ReturnType<typeof createScanQueue>;
+
 /** Scans on their way to the server: kept until they are answered, however long that takes. */
 export function createScanQueue(ports: QueuePorts) {
   const { eventId, storage, connection } = ports;
@@ -29,15 +31,22 @@ export function createScanQueue(ports: QueuePorts) {
 
   const isUnsent = ({ id }: WaitingScan) => !asked.has(id);
 
-  function settle(answers: readonly ScanAnswer[], hasConflict: boolean) {
-    const ids = new Set(answers.map(({ id }) => id));
+  /** One that was taken back while it was on its way is sent again: the server has not heard of that. */
+  function settle(
+    sent: readonly WaitingScan[],
+    answers: readonly ScanAnswer[],
+    hasConflict: boolean,
+  ) {
+    const heard = waiting.filter((scan) => sent.includes(scan));
+    const ids = new Set(heard.map(({ id }) => id));
     waiting = waiting.filter(({ id }) => !ids.has(id));
     void storage.forgetScans([...ids]);
-    ports.onAnswers(answers, hasConflict);
+    const news = answers.filter(({ id }) => ids.has(id));
+    ports.onAnswers(news, hasConflict);
   }
 
-  function toSent({ id, text, scannedAt, shownVerdict }: WaitingScan): SentScan {
-    return { id, text, scannedAt, shownVerdict };
+  function toSent({ id, text, scannedAt, shownVerdict, isTakenBack }: WaitingScan): SentScan {
+    return { id, text, scannedAt, shownVerdict, isTakenBack };
   }
 
   return {
@@ -58,9 +67,20 @@ export function createScanQueue(ports: QueuePorts) {
       const answer = ports.send([{ ...toSent(scan), shownVerdict: null }]).catch(() => null);
       const answers = await Promise.race([answer, ports.patience().then(() => null)]);
       asked.delete(scan.id);
-      if (answers) settle(answers, false);
+      if (answers) settle([scan], answers, false);
       else connection.doubt();
       return answers !== null;
+    },
+    /** Takes an admission back that the server has not answered; false: there is none. */
+    async takeBack(ticketId: string): Promise<boolean> {
+      const scan = waiting.find(
+        (one) => one.ticketId === ticketId && isAdmission(one) && isUnsent(one),
+      );
+      if (!scan) return false;
+      const takenBack = { ...scan, isTakenBack: true };
+      waiting = waiting.map((one) => (one === scan ? takenBack : one));
+      await storage.keepScan(takenBack);
+      return true;
     },
     /** Sends what waits, as long as somebody answers. */
     async flush(): Promise<void> {
@@ -70,7 +90,7 @@ export function createScanQueue(ports: QueuePorts) {
         let batch = waiting.filter(isUnsent).slice(0, maxScansPerBatch);
         while (batch.length > 0) {
           const answers = await ports.send(batch.map(toSent));
-          settle(answers, hasConflict(batch, answers));
+          settle(batch, answers, hasConflict(batch, answers));
           batch = waiting.filter(isUnsent).slice(0, maxScansPerBatch);
         }
       } catch (error) {
@@ -82,7 +102,7 @@ export function createScanQueue(ports: QueuePorts) {
   };
 }
 
-function hasConflict(batch: readonly WaitingScan[], answers: readonly ScanAnswer[]): boolean {
-  const said = new Map(batch.map(({ id, shownVerdict }) => [id, shownVerdict]));
-  return answers.some(({ id, verdict }) => said.get(id) === 'admitted' && verdict !== 'admitted');
+function hasConflict(sent: readonly WaitingScan[], answers: readonly ScanAnswer[]): boolean {
+  const letIn = new Set(sent.filter(isAdmission).map(({ id }) => id));
+  return answers.some(({ id, verdict }) => letIn.has(id) && verdict !== 'admitted');
 }

@@ -3,46 +3,37 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
-import { serverMessage } from '../../lib/error-message.ts';
 import { useNames } from '../../lib/use-names.ts';
 import type { Entry } from './check-in-list.ts';
 import type { Door } from './door.ts';
+import { useTakeBack } from './use-take-back.ts';
 
-/** `entry`: whose admission is to be taken back; null: nobody's. */
-export function UndoDialog({
-  entry,
-  door,
-  onClose,
-}: {
-  entry: Entry | null;
+type Props = {
+  /** Whose admission is to be taken back; null: nobody's. */
+  ticket: Entry['ticket'];
   door: Door;
   onClose: () => void;
-}) {
+};
+
+export function UndoDialog({ ticket, door, onClose }: Props) {
   const nameOf = useNames();
   const { t } = useLingui();
+  const takeBack = useTakeBack(door);
   const [isBusy, setBusy] = useState(false);
-  const ticket = entry?.ticket;
 
   async function confirm() {
     if (!ticket) return;
     setBusy(true);
-    try {
-      await door.undo(ticket.id);
+    if (await takeBack({ ticketId: ticket.id })) {
       toast({ title: t`Admission taken back`, description: t`The ticket is valid again.` });
       onClose();
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: t`Error`,
-        description: serverMessage(error) ?? t`It could not be taken back. Please try again.`,
-      });
     }
     setBusy(false);
   }
 
   return (
     <Dialog
-      open={entry !== null}
+      open={ticket !== null}
       onClose={onClose}
       title={<Trans>Take this admission back?</Trans>}
       description={<Trans>The ticket will let somebody in once more.</Trans>}

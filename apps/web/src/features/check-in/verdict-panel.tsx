@@ -7,8 +7,9 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
 import { BookingTickets } from './booking-tickets.tsx';
 import type { Admission, DoorTicket, Entry } from './check-in-list.ts';
+import { GuestPanel } from './guest-panel.tsx';
 import type { InView } from './in-view.ts';
-import { useDeviceName } from './use-device-name.ts';
+import { useDeviceInLog } from './use-device-name.ts';
 import { VerdictReason, VerdictWord, verdictLooks } from './verdict-look.tsx';
 
 type Props = { inView: InView | null; onAdmit: (tickets: readonly DoorTicket[]) => void };
@@ -20,7 +21,10 @@ export function VerdictPanel({ inView, onAdmit }: Props) {
       {inView === null && <Waiting />}
       {inView?.as === 'reading' && <Checking />}
       {inView?.as === 'failed' && <NotChecked />}
-      {inView?.as === 'booking' && <BookingTickets {...inView} onAdmit={onAdmit} />}
+      {inView?.as === 'booking' && (
+        <BookingTickets key={inView.code} {...inView} onAdmit={onAdmit} />
+      )}
+      {inView?.as === 'guest' && <GuestPanel {...inView} frame={frame} />}
       {inView?.as === 'entry' && <OneEntry entry={inView.entry} />}
     </div>
   );
@@ -115,7 +119,7 @@ function Verdict({ entry }: { entry: Entry }) {
 function FirstAdmission({ first }: { first: Admission }) {
   const { formatTime12 } = useFormats();
   const time = formatTime12(new Date(first.at)).toLowerCase();
-  const device = useDeviceName()(first.device);
+  const device = useDeviceInLog()(first.device, first.at);
   return (
     <p>
       <Trans>

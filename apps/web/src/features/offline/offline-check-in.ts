@@ -5,6 +5,8 @@ import { checkInOwnerKey } from './check-in-cache.ts';
 export const checkInListsName = 'check-in-lists';
 /** What the organiser has scanned and not sent yet: she sends it when she signs in again. No names. */
 export const doorScansName = 'check-in-scans';
+/** Whom she has let in without a ticket and not told of yet: with names, and kept as long. */
+export const doorGuestsName = 'check-in-guests';
 
 /** Who stands at a door with a pass has no account: nobody signs out of it, and scans are its event's. */
 export const passKeeper = (passId: string) => `pass:${passId}`;
@@ -18,7 +20,7 @@ export async function storeCheckInOf(keeper: string): Promise<void> {
   const owner = browserStorage.getItem(checkInOwnerKey);
   if (owner !== keeper) {
     const keepsScans = isPass(keeper) || (owner !== null && isPass(owner));
-    await remove(checkInListsName, ...(keepsScans ? [] : [doorScansName]));
+    await remove(checkInListsName, ...(keepsScans ? [] : [doorScansName, doorGuestsName]));
   }
   browserStorage.setItem(checkInOwnerKey, keeper);
 }
@@ -32,7 +34,7 @@ export function forgetDoorLists(): Promise<void> {
 export function forgetCheckIn(user: { id: string } | null): void {
   const owner = browserStorage.getItem(checkInOwnerKey);
   if (!owner || owner === user?.id || isPass(owner)) return;
-  void remove(checkInListsName, ...(user ? [doorScansName] : []));
+  void remove(checkInListsName, ...(user ? [doorScansName, doorGuestsName] : []));
   if (user) browserStorage.removeItem(checkInOwnerKey);
 }
 

@@ -66,6 +66,7 @@ const actWords = {
   'guest.taken_back': msg`Took an issued seat back`,
   'check_in.admit': msg`Let guests in`,
   'check_in.undo': msg`Took an admission back`,
+  'check_in.replace': msg`Put a phone at the door in another's place`,
   'wall.approve': msg`Approved what was written on the wall`,
   'wall.keep': msg`Kept what was reported on the wall`,
   'wall.restore': msg`Showed again what was hidden on the wall`,

@@ -1,0 +1,98 @@
+import {
+  answeredEntry,
+  type CheckInList,
+  type Entry,
+  isWorthKeeping,
+  type ScanAnswer,
+  type StoredDoor,
+  withAnswer,
+  withAnswersSince,
+  withoutAdmission,
+} from './check-in-list.ts';
+import type { DoorPorts } from './door-ports.ts';
+import { entriesOf, withIssued, withoutTickets } from './issued-guest.ts';
+import type { GuestOptions, IssuedGuest } from './waiting-guest.ts';
+
+export type KeptDoor = ReturnType<typeof createKeptDoor>;
+
+/** What a phone has of a door: the list and the log, each change of them kept beyond the page. */
+export function createKeptDoor(ports: Pick<DoorPorts, 'eventId' | 'device' | 'storage' | 'now'>) {
+  const { eventId, device, storage } = ports;
+  let kept: StoredDoor | null = null;
+  let isClosed = false;
+
+  const clock = () => new Date(ports.now() + (kept?.clockAheadMs ?? 0)).toISOString();
+
+  function keep(next: StoredDoor) {
+    kept = next;
+    // What is kept is emptied when the organiser signs out: nothing may come in behind that.
+    if (!isClosed) void storage.keepDoor(next);
+  }
+
+  function setEntries(change: (entry: Entry) => Entry) {
+    if (kept) keep({ ...kept, recent: kept.recent.map(change) });
+  }
+
+  return {
+    now: () => kept,
+    /** UTC, by the server's clock as far as the phone knows it. */
+    clock,
+    async open() {
+      isClosed = false;
+      kept = await storage.readDoor(eventId);
+      // The page was left while the server was asked.
+      setEntries((entry) => (entry.state === 'checking' ? { ...entry, state: 'waiting' } : entry));
+    },
+    close() {
+      isClosed = true;
+    },
+    takeList(list: CheckInList, options: GuestOptions | null, askedAt: string) {
+      const recent = kept?.recent ?? [];
+      const current = withAnswersSince(list, recent, askedAt, device);
+      const clockAheadMs = Date.parse(list.serverTime) - ports.now();
+      const guestOptions = options ?? kept?.guestOptions ?? null;
+      keep({ list: current, recent, clockAheadMs, guestOptions });
+    },
+    /** A walk-up has her seats: they are in, and in the log. */
+    takeIssued(issued: IssuedGuest) {
+      if (!kept) return;
+      const list = withIssued(kept.list, issued, device);
+      const entries = entriesOf(issued, clock());
+      keep({ ...kept, list, recent: [...entries, ...kept.recent].filter(isWorthKeeping) });
+    },
+    /** A walk-up was a mistake: her seats are free again. */
+    takeGuestBack(guestId: string) {
+      if (!kept) return;
+      const own = kept.recent.filter((entry) => entry.guestId === guestId);
+      const ids = new Set(own.map(({ ticketId }) => ticketId));
+      setEntries((entry) => (entry.guestId === guestId ? { ...entry, state: 'undone' } : entry));
+      keep({ ...kept, list: withoutTickets(kept.list, ids) });
+    },
+    takeAnswers(answers: readonly ScanAnswer[]) {
+      const answeredAt = clock();
+      for (const answer of answers) {
+        const before = kept?.recent.find(({ id }) => id === answer.id);
+        if (!kept || !before) continue;
+        const entry = answeredEntry(before, answer, answeredAt);
+        setEntries((other) => (other.id === entry.id ? entry : other));
+        keep({ ...kept, list: withAnswer(kept.list, entry, device) });
+      }
+    },
+    entry: (id: string) => kept?.recent.find((other) => other.id === id),
+    addEntry(entry: Entry) {
+      if (kept) keep({ ...kept, recent: [entry, ...kept.recent].filter(isWorthKeeping) });
+    },
+    /** The server's word on it did not come: the phone's own counts. */
+    wait(id: string) {
+      setEntries((entry) => (entry.id === id ? { ...entry, state: 'waiting' } : entry));
+    },
+    takeBack(ticketId: string, { isHeard }: { isHeard: boolean }) {
+      setEntries((entry) =>
+        entry.ticketId === ticketId && entry.verdict === 'admitted'
+          ? { ...entry, state: 'undone' }
+          : entry,
+      );
+      if (isHeard && kept) keep({ ...kept, list: withoutAdmission(kept.list, ticketId) });
+    },
+  };
+}
