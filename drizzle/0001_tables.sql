@@ -412,7 +412,7 @@ CREATE TABLE "guest_bookings" (
 	CONSTRAINT "guest_bookings_taken_check" CHECK ("guest_bookings"."taken_paise" >= 0),
 	CONSTRAINT "guest_bookings_phone_check" CHECK ("guest_bookings"."phone" ~ '^\+91[6-9][0-9]{9}$'),
 	CONSTRAINT "guest_bookings_forgotten_check" CHECK (case when "guest_bookings"."forgotten_at" is null then "guest_bookings"."name" is not null
-        else num_nonnulls("guest_bookings"."name", "guest_bookings"."phone", "guest_bookings"."note") = 0 end)
+        else "guest_bookings"."name" is null and "guest_bookings"."phone" is null and "guest_bookings"."note" is null end)
 );
 --> statement-breakpoint
 CREATE TABLE "images" (

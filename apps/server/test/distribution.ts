@@ -15,6 +15,7 @@ type Placed =
   | { place: 'reference' | 'local' };
 
 const signed = 'the code is signed and drawn from 2^60: by chance none is drawn twice';
+const ofAnnouncement = 'with the event: its announcement is of one';
 const gateway = "the gateway's own id: a table of the ids alone, apart from the events";
 
 export const tables: Record<string, Placed> = {
@@ -31,6 +32,25 @@ export const tables: Record<string, Placed> = {
     beyond: { door_passes_token: 'the token is 192 random bits' },
   },
   door_sessions: { place: 'event', key: 'missing' },
+  announcements: { place: 'event', key: 'event_id' },
+  announcement_recipients: { place: 'event', key: 'missing' },
+  announcement_threads: {
+    place: 'event',
+    key: 'missing',
+    beyond: { announcement_threads_once: ofAnnouncement },
+  },
+  announcement_replies: {
+    place: 'event',
+    key: 'missing',
+    beyond: { announcement_replies_key: ofAnnouncement },
+  },
+  announcement_reports: {
+    place: 'event',
+    key: 'missing',
+    beyond: { announcement_reports_once: ofAnnouncement },
+  },
+  announcement_mutes: { place: 'event', key: 'event_id' },
+  announcement_stops: { place: 'event', key: 'event_id' },
   ticket_types: { place: 'event', key: 'event_id' },
   bookings: {
     place: 'event',
@@ -40,6 +60,7 @@ export const tables: Record<string, Placed> = {
       bookings_client_id: 'with the event: a page makes its id for one event',
     },
   },
+  guest_bookings: { place: 'event', key: 'missing' },
   booking_items: { place: 'event', key: 'missing' },
   holds: { place: 'event', key: 'event_id' },
   booking_questions: { place: 'event', key: 'event_id' },
@@ -203,6 +224,11 @@ export const constructs: Record<string, Verdicts> = {
     citus: 'of one event [C1]',
     yugabyte: 'yes, under read committed with waiting [Y2]',
     cockroach: 'yes; under serializable the losers try again [R4]',
+  },
+  'skip locked': {
+    citus: 'of one event [C1]',
+    yugabyte: 'yes [Y2]',
+    cockroach: 'yes [R4]',
   },
   'for share, for key share, for no key update': {
     citus: 'of one event [C1]',

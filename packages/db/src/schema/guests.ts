@@ -41,7 +41,7 @@ export const guestBookings = pgTable(
     check(
       'guest_bookings_forgotten_check',
       sql`case when ${t.forgottenAt} is null then ${t.name} is not null
-        else num_nonnulls(${t.name}, ${t.phone}, ${t.note}) = 0 end`,
+        else ${t.name} is null and ${t.phone} is null and ${t.note} is null end`,
     ),
   ],
 );

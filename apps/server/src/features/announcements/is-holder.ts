@@ -53,9 +53,9 @@ export async function countHolders(db: Db, audience: Audience): Promise<number> 
 
 /** Of the event in all, and of each ticket type that somebody holds. */
 export async function countHoldersByType(db: Db, eventId: string) {
-  const rows = await db
+  const ofTypes = db
     .select({
-      ticketTypeId: sql<string | null>`${bookingItems.ticketTypeId}`,
+      ticketTypeId: bookingItems.ticketTypeId,
       holders: sql<number>`count(distinct ${users.id})::int`,
     })
     .from(tickets)
@@ -63,7 +63,11 @@ export async function countHoldersByType(db: Db, eventId: string) {
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(users, eq(users.id, holderOfTicket))
     .where(isHolder(db, { eventId, ticketTypeId: null }))
-    .groupBy(sql`rollup (${bookingItems.ticketTypeId})`);
+    .groupBy(bookingItems.ticketTypeId);
+  const [everybody, rows] = await Promise.all([
+    countHolders(db, { eventId, ticketTypeId: null }),
+    ofTypes,
+  ]);
   const of = new Map(rows.map(({ ticketTypeId, holders }) => [ticketTypeId, holders]));
-  return { everybody: of.get(null) ?? 0, ofType: (id: string) => of.get(id) ?? 0 };
+  return { everybody, ofType: (id: string) => of.get(id) ?? 0 };
 }

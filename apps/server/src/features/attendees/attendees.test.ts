@@ -108,8 +108,10 @@ describe('the files for the door', () => {
     const read = async (name: string) =>
       world.request(`/api/my-events/${asking.event.id}/${name}`, { as: asking.host });
     const [head, line] = (await (await read('attendees.csv')).text()).split('\r\n');
-    expect(head).toMatch(/"Phone","Email","'=1\+1","What do you need to take part\?"$/);
-    expect(line).toMatch(/"9812345699","","Jain","'@ramp"$/);
+    expect(head).toMatch(
+      /"Phone","Email","Issued","Note","'=1\+1","What do you need to take part\?"$/,
+    );
+    expect(line).toMatch(/"9812345699","","","","Jain","'@ramp"$/);
     const bytes = new Uint8Array(await (await read('door-list.pdf')).arrayBuffer());
     const { text } = await extractText(bytes, { mergePages: true });
     expect(text).toContain('What do you need to take part?: @ramp');
