@@ -5,7 +5,17 @@ import type { Seeded } from './seeded.ts';
 
 /** What somebody was told has happened, and must be true afterwards. */
 export type Claim = {
-  what: 'booked' | 'cancelled' | 'given' | 'scanned' | 'refunded' | 'approved' | 'called off';
+  what:
+    | 'booked'
+    | 'cancelled'
+    | 'given'
+    | 'scanned'
+    | 'refunded'
+    | 'approved'
+    | 'called off'
+    | 'issued'
+    | 'taken back'
+    | 'announced';
   id: string;
 };
 

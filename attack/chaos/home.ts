@@ -43,12 +43,16 @@ async function look(sql: Bun.SQL): Promise<Record<string, number>> {
       (select count(*)::int from razorpay_sandbox.refunds g left join refunds r on r.gateway_refund_id = g.id
         where (g.status = 'processed' and r.id is null) or (g.status = 'failed' and r.status = 'processed')) as unheard,
       (select count(*)::int from webhook_events where applied_at is null) as events,
+      (select count(*)::int from announcements where status in ('scheduled', 'sending')) as announcements,
       (select count(*)::int from deliveries where status = 'queued') as messages`;
   return { undecided, ...Object(row) };
 }
 
 /** As if minutes had gone by: orders and refunds are asked about, and leases have run out. */
 async function bringForward(sql: Bun.SQL): Promise<void> {
+  // By the server whose clock is ahead.
+  await sql`
+    update announcements set scheduled_for = now() where status = 'scheduled' and scheduled_for > now()`;
   await sql`update payment_orders set next_check_at = now() where next_check_at > now()`;
   await sql`
     update refunds set next_check_at = now(), checked_at = checked_at - interval '1 hour'
@@ -76,6 +80,6 @@ async function wakeJobs(sql: Bun.SQL): Promise<void> {
       and name in ('messages.deliver', 'refunds.send', 'payments.apply-webhooks')`;
   await sql`
     insert into pgboss.job (name, data, singleton_key)
-    select name, '{}', gen_random_uuid()::text from unnest(array['payments.reconcile', 'messages.sweep']) as due(name)
+    select name, '{}', gen_random_uuid()::text from unnest(array['payments.reconcile', 'messages.sweep', 'announcements.send']) as due(name)
     where not exists (select from pgboss.job where job.name = due.name and state < 'active')`;
 }

@@ -93,6 +93,13 @@ async function untrue(sql: Bun.SQL, what: Claim['what'], ids: string[]): Promise
       join refunds r on r.payment_id = p.id and r.decided_by is not null where o.booking_id = any(${asked})`,
     approved: () =>
       sql`select id from event_revisions where id = any(${asked}) and status = 'approved'`,
+    issued: () => sql`
+      select b.id from bookings b join guest_bookings g on g.booking_id = b.id
+      where b.id = any(${asked}) and b.booked_at is not null`,
+    'taken back': () =>
+      sql`select id from bookings where id = any(${asked}) and status <> 'confirmed' and ended_at is not null`,
+    announced: () => sql`
+      select id from announcements where id = any(${asked}) and status in ('sent', 'called_off')`,
     'called off': () =>
       sql`select id from events where id = any(${asked}) and status = 'cancelled'`,
   };

@@ -141,7 +141,8 @@ export async function refundBooking(
   if (decided.some(({ status }) => status === 200)) scene.claims.push({ what: 'refunded', id });
 }
 
-function someHosted(scene: Scene, { organisers, admin }: People, chance: Seeded) {
+/** One of the events for sale, and somebody who may do everything with it. */
+export function someHosted(scene: Scene, { organisers, admin }: People, chance: Seeded) {
   const event = chance.one(scene.events);
   const decides = (chance.isOneIn(4) ? undefined : organisers[event.organiser]) ?? admin;
   return { event, ask: asking(scene, decides, chance) };

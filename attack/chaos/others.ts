@@ -4,6 +4,7 @@ import { asking, type Scene } from './buyer.ts';
 import { cancelEvent, editEvent, hostEvent, refundBooking, reviewEdit } from './organisers.ts';
 import type { People } from './people.ts';
 import type { Seeded } from './seeded.ts';
+import { announce, importGuests, walkUp } from './teams.ts';
 import { hoard, intrude, tellHostileStory } from './strangers.ts';
 
 const operations = [
@@ -55,6 +56,9 @@ export async function meddleOnce(
     review: () => reviewEdit(scene, people, sql, chance),
     callOff: () => cancelEvent(scene, people, chance),
     intrude: () => intrude(scene, people, sql, chance),
+    walkUp: () => walkUp(scene, people, chance),
+    guests: () => importGuests(scene, people, chance),
+    announce: () => announce(scene, people, chance),
     rush: () => rush(scene, people, chance),
     hoard: () => hoard(scene, people, chance),
     tell: () => tellHostileStory(scene, people, chance),

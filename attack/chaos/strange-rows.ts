@@ -25,6 +25,13 @@ async function ofSeatsAndMoney(sql: Bun.SQL) {
       join payments p on p.order_id = o.id and p.outcome = 'ticket'
       left join refunds r on r.payment_id = p.id and r.status = 'processed'
       group by b.id, p.id having coalesce(sum(r.amount_paise), 0) <= p.amount_paise - 100`,
+    'a seat that a team issued has no money of ours': await sql`
+      select b.id from bookings b left join payment_orders o on o.booking_id = b.id
+      left join ledger_transactions l on l.booking_id = b.id
+      where b.user_id is null and (b.total_paise <> 0 or o.id is not null or l.id is not null)`,
+    'a guest list was issued whole, or not at all': await sql`
+      select g.import_id, count(*)::int as lines from guest_bookings g
+      where g.import_id is not null group by 1 having count(*) <> 3`,
     'no payment is refunded beyond what was captured': await sql`
       select p.id from razorpay_sandbox.payments p
       join razorpay_sandbox.refunds r on r.payment_id = p.id and r.status <> 'failed'
@@ -51,6 +58,13 @@ async function ofMessages(sql: Bun.SQL) {
       select p.id, count(n.id)::int as heard from payments p
       left join notifications n on n.kind = 'booking_refunded' and n.dedupe_key = 'booking_refunded:' || p.id
       where p.outcome = 'refund' group by p.id having count(n.id) <> 1`,
+    'whoever got an announcement heard of it, and nobody else': await sql`
+      select a.id, count(r.user_id)::int as got, count(n.id)::int as heard, a.recipients from announcements a
+      left join announcement_recipients r on r.announcement_id = a.id
+      left join notifications n on n.user_id = r.user_id and n.link = '/announcements/' || a.id
+      group by a.id having count(r.user_id) <> count(n.id)
+        or (a.status = 'sent' and a.recipients <> count(r.user_id))
+        or (select count(*) from notifications o where o.kind = 'announcement' and o.link = '/announcements/' || a.id) <> count(n.id)`,
     'each notification has one delivery a channel': await sql`
       select notification_id, channel from deliveries group by 1, 2 having count(*) > 1`,
   };
@@ -71,6 +85,7 @@ async function ofBounds(sql: Bun.SQL) {
     ).flat(),
     'no member has more seats of an event than one may': await sql`
       select b.user_id, b.event_id, sum(b.quantity)::int as seats from bookings b
-      where b.status = 'confirmed' group by 1, 2 having sum(b.quantity) > ${defaultSeatsPerMember}`,
+      where b.status = 'confirmed' and b.user_id is not null
+      group by 1, 2 having sum(b.quantity) > ${defaultSeatsPerMember}`,
   };
 }

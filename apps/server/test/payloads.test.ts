@@ -345,7 +345,7 @@ test('pages, feeds, files and answers are the same, whatever people have written
     expect(
       rows.map((row) => row.length),
       text,
-    ).toEqual([9, 9]);
+    ).toEqual([11, 11]);
     expect(
       rows[1]?.slice(0, 2).map((cell) => cell.replace(/^'/, '')),
       text,

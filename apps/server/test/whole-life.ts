@@ -236,6 +236,8 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<stri
       },
     ],
   });
+  const phones = { deviceId: 'iPhone 3M9Q', replaced: 'Android K7PX' };
+  await world.as(her).checkIn.replace({ eventId: id, ...phones });
   return id;
 }
 

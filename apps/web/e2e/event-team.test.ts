@@ -51,7 +51,7 @@ test('a manager is invited and accepts; her door link opens with its PIN, withou
   await helper.expectSound('team: the PIN is asked');
   await button(page, 'Open the door').tap();
   await page.getByText('0 of 4 in', { exact: true }).waitFor();
-  await page.getByLabel('Ticket code').fill(door.typed.qrText);
+  await page.getByLabel('Name or code').fill(door.typed.qrText);
   await page.keyboard.press('Enter');
   await page.getByText('1 of 4 in', { exact: true }).waitFor();
   const ticket = { code: door.typed.code, state: 'checked_in' };

@@ -54,7 +54,7 @@ test('what an organiser asks is answered at booking, read in her list and file, 
     (await host.context.request.get(`/api/my-events/${id}/attendees.csv?search=Newcomer`)).text();
   // Both seats, and what looks like a formula is none.
   for (const size of ['M', 'L']) {
-    const answered = `"9123800188","","","A guitar","'=A ramp","${size}","Yes"`;
+    const answered = `"9123800188","","","","","A guitar","'=A ramp","${size}","Yes"`;
     expect(await file()).toContain(answered);
   }
   await host.page.goto(`/my-events/${id}`);

@@ -173,6 +173,7 @@ describe('what waits for an admin', () => {
       wallReports: before.wallReports + 1,
       blogs: before.blogs + 1,
       messages: before.messages + 1,
+      announcements: before.announcements,
     });
     expect(reviews[0]).toEqual({
       kind: 'event',

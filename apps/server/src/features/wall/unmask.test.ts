@@ -65,6 +65,7 @@ async function everyAnswer(world: World) {
     'admin.analytics.show': [{ period: '30d' }],
     'admin.reporting.byOrganiser': [{ from: '2026-06-01', to: '2026-07-31' }],
     'admin.payouts.list': [{ status: 'prepared' }],
+    'admin.announcements.list': ['reported', 'stopped'].map((list) => ({ list })),
     // There are none.
     'admin.events.show': [],
     'admin.blogs.show': [],
