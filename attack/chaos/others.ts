@@ -4,8 +4,8 @@ import { asking, type Scene } from './buyer.ts';
 import { cancelEvent, editEvent, hostEvent, refundBooking, reviewEdit } from './organisers.ts';
 import type { People } from './people.ts';
 import type { Seeded } from './seeded.ts';
-import { announce, importGuests, walkUp } from './teams.ts';
 import { hoard, intrude, tellHostileStory } from './strangers.ts';
+import { announce, importGuests, walkUp } from './teams.ts';
 
 const operations = [
   'create-order',

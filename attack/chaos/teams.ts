@@ -1,4 +1,4 @@
-import { type Scene } from './buyer.ts';
+import type { Scene } from './buyer.ts';
 import { someHosted } from './organisers.ts';
 import type { People } from './people.ts';
 import type { Seeded } from './seeded.ts';
@@ -9,7 +9,10 @@ export async function walkUp(scene: Scene, people: People, chance: Seeded): Prom
   const id = crypto.randomUUID();
   const guest = {
     ...{ id, eventId: event.id, ticketTypeId: event.type, quantity: 1 + chance.upTo(2) },
-    ...{ kind: chance.one(['cash', 'own_upi', 'complimentary']), name: `Guest ${chance.upTo(999)}` },
+    ...{
+      kind: chance.one(['cash', 'own_upi', 'complimentary']),
+      name: `Guest ${chance.upTo(999)}`,
+    },
     ...{ isWoman: true, admit: chance.isOneIn(2), deviceId: 'Door A' },
   };
   const send = () => ask('walk-up', ({ call }) => call('POST', '/trpc/guests.issue', guest));

@@ -113,10 +113,7 @@ async function books(member: Visitor, eventId: string) {
   }
   await member.expectSound('three women: terms and questions');
   await button(page, /^Pay/).tap();
-  await page
-    .getByRole('dialog', { name: 'Nagarika' })
-    .getByRole('button', { name: /^Pay/ })
-    .tap();
+  await page.getByRole('dialog', { name: 'Nagarika' }).getByRole('button', { name: /^Pay/ }).tap();
   await page.getByRole('heading', { name: "You're going!" }).waitFor();
 }
 

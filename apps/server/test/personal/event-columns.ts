@@ -159,7 +159,8 @@ export const eventColumns: Record<string, PersonalTable> = {
     hers: 'phone = (select phone from users where id = :her)',
     personal: {
       name: personal('name', atTheDoor),
-      phone: personal('phone', herOnly),
+      // In her copy, which finds the row by it.
+      phone: personal('phone', nobody),
       note: personal('words', atTheDoor),
       device_id: personal('words', nobody, { ...books, notCopied: notCopied.ours }),
     },

@@ -25,7 +25,7 @@ export async function findReplacements(
       lastHeardAt: max(ticketScans.receivedAt),
     })
     .from(doorReplacements)
-    .innerJoin(ticketScans, isReplaced)
+    .leftJoin(ticketScans, isReplaced)
     .where(eq(doorReplacements.eventId, eventId))
     .groupBy(doorReplacements.deviceId, doorReplacements.replacedBy, doorReplacements.replacedAt)
     .orderBy(desc(doorReplacements.replacedAt))
