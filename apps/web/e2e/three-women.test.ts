@@ -100,7 +100,6 @@ async function books(member: Visitor, eventId: string) {
   const { page } = member;
   await page.goto(`/book/${eventId}`);
   await button(page, 'One Chair ticket more').tap();
-  await button(page, 'One Chair ticket more').tap();
   await button(page, 'Continue').tap();
   await page.getByText('Shoes stay at the door.').waitFor();
   await page.getByText(/You can cancel for a refund until/).waitFor();

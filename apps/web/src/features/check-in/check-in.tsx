@@ -22,7 +22,7 @@ export function CheckIn({ eventId, keeper, signedOut }: Props) {
   const { known, error, isLoading } = view;
   const status = statusOf(error);
   if (isMissing(error)) return <NotHers />;
-  if (status === 403) return <DoorClosed error={error} unsent={view.unsent} />;
+  if (status === 403) return <DoorClosed error={error} unsent={view.unsent + view.guests.length} />;
   if (status === 401 && signedOut) return signedOut;
   if (known) return <DoorScreen door={door} view={view} known={known} isOnline={isOnline} />;
   if (isLoading) return <DoorSkeleton />;

@@ -16,7 +16,7 @@ export function DoorCount({ counts, list, isOnline }: Props) {
   const time = formatTime12(new Date(list.serverTime)).toLowerCase();
   return (
     <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-2">
         <span className="text-lg font-semibold tabular-nums">
           <InOf {...counts} />
         </span>
@@ -42,7 +42,7 @@ export function DoorCount({ counts, list, isOnline }: Props) {
 function ByType({ counts, time }: { counts: DoorCounts; time: string }) {
   const nameOf = useNames();
   return (
-    <div className="grid max-w-md gap-2 pb-3">
+    <div className="grid max-w-md gap-2 pb-4">
       <ul className="divide-y">
         {counts.byType.map(({ ticketType, ...counted }) => (
           <li key={ticketType} className="flex justify-between gap-4 py-1.5">

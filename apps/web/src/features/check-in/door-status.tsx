@@ -19,7 +19,7 @@ export function DoorStatus({ view, isOnline, onRefresh, phones }: Props) {
   const ago = timeAgo(listedAt, now, i18n.locale);
   const device = useDeviceInLog()(thisDevice());
   return (
-    <section aria-label={t`This phone`} className="grid gap-2 text-muted-foreground">
+    <section aria-label={t`This phone`} className="grid grid-cols-1 gap-2 text-muted-foreground">
       <div className="flex items-center gap-2">
         <ListChecks aria-hidden="true" className="size-5 shrink-0" />
         <p className="grow">

@@ -40,7 +40,7 @@ export function FoundTicket({ ticket, known, last, canUndo, onAdmit, onUndo }: P
     <div
       ref={row}
       tabIndex={-1}
-      className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2 outline-none"
+      className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2 outline-none"
     >
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold">

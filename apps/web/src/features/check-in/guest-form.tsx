@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
 import { type GuestKind, maxGuestName } from '@nagarika/domain/guests';
+import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
@@ -11,6 +12,7 @@ import { Input } from '../../components/ui/input.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PhoneInput } from '../../components/ui/phone-input.tsx';
 import { RadioGroup } from '../../components/ui/radio-group.tsx';
+import { wrapping } from '../../components/ui/wrapping.ts';
 import { onSubmit } from '../../lib/on-submit.ts';
 import { showFirstError } from '../../lib/show-first-error.ts';
 import { useNames } from '../../lib/use-names.ts';
@@ -71,7 +73,7 @@ export function GuestForm({ options, draft, onDraft, isOnline, mayGive, onLetIn,
   const rupees = formatRupees(price);
   const press = (kind: GuestKind) => ({
     size: 'lg' as const,
-    className: 'h-auto min-h-13 w-full py-2 whitespace-normal',
+    className: clsx('w-full', wrapping),
     busy: busy === kind,
     disabled: busy !== null && busy !== kind,
     onClick: () => void letIn(kind),

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../components/ui/button.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
+import { wrapping } from '../../components/ui/wrapping.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -99,12 +100,7 @@ function PhoneRow({ phone, isOnline, replace }: RowProps) {
           )}
         </p>
       ) : (
-        <Button
-          variant="outline"
-          className="h-auto min-h-11 py-2 whitespace-normal"
-          disabled={!isOnline}
-          onClick={onReplace}
-        >
+        <Button variant="outline" className={wrapping} disabled={!isOnline} onClick={onReplace}>
           <Trans context="button">
             This phone replaces <bdi>{name}</bdi>
           </Trans>

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import clsx from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { wrapping } from '../../components/ui/wrapping.ts';
 import type { Door } from './door.ts';
 import type { DoorView } from './door-ports.ts';
 import { type GuestDraft, newGuest } from './guest-draft.ts';
@@ -42,7 +44,7 @@ export function WalkUp({ door, view, isOnline, form }: Props) {
       <Button
         size="lg"
         variant="outline"
-        className="h-auto min-h-13 w-full py-2 whitespace-normal"
+        className={clsx('w-full', wrapping)}
         onClick={() => form.show(draft ?? newGuest(options))}
       >
         <UserPlus aria-hidden="true" />
