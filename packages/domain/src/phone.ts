@@ -10,11 +10,6 @@ export const phoneSchema = codeLine(phoneMessage)
   .regex(/^(\+91[ -]?)?[6-9]\d{9}$/, phoneMessage)
   .transform((phone) => countryCode + phone.slice(-phoneLength));
 
-/** '+919876543210' → '+91 98765 43210' */
-export function readablePhone(phone: string): string {
-  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00A0$2\u00A0$3');
-}
-
 /** For those who need to tell people apart, not to call them: '••••••3210'. */
 export function maskedPhone(phone: string): string {
   return `••••••${phone.slice(-4)}`;

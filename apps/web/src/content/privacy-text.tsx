@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
-import { guestDataDays } from '@nagarika/domain/guests';
+import { guestDataDays } from '@nagarika/domain/guest-data-days';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { useBrand } from '../lib/use-brand.ts';
 import { useGrievances } from './grievances.ts';

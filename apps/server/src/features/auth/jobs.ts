@@ -7,7 +7,7 @@ import { rateLimits } from '@nagarika/db/schema/rate-limits';
 import { sessions } from '@nagarika/db/schema/sessions';
 import { outbox } from '@nagarika/db/schema/system';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
-import { guestDataDays } from '@nagarika/domain/guests';
+import { guestDataDays } from '@nagarika/domain/guest-data-days';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { forgottenGuest } from '#server/features/guests/forgotten-guest.ts';
 import { clockToleranceMs } from '#server/platform/limits.ts';
