@@ -44,6 +44,3 @@ export function guestsUntil({ startsAt, endsAt }: { startsAt: Date; endsAt: Date
 
 /** Who stands at the door takes a mistake back within so long; later it takes a manager. */
 export const doorMinutes = 15;
-
-/** Name, number and note go so many days after the event. */
-export const guestDataDays = 30;

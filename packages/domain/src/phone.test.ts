@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskedPhone, phoneMessage, phoneSchema, readablePhone } from './phone.ts';
+import { maskedPhone, phoneMessage, phoneSchema } from './phone.ts';
+import { readablePhone } from './readable-phone.ts';
 import { editPhone, type PhoneEdit } from './sign-in-rules.ts';
 
 describe('a phone number', () => {

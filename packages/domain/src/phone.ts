@@ -10,11 +10,6 @@ export const phoneSchema = codeLine(phoneMessage)
   .regex(/^(\+91[ -]?)?[6-9]\d{9}$/, phoneMessage)
   .transform((phone) => countryCode + phone.slice(-phoneLength));
 
-/** '+919876543210' → '+91 98765 43210' */
-export function readablePhone(phone: string): string {
-  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00A0$2\u00A0$3');
-}
-
 /** As it is dialled in India; a spreadsheet would take a leading + for a formula. */
 export function dialledPhone(phone: string): string {
   return phone.slice(-phoneLength);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { questionLimits } from '@nagarika/domain/booking-questions';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
 import { keptEndedDays } from '@nagarika/domain/event-team';
-import { guestDataDays } from '@nagarika/domain/guests';
+import { guestDataDays } from '@nagarika/domain/guest-data-days';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { useBrand } from '../lib/use-brand.ts';
 import { useGrievances } from './grievances.ts';

@@ -9,7 +9,7 @@ import { sessions } from '@nagarika/db/schema/sessions';
 import { outbox } from '@nagarika/db/schema/system';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
 import { keptEndedDays } from '@nagarika/domain/event-team';
-import { guestDataDays } from '@nagarika/domain/guests';
+import { guestDataDays } from '@nagarika/domain/guest-data-days';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { forgottenGuest } from '#server/features/guests/forgotten-guest.ts';
 import { clockToleranceMs } from '#server/platform/limits.ts';

@@ -1,7 +1,8 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { events } from '@nagarika/db/schema/events';
 import { guestBookings } from '@nagarika/db/schema/guests';
-import { guestDataDays, guestsUntil } from '@nagarika/domain/guests';
+import { guestDataDays } from '@nagarika/domain/guest-data-days';
+import { guestsUntil } from '@nagarika/domain/guests';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { forgetExpired } from '#server/features/auth/jobs.ts';

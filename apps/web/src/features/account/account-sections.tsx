@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { readablePhone } from '@nagarika/domain/phone';
+import { readablePhone } from '@nagarika/domain/readable-phone';
 import type { User } from '@nagarika/domain/users';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';

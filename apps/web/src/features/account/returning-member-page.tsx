@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readablePhone } from '@nagarika/domain/phone';
+import { readablePhone } from '@nagarika/domain/readable-phone';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { PageHeading } from '../../components/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { readablePhone } from '@nagarika/domain/phone';
+import { readablePhone } from '@nagarika/domain/readable-phone';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmailText } from '../../components/ui/email-text.tsx';

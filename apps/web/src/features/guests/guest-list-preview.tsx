@@ -57,10 +57,8 @@ function Row({ written, errors }: { written: GuestLine; errors: readonly string[
   const Icon = errors.length > 0 ? CircleAlert : CircleCheck;
   const facts = [written.phone, written.ticketType, written.note].filter((text) => text.trim());
   return (
-    <tr className="border-t align-top">
-      <td className="w-px py-2.5 pr-4 text-right text-muted-foreground tabular-nums">
-        {written.line}
-      </td>
+    <tr className="border-t" style={{ verticalAlign: 'top' }}>
+      <td className="py-2.5 pr-4 text-right text-muted-foreground tabular-nums">{written.line}</td>
       <td className="py-2.5">
         <p className="flex items-start gap-2 font-semibold">
           <Icon
@@ -73,7 +71,7 @@ function Row({ written, errors }: { written: GuestLine; errors: readonly string[
           </span>
         </p>
         {facts.length > 0 && (
-          <div className="pl-6">
+          <div className="pl-5">
             <p className="dotted text-sm wrap-anywhere text-muted-foreground">
               {facts.map((fact) => (
                 <bdi key={fact}>{fact}</bdi>
@@ -82,7 +80,7 @@ function Row({ written, errors }: { written: GuestLine; errors: readonly string[
           </div>
         )}
         {errors.map((error) => (
-          <p key={error} className="pl-6 text-destructive">
+          <p key={error} className="pl-5 text-destructive">
             {error}
           </p>
         ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readablePhone } from '@nagarika/domain/phone';
+import { readablePhone } from '@nagarika/domain/readable-phone';
 import type { User } from '@nagarika/domain/users';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';

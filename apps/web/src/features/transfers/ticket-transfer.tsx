@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { readablePhone } from '@nagarika/domain/phone';
+import { readablePhone } from '@nagarika/domain/readable-phone';
 import { Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
