@@ -5,6 +5,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { announcingEvent, bellOf } from '#test/announcing.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { joined } from '#test/on-a-team.ts';
 import type { World } from '#test/world.ts';
 
 const key = () => crypto.randomUUID();
@@ -202,4 +203,18 @@ test('a mail that has not left when it is stopped does not leave', async ({ worl
   await world.as(admin).admin.announcements.stop({ id, reason: 'Spam' });
   await world.jobs.drain('messages.deliver');
   expect(world.mailer.sent.filter(({ to }) => to === guests[0]?.email)).toEqual([]);
+});
+
+test('a reply reaches the managers, too, but not her who wrote it', async ({ world }) => {
+  const { id, her, organiser, event } = await sent(world);
+  const { member: manager } = await joined(world, { event, owner: organiser, role: 'manager' });
+  const { id: invitation } = await world
+    .as(organiser)
+    .eventTeam.invite({ eventId: event.id, phone: her.phone, role: 'manager' });
+  await world.as(her).eventTeam.accept({ id: invitation });
+  await world.as(her).announcements.reply({ id, key: key(), body: 'Is there a ramp?' });
+  const titles = async (user: SessionUser) => (await bellOf(world, user)).map(({ title }) => title);
+  expect(await titles(manager)).toContain('A reply: Parking');
+  expect(await titles(organiser)).toContain('A reply: Parking');
+  expect(await titles(her)).not.toContain('A reply: Parking');
 });

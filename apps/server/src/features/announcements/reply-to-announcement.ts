@@ -2,6 +2,7 @@ import { announcementThreads } from '@nagarika/db/schema/announcements';
 import { events } from '@nagarika/db/schema/events';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
+import { withManagers } from '#server/features/my-events/with-managers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -13,7 +14,7 @@ import { replyKey, writeReply } from './write-reply.ts';
 /** To one announcement. */
 const repliesPerDay = { limit: 5, seconds: 86_400 };
 
-/** To the organiser, through us: neither learns the other's number. @throws Refusal not_found, too_many */
+/** To the organiser and her managers, through us: neither learns the other's number. @throws Refusal not_found, too_many */
 export async function replyToAnnouncement(
   ctx: MemberContext,
   { id, key, body }: NewReply,
@@ -40,7 +41,7 @@ export async function replyToAnnouncement(
       .from(events)
       .where(eq(events.id, announcement.eventId));
     if (!event) return;
-    await notify(deps, tx, [
+    const told = await withManagers(tx, [
       {
         ...toldOfReply({ subject: announcement.subject, body }),
         userId: event.organiserId,
@@ -49,6 +50,11 @@ export async function replyToAnnouncement(
         eventId: announcement.eventId,
       },
     ]);
+    await notify(
+      deps,
+      tx,
+      told.filter(({ userId }) => userId !== user.id),
+    );
   });
   return { sent: true };
 }

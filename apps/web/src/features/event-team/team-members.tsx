@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TeamStatus } from '@nagarika/domain/event-team';
-import { readablePhone } from '@nagarika/domain/phone';
+import { readablePhone } from '@nagarika/domain/readable-phone';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
