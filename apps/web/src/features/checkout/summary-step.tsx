@@ -142,7 +142,8 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
             'min-w-0 px-4! max-lg:shrink max-lg:grow max-lg:leading-tight max-lg:whitespace-normal lg:px-7!',
             phase !== 'idle' && 'max-sm:text-base',
           )}
-          disabled={!isReady || problem?.kind === 'fault'}
+          // Who has to sign in first may do so meanwhile.
+          disabled={(user !== null && !isReady) || problem?.kind === 'fault'}
           busy={phase !== 'idle'}
           onClick={payment.pay}
         >

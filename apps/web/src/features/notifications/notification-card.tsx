@@ -75,7 +75,11 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
             </button>
           )}
         </h2>
-        <p dir="auto" className={clsx('mt-1 wrap-anywhere', isLong(kind) && 'line-clamp-3')}>
+        <p
+          dir="auto"
+          title={isLong(kind) ? message : undefined}
+          className={clsx('mt-1 wrap-anywhere', isLong(kind) && 'line-clamp-3')}
+        >
           {unbroken(message)}
         </p>
         <time dateTime={createdAt} className="mt-1 block text-sm text-muted-foreground">
