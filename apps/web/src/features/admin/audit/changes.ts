@@ -24,7 +24,8 @@ type Reading = {
   language?: Language;
 };
 
-const states = ['status', 'state', 'role'];
+/** Fields whose values are codes of ours. */
+const codes = ['status', 'state', 'role', 'kind', 'timing', 'scope'];
 
 /**
  * As people write it: money in rupees, moments in India's time, lists and records in words, an id as
@@ -47,7 +48,7 @@ export function readableValue(field: string, value: unknown, reading: Reading = 
   if (typeof value !== 'string') return String(value);
   if (isInstant(value)) return readableInstant(new Date(value), reading.language);
   if (isId(value)) return names[value] ?? `…${value.slice(-6)}`;
-  return states.includes(field) ? stateName(value) : readableCode(value);
+  return codes.includes(field) ? stateName(value) : readableCode(value);
 }
 
 /** 'called_off' is of the program, not of a person. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What `status`, `state` and `role` of a change become, of each kind of thing alike. */
+/** What a change's codes become (`codes` of changes.ts), of each kind of thing alike. */
 export const stateWords: Record<string, MessageDescriptor> = {
   pending: msg({ message: 'pending', context: 'audit' }),
   approved: msg({ message: 'approved', context: 'audit' }),
@@ -32,4 +32,20 @@ export const stateWords: Record<string, MessageDescriptor> = {
   revoked: msg({ message: 'removed', context: 'audit' }),
   manager: msg({ message: 'manager', context: 'audit' }),
   door: msg({ message: 'door helper', context: 'audit' }),
+  scheduled: msg({ message: 'scheduled', context: 'audit' }),
+  sending: msg({ message: 'being sent', context: 'audit' }),
+  sent: msg({ message: 'sent', context: 'audit' }),
+  stopped: msg({ message: 'stopped', context: 'audit' }),
+  now: msg({ message: 'at once', context: 'audit' }),
+  evening_before: msg({ message: 'the evening before', context: 'audit' }),
+  own_time: msg({ message: 'at a chosen time', context: 'audit' }),
+  cash: msg({ message: 'walk-up, cash', context: 'audit' }),
+  own_upi: msg({ message: 'walk-up, UPI to the organiser', context: 'audit' }),
+  complimentary: msg({ message: 'complimentary', context: 'audit' }),
+  text: msg({ message: 'text', context: 'audit' }),
+  choice: msg({ message: 'one choice', context: 'audit' }),
+  several: msg({ message: 'several choices', context: 'audit' }),
+  checkbox: msg({ message: 'a tick', context: 'audit' }),
+  booking: msg({ message: 'booking', context: 'audit' }),
+  seat: msg({ message: 'seat', context: 'audit' }),
 };
