@@ -101,9 +101,11 @@ function PhoneRow({ phone, isOnline, replace }: RowProps) {
         </p>
       ) : (
         <Button variant="outline" className={wrapping} disabled={!isOnline} onClick={onReplace}>
-          <Trans context="button">
-            This phone replaces <bdi>{name}</bdi>
-          </Trans>
+          <span>
+            <Trans context="button">
+              This phone replaces <bdi>{name}</bdi>
+            </Trans>
+          </span>
         </Button>
       )}
     </li>
