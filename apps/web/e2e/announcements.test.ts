@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { test } from './support/fixtures.ts';
 import { mailsTo, mailTo, verifyEmail } from './support/outbox.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
+import { travelTo } from './support/travel-to.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
@@ -93,12 +94,6 @@ async function schedules(organiser: Visitor, eventId: string) {
   await question.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Call off: What to wear' }).waitFor();
   expect(await page.getByLabel('Subject').inputValue()).toBe('');
-}
-
-/** The server comes back with its clock at this moment; everybody stays signed in. */
-async function travelTo(world: World, moment: Date) {
-  await world.stop();
-  await world.start({ minutesAhead: Math.ceil((moment.getTime() - Date.now()) / 60_000) });
 }
 
 async function reads(member: Visitor) {

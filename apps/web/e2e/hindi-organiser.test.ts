@@ -18,6 +18,7 @@ import {
 import { mailTo, verifyEmail } from './support/outbox.ts';
 import { paidTickets } from './support/paid-tickets.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
+import { travelTo } from './support/travel-to.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 import { like, wordsIn } from './support/words.ts';
 import type { World } from './support/world.ts';
@@ -92,12 +93,6 @@ test('an idea is sent in and judged at a desk, by keyboard alone', async ({ worl
   judge.expectQuiet();
   await Promise.all([host.close(), judge.close()]);
 });
-
-/** The server comes back with its clock at this moment; everybody stays signed in. */
-async function travelTo(world: World, moment: Date) {
-  await world.stop();
-  await world.start({ minutesAhead: Math.round((moment.getTime() - Date.now()) / 60_000) });
-}
 
 async function opensForReview(admin: Worker, event = title) {
   const { page } = admin.visitor;

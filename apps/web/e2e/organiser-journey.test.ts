@@ -8,6 +8,7 @@ import { mailsTo, verifyEmail } from './support/outbox.ts';
 import { confirmsHerNumber } from './support/own-number.ts';
 import { paidTickets } from './support/paid-tickets.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
+import { travelTo } from './support/travel-to.ts';
 import { createVisitor, desktop, phone, unexamined, type Visitor } from './support/visitor.ts';
 import { describesHerEvent } from './support/wizard.ts';
 import type { World } from './support/world.ts';
@@ -61,12 +62,6 @@ test('from an idea to the money: reviewed, mended, sold, reminded of, checked in
   expect(await world.auditBooks()).toEqual([]);
   await Promise.all([organiser.close(), admin.close(), member.close()]);
 });
-
-/** The server comes back with its clock at this moment; everybody stays signed in. */
-async function travelTo(world: World, moment: Date) {
-  await world.stop();
-  await world.start({ minutesAhead: Math.round((moment.getTime() - Date.now()) / 60_000) });
-}
 
 async function submits(organiser: Visitor) {
   const { page } = organiser;

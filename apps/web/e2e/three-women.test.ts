@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { checkInIsKept, listOf, organiser } from './support/door.ts';
 import { test } from './support/fixtures.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
+import { travelTo } from './support/travel-to.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
@@ -136,12 +137,6 @@ async function schedules(page: Page, eventId: string) {
   await button(page, 'Schedule').tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule it' }).tap();
   await button(page, 'Call off: The side door').waitFor();
-}
-
-/** The server comes back with its clock at this moment; everybody stays signed in. */
-async function travelTo(world: World, moment: Date) {
-  await world.stop();
-  await world.start({ minutesAhead: Math.ceil((moment.getTime() - Date.now()) / 60_000) });
 }
 
 async function isTold(page: Page) {
