@@ -172,6 +172,7 @@ CREATE TABLE "bookings" (
 	"fee_paise" integer NOT NULL,
 	"total_paise" integer NOT NULL,
 	"refund_until_hours" integer,
+	"promotion_code_id" uuid,
 	"ticket_code" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"booked_at" timestamp (3) with time zone,
@@ -364,6 +365,7 @@ CREATE TABLE "events" (
 	"without_rules" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"price_paise" integer NOT NULL,
 	"original_price_paise" integer,
+	"price_changes_at" timestamp (3) with time zone,
 	"is_curated" boolean DEFAULT false NOT NULL,
 	"refund_until_hours" integer DEFAULT 24,
 	"submitted_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -392,7 +394,19 @@ CREATE TABLE "ticket_types" (
 	"price_paise" integer NOT NULL,
 	"seat_limit" integer,
 	"position" integer DEFAULT 0 NOT NULL,
+	"is_own_price" boolean DEFAULT false NOT NULL,
+	"early" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"group_from" smallint,
+	"group_price_paise" integer,
+	"sale_state" text DEFAULT 'on_sale' NOT NULL,
+	"sale_starts_at" timestamp (3) with time zone,
+	"sale_ends_at" timestamp (3) with time zone,
+	"is_hidden" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "ticket_types_price_check" CHECK ("ticket_types"."price_paise" >= 0),
+	CONSTRAINT "ticket_types_sale_state_check" CHECK ("ticket_types"."sale_state" in ('on_sale', 'paused', 'retired')),
+	CONSTRAINT "ticket_types_group_check" CHECK (("ticket_types"."group_from" is null) = ("ticket_types"."group_price_paise" is null)
+        and "ticket_types"."group_from" between 2 and 5 and "ticket_types"."group_price_paise" >= 0),
+	CONSTRAINT "ticket_types_window_check" CHECK ("ticket_types"."sale_starts_at" < "ticket_types"."sale_ends_at"),
 	CONSTRAINT "ticket_types_limit_check" CHECK ("ticket_types"."seat_limit" is null or "ticket_types"."seat_limit" >= 1)
 );
 --> statement-breakpoint
@@ -592,6 +606,27 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_status_check" CHECK ("payouts"."status" in ('prepared', 'paid', 'called_off')),
 	CONSTRAINT "payouts_amount_check" CHECK ("payouts"."amount_paise" > 0),
 	CONSTRAINT "payouts_paid_check" CHECK (("payouts"."status" = 'paid') = ("payouts"."paid_at" is not null and "payouts"."reference" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "promotion_codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" integer NOT NULL,
+	"ticket_type_ids" uuid[],
+	"starts_at" timestamp (3) with time zone,
+	"ends_at" timestamp (3) with time zone,
+	"total_limit" integer,
+	"member_limit" integer,
+	"is_paused" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "promotion_codes_code" UNIQUE("event_id","code"),
+	CONSTRAINT "promotion_codes_kind_check" CHECK ("promotion_codes"."kind" in ('percent', 'amount', 'price', 'opens')),
+	CONSTRAINT "promotion_codes_value_check" CHECK (case "promotion_codes"."kind" when 'percent' then "promotion_codes"."value" between 1 and 100
+        when 'amount' then "promotion_codes"."value" >= 1 when 'price' then "promotion_codes"."value" >= 0 else "promotion_codes"."value" = 0 end),
+	CONSTRAINT "promotion_codes_window_check" CHECK ("promotion_codes"."starts_at" < "promotion_codes"."ends_at"),
+	CONSTRAINT "promotion_codes_limits_check" CHECK ("promotion_codes"."total_limit" >= 1 and "promotion_codes"."member_limit" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "booking_answers" (
@@ -958,6 +993,7 @@ ALTER TABLE "booking_items" ADD CONSTRAINT "booking_items_booking_id_bookings_id
 ALTER TABLE "booking_items" ADD CONSTRAINT "booking_items_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_promotion_code_id_promotion_codes_id_fk" FOREIGN KEY ("promotion_code_id") REFERENCES "public"."promotion_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "communities" ADD CONSTRAINT "communities_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1006,6 +1042,7 @@ ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_event_id_events_id_fk" F
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_prepared_by_users_id_fk" FOREIGN KEY ("prepared_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_paid_by_users_id_fk" FOREIGN KEY ("paid_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_codes" ADD CONSTRAINT "promotion_codes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_answers" ADD CONSTRAINT "booking_answers_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_answers" ADD CONSTRAINT "booking_answers_question_id_booking_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."booking_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_questions" ADD CONSTRAINT "booking_questions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1081,6 +1118,7 @@ CREATE UNIQUE INDEX "bookings_one_open" ON "bookings" USING btree ("user_id","ev
 CREATE INDEX "bookings_event" ON "bookings" USING btree ("event_id","status","booked_at","quantity","id");--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","booked_at","event_id");--> statement-breakpoint
 CREATE INDEX "bookings_shared" ON "bookings" USING btree ("event_id") WHERE shares_phone or shares_email;--> statement-breakpoint
+CREATE INDEX "bookings_promotion_code" ON "bookings" USING btree ("promotion_code_id") WHERE promotion_code_id is not null;--> statement-breakpoint
 CREATE INDEX "bookings_created" ON "bookings" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "bookings_booked" ON "bookings" USING btree ("booked_at") WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX "holds_event" ON "holds" USING btree ("event_id","expires_at");--> statement-breakpoint
@@ -1114,6 +1152,7 @@ CREATE INDEX "events_public_city_category" ON "events" USING btree ("city_id","c
 CREATE INDEX "events_public_language" ON "events" USING btree ("language","starts_at","id") WHERE status = 'approved' and language <> 'en';--> statement-breakpoint
 CREATE INDEX "events_public_second_language" ON "events" USING btree ("second_language","starts_at","id") WHERE status = 'approved' and second_language is not null;--> statement-breakpoint
 CREATE INDEX "events_public_price" ON "events" USING btree ("price_paise","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX "events_price_changes" ON "events" USING btree ("price_changes_at") WHERE status = 'approved' and price_changes_at is not null;--> statement-breakpoint
 CREATE INDEX "events_status_submitted" ON "events" USING btree ("status","submitted_at","id");--> statement-breakpoint
 CREATE INDEX "events_organiser" ON "events" USING btree ("organiser_id","starts_at","id","status");--> statement-breakpoint
 CREATE INDEX "events_approved" ON "events" USING btree ("id") WHERE status = 'approved';--> statement-breakpoint

@@ -1,7 +1,6 @@
 import { isPast } from './events.ts';
 import type { Gender } from './genders.ts';
 import type { Line } from './money.ts';
-import { Refusal } from './refusal.ts';
 import { say, type Text } from './texts.ts';
 
 /** docs/product/limits.md#money */
@@ -75,39 +74,7 @@ export function bookingBlocker(
   return null;
 }
 
-export type TicketType = { id: string; name: string; pricePaise: number };
 export type ChosenLine = Line & { ticketTypeId: string; name: string };
-
-/**
- * The lines of a selection, in the order of `types`. `tickets` maps a type's id or name to a
- * quantity. Throws Refusal bad_input for an unknown type, for none and for more than five.
- */
-export function chooseLines(
-  types: readonly TicketType[],
-  tickets: Readonly<Record<string, number>>,
-): ChosenLine[] {
-  const quantities = new Map<TicketType, number>();
-  for (const [key, quantity] of Object.entries(tickets)) {
-    const type = types.find(({ id }) => id === key) ?? types.find(({ name }) => name === key);
-    if (!type) throw new Refusal('bad_input', say('This event has no such ticket type.'));
-    quantities.set(type, (quantities.get(type) ?? 0) + quantity);
-  }
-  const lines = types.flatMap((type) => {
-    const quantity = quantities.get(type) ?? 0;
-    return quantity === 0
-      ? []
-      : [{ ticketTypeId: type.id, name: type.name, unitPricePaise: type.pricePaise, quantity }];
-  });
-  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (total === 0) throw new Refusal('bad_input', say('Please select at least one ticket.'));
-  if (total > maxTicketsPerBooking) {
-    throw new Refusal(
-      'bad_input',
-      say('You can book at most {maxTicketsPerBooking} tickets.', { maxTicketsPerBooking }),
-    );
-  }
-  return lines;
-}
 
 /** The same tickets at the same price: an order for the one is an order for the other. */
 export function isSameSelection(a: readonly ChosenLine[], b: readonly ChosenLine[]): boolean {
@@ -131,8 +98,10 @@ export function shortage(
       seats: free.ofEvent,
     });
   }
-  for (const { ticketTypeId, name, quantity } of lines) {
+  for (const [ticketTypeId, ofType] of Map.groupBy(lines, (line) => line.ticketTypeId)) {
     const seats = free.ofType.get(ticketTypeId) ?? 0;
+    const quantity = ofType.reduce((sum, line) => sum + line.quantity, 0);
+    const name = ofType[0]?.name ?? '';
     if (seats === 0) return say("''{name}'' tickets are sold out.", { name });
     if (quantity > seats) {
       return say(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventCategories } from './event-filters.ts';
 import { agendaItemSchema, eventStatuses } from './events.ts';
 import { languageCodes } from './languages.ts';
+import { saleStates } from './prices.ts';
 
 /** An event in a list (docs/product.md#events). Dates and times are India's, money is paise. */
 export const eventListItemSchema = z.object({
@@ -45,8 +46,26 @@ export type EventListItem = z.infer<typeof eventListItemSchema>;
 export const ticketTypeSchema = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** What one seat costs now; the least of it where the price is the member's own. */
   price: z.int(),
-  /** Seats that can be booked now, within its own limit and the event's. */
+  /** Without early and group prices. */
+  fullPrice: z.int(),
+  isOwnPrice: z.boolean(),
+  /** Early prices that hold: until an instant (UTC), for so many seats, or both. */
+  early: z.array(
+    z.object({
+      price: z.int(),
+      until: z.iso.datetime().nullable(),
+      seatsLeft: z.int().nullable(),
+    }),
+  ),
+  /** Of each seat, from so many of it in one booking. */
+  group: z.object({ from: z.int(), price: z.int() }).nullable(),
+  /** Retired types, and hidden ones without their code, are left out. */
+  saleState: z.enum(saleStates),
+  saleStartsAt: z.iso.datetime().nullable(),
+  saleEndsAt: z.iso.datetime().nullable(),
+  /** Seats that can be booked now, within its own limit and the event's; 0 while it is not sold. */
   available: z.int(),
 });
 

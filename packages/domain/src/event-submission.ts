@@ -15,6 +15,7 @@ import { formatRupees, instantFromIst } from './format.ts';
 import { filledText } from './in-english.ts';
 import { day } from './instants.ts';
 import { languageCodes } from './languages.ts';
+import { ticketPriceRange } from './prices.ts';
 import { refundHoursRange, usualRefundHours } from './refund-policy.ts';
 import { line, paragraphs } from './text.ts';
 import { type SchemaText, schemaTexts } from './texts.ts';
@@ -29,9 +30,6 @@ export const eventLimits = {
   ticketTypeName: 80,
 } as const;
 const limits = eventLimits;
-
-/** Paise. The gateway takes nothing under ₹1. */
-export const ticketPriceRange = { min: 100, max: 10_000_000 } as const;
 
 /** Where the payload leaves it empty (docs/product/limits.md#hosting). */
 export const defaultTotalTickets = 100;

@@ -52,6 +52,11 @@ const recommended = z.object({
   performer: z.object({ '@type': z.literal('Person'), name: z.string().min(1) }),
 });
 
+const plainType = {
+  ...{ isOwnPrice: false, early: [], group: null, saleState: 'on_sale' as const },
+  ...{ saleStartsAt: null, saleEndsAt: null },
+};
+
 const event: EventDetails = {
   id: 'b9c3a3f0-8a2c-4d6e-9a53-7f6a0e1f7d11',
   title: 'Block printing',
@@ -94,8 +99,14 @@ const event: EventDetails = {
   originalPrice: null,
   isPast: false,
   ticketTypes: [
-    { id: '0b0ad7b2-32a8-4a5e-8d8c-2f0f5f0f9d01', name: 'General', price: 50_000, available: 17 },
-    { id: '0b0ad7b2-32a8-4a5e-8d8c-2f0f5f0f9d02', name: 'Students', price: 0, available: 0 },
+    {
+      ...{ id: '0b0ad7b2-32a8-4a5e-8d8c-2f0f5f0f9d01', name: 'General', available: 17 },
+      ...{ price: 50_000, fullPrice: 50_000, ...plainType },
+    },
+    {
+      ...{ id: '0b0ad7b2-32a8-4a5e-8d8c-2f0f5f0f9d02', name: 'Students', available: 0 },
+      ...{ price: 0, fullPrice: 0, ...plainType },
+    },
   ],
   organizer: {
     name: 'Ritu Malhotra',

@@ -21,7 +21,7 @@ const atTheDoor: readonly Viewer[] = ['her', 'admin', 'host'];
 export const eventColumns: Record<string, PersonalTable> = {
   events: {
     plain:
-      'id city_id status category starts_at ends_at total_tickets price_paise original_price_paise is_curated refund_until_hours without_rules submitted_at reviewed_at cancelled_at rescheduled_at created_at language second_language',
+      'id city_id status category starts_at ends_at total_tickets price_paise original_price_paise price_changes_at is_curated refund_until_hours without_rules submitted_at reviewed_at cancelled_at rescheduled_at created_at language second_language',
     leads: 'organiser_id reviewed_by',
     hers: 'organiser_id = :her',
     unpublished: "status <> 'approved'",
@@ -60,10 +60,17 @@ export const eventColumns: Record<string, PersonalTable> = {
     hers: 'user_id = :her',
     personal: { stars: personal('choice', nobody, { kept: kept.published }) },
   },
-  ticket_types: { plain: 'id event_id name price_paise seat_limit position' },
+  ticket_types: {
+    plain:
+      'id event_id name price_paise seat_limit position is_own_price early group_from group_price_paise sale_state sale_starts_at sale_ends_at is_hidden',
+  },
+  promotion_codes: {
+    plain:
+      'id event_id code kind value ticket_type_ids starts_at ends_at total_limit member_limit is_paused created_at',
+  },
   bookings: {
     plain:
-      'id event_id status payment_method quantity subtotal_paise fee_paise total_paise refund_until_hours created_at booked_at ended_at',
+      'id event_id status payment_method quantity subtotal_paise fee_paise total_paise refund_until_hours promotion_code_id created_at booked_at ended_at',
     leads: 'user_id',
     hers: 'user_id = :her',
     personal: {

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { events, ticketTypes } from './events.ts';
+import { promotionCodes } from './promotion-codes.ts';
 import { users } from './users.ts';
 
 export const bookings = pgTable(
@@ -35,6 +36,8 @@ export const bookings = pgTable(
     totalPaise: integer().notNull(),
     /** The event's policy when it was ordered; null: no refunds. The event's own counts where it is better. */
     refundUntilHours: integer(),
+    /** What made it cheaper, or opened a hidden type to it. */
+    promotionCodeId: uuid().references(() => promotionCodes.id),
     /** Given at confirmation. */
     ticketCode: text().unique('bookings_ticket_code_unique'),
     createdAt: createdAt(),
@@ -54,6 +57,9 @@ export const bookings = pgTable(
     index('bookings_user').on(t.userId, t.bookedAt, t.eventId),
     // Whose consent ends some time after the event.
     index('bookings_shared').on(t.eventId).where(sql`shares_phone or shares_email`),
+    index('bookings_promotion_code')
+      .on(t.promotionCodeId)
+      .where(sql`promotion_code_id is not null`),
     index('bookings_created').on(t.createdAt),
     index('bookings_booked').on(t.bookedAt).where(sql`status = 'confirmed'`),
     check('bookings_status_check', oneOf(t.status, bookingStatuses)),

@@ -3,6 +3,7 @@ import type { FixedRule } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
 import { type AgendaItem, eventStatuses } from '@nagarika/domain/events';
 import { type Language, languageCodes, sourceLanguage } from '@nagarika/domain/languages';
+import { saleStates } from '@nagarika/domain/prices';
 import { refundHoursRange, usualRefundHours } from '@nagarika/domain/refund-policy';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -68,6 +69,8 @@ export const events = pgTable(
     /** Of its cheapest ticket type that is not sold out, for sorting and filters (keep-price.ts). */
     pricePaise: integer().notNull(),
     originalPricePaise: integer(),
+    /** When that may change by the clock alone: a price or a sale ends, or begins. */
+    priceChangesAt: instant(),
     isCurated: boolean().notNull().default(false),
     /** A member may cancel for a refund until so many hours before the start; null: never. */
     refundUntilHours: integer().default(usualRefundHours),
@@ -117,6 +120,9 @@ export const events = pgTable(
       .on(t.secondLanguage, t.startsAt, t.id)
       .where(sql`status = 'approved' and second_language is not null`),
     index('events_public_price').on(t.pricePaise, t.startsAt, t.id).where(sql`status = 'approved'`),
+    index('events_price_changes')
+      .on(t.priceChangesAt)
+      .where(sql`status = 'approved' and price_changes_at is not null`),
     index('events_status_submitted').on(t.status, t.submittedAt, t.id),
     // With what tells which of hers are public, of thousands.
     index('events_organiser').on(t.organiserId, t.startsAt, t.id, t.status),
@@ -170,6 +176,9 @@ export const eventRanks = pgTable(
   ],
 );
 
+/** `until`: ISO, UTC. `seats`: the type's first ones, while fewer are taken; null: no such end. */
+export type StoredEarlyPrice = { pricePaise: number; until: string | null; seats: number | null };
+
 export const ticketTypes = pgTable(
   'ticket_types',
   {
@@ -182,10 +191,30 @@ export const ticketTypes = pgTable(
     /** Its own limit within the event's total tickets; null: only the event's total binds. */
     seatLimit: integer(),
     position: integer().notNull().default(0),
+    /** The member names her price; `pricePaise` is the least of it. */
+    isOwnPrice: boolean().notNull().default(false),
+    /** Lower prices that end, in the order of the page. */
+    early: jsonb().$type<StoredEarlyPrice[]>().notNull().default([]),
+    /** So many of it in one booking cost this much each. */
+    groupFrom: smallint(),
+    groupPricePaise: integer(),
+    saleState: text({ enum: saleStates }).notNull().default('on_sale'),
+    /** When it is sold, within what the event is; null: from the first, until the start. */
+    saleStartsAt: instant(),
+    saleEndsAt: instant(),
+    /** Shown and sold only with a promotion code that names it. */
+    isHidden: boolean().notNull().default(false),
   },
   (t) => [
     index('ticket_types_event').on(t.eventId, t.position),
     check('ticket_types_price_check', sql`${t.pricePaise} >= 0`),
+    check('ticket_types_sale_state_check', oneOf(t.saleState, saleStates)),
+    check(
+      'ticket_types_group_check',
+      sql`(${t.groupFrom} is null) = (${t.groupPricePaise} is null)
+        and ${t.groupFrom} between 2 and 5 and ${t.groupPricePaise} >= 0`,
+    ),
+    check('ticket_types_window_check', sql`${t.saleStartsAt} < ${t.saleEndsAt}`),
     check('ticket_types_limit_check', sql`${t.seatLimit} is null or ${t.seatLimit} >= 1`),
   ],
 );

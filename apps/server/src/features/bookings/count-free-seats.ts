@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { planned } from '@nagarika/db/planned';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { ticketTypes } from '@nagarika/db/schema/events';
-import { and, asc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#server/sql/ist-day.ts';
 import { freeSeats } from './free-seats.ts';
 import { isSold } from './is-sold.ts';
@@ -35,12 +35,14 @@ export function countedOf(
   return { taken, ...freeSeats(event, taken) };
 }
 
+/** Of the others only the event's total matters. */
+export const isCountedType = sql`(${ticketTypes.seatLimit} is not null or ${ticketTypes.early} <> '[]')`;
+
 const countAll = planned((db) => seatsQuery(db));
 
 /**
  * An event's ticket types in the order of the page, with what is taken of each and of the event. Bookings tell
- * the event's seats; their lines are looked at only for types with a limit of their own, whose limit
- * keeps them few. `eventId`, `now` and `since` are given to it; `isOthers`: which holds count.
+ * the event's seats; their lines are looked at only for types with a limit or early prices of their own. `eventId`, `now` and `since` are given to it; `isOthers`: which holds count.
  */
 export function seatsQuery(db: Database, isOthers?: SQL) {
   const now = sql<Date>`${sql.placeholder('now')}`;
@@ -75,7 +77,7 @@ export function seatsQuery(db: Database, isOthers?: SQL) {
     .innerJoin(bookings, eq(bookings.id, bookingItems.bookingId))
     .where(
       and(
-        isNotNull(ticketTypes.seatLimit),
+        isCountedType,
         sql`${bookingItems.ticketTypeId} = ${ticketTypes.id}`,
         or(isSold, isHeldByOthers),
       ),

@@ -1,14 +1,19 @@
-import { type ChosenLine, chooseLines, type TicketType } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/bookings';
 import { type Price, priceOf } from '@nagarika/domain/money';
+import { priceTickets, type Wanted } from '@nagarika/domain/prices';
+import type { Counted } from './count-free-seats.ts';
+import { pricedType } from './priced-type.ts';
 
-/** What a member wants to book, at today's price. */
-export type Selection = { lines: ChosenLine[]; price: Price };
+/** What a member wants to book, at the price of the moment. */
+export type Selection = { lines: ChosenLine[]; price: Price; promotionCodeId: string | null };
 
-/** @throws Refusal bad_input */
+/** @throws Refusal bad_input, unprocessable */
 export function selectTickets(
-  types: readonly TicketType[],
-  tickets: Record<string, number>,
+  { types }: Pick<Counted['taken'], 'types'>,
+  wanted: Wanted,
+  now: Date,
 ): Selection {
-  const lines = chooseLines(types, tickets);
-  return { lines, price: priceOf(lines) };
+  const { lines, usesCode } = priceTickets(types.map(pricedType), wanted, now);
+  const promotionCodeId = usesCode && wanted.code ? wanted.code.id : null;
+  return { lines, price: priceOf(lines), promotionCodeId };
 }

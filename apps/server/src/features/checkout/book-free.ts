@@ -50,7 +50,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
       checkMayBook(event, user, now);
       const counted = await countFreeSeats(tx, event, now);
       const { types } = counted.taken;
-      const selection = selectTickets(types, ticketsOf(types, input));
+      const selection = selectTickets(counted.taken, { tickets: ticketsOf(types, input) }, now);
       if (selection.price.totalPaise > 0) {
         throw new Refusal('unprocessable', say('These tickets have to be paid for.'));
       }

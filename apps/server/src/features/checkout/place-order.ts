@@ -51,7 +51,7 @@ export async function placeOrder(
 
   checkMayBook(event, request.member, now);
   const counted = countedUnderLock(seats);
-  const selection = selectTickets(counted.taken.types, request.tickets);
+  const selection = selectTickets(counted.taken, { tickets: request.tickets }, now);
   checkPrice(selection, request.amount);
 
   const reused = mine ?? open;

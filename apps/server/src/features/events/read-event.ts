@@ -4,7 +4,10 @@ import type { FixedRule } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
 import { isFastFilling, isPast, offerOf, seatsInAll } from '@nagarika/domain/events';
 import { istTime } from '@nagarika/domain/format';
+import { isListed } from '@nagarika/domain/prices';
 import { freeSeats } from '#server/features/bookings/free-seats.ts';
+import { offeredType } from '#server/features/bookings/offered-type.ts';
+import { pricedType } from '#server/features/bookings/priced-type.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { seatTables } from '#server/platform/seat-turns.ts';
 import { toListItem, toOneHundredth } from './read-list-items.ts';
@@ -38,7 +41,8 @@ export async function readEvent(
     details: detailsOf(row, now),
     second: event.second,
     withoutRules: event.withoutRules,
-    isFreeForAll: types?.every(({ pricePaise }) => pricePaise === 0) ?? true,
+    isFreeForAll:
+      types?.every(({ pricePaise, isOwnPrice }) => pricePaise === 0 && !isOwnPrice) ?? true,
     organiserId: row.organiser.id,
   };
 }
@@ -50,12 +54,8 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
   const types = row.types ?? [];
   const { sold, held } = row;
   const free = freeSeats(event, { ofEvent: { sold, held }, types });
-  const offered = types.map((type) => ({
-    id: type.id,
-    name: type.name,
-    price: type.pricePaise,
-    available: free.ofType.get(type.id) ?? 0,
-  }));
+  const priced = types.map(pricedType).filter((type) => isListed(type));
+  const offered = priced.map((type) => offeredType(type, free.ofType.get(type.id) ?? 0, now));
   const { price, originalPrice, isSoldOut } = offerOf(offered, event.originalPricePaise);
   const totalSeats = seatsInAll(event.totalTickets, types);
   const ofTypes = offered.reduce((sum, { available }) => sum + available, 0);

@@ -4,20 +4,26 @@ import { bookingItems } from '@nagarika/db/schema/bookings';
 import { cities } from '@nagarika/db/schema/cities';
 import { eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isCountedType } from '#server/features/bookings/count-free-seats.ts';
 import { seatsOfLines, soldBookingsOf, soldOfEvent } from '#server/features/bookings/is-sold.ts';
 import { heldBookingsOf, heldOfEvent } from '#server/features/bookings/taken-seats.ts';
 import { listedColumns } from './listed-columns.ts';
 
-type CountedType = {
-  id: string;
-  name: string;
-  pricePaise: number;
-  seatLimit: number | null;
-  sold: number;
-  held: number;
-};
+type CountedType = Pick<
+  typeof ticketTypes.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'pricePaise'
+  | 'seatLimit'
+  | 'isOwnPrice'
+  | 'early'
+  | 'groupFrom'
+  | 'groupPricePaise'
+  | 'saleState'
+  | 'isHidden'
+> & { saleStartsAt: string | null; saleEndsAt: string | null; sold: number; held: number };
 
 const id = sql.placeholder('id');
 const now = sql<Date>`${sql.placeholder('now')}::timestamptz`;
@@ -93,23 +99,28 @@ const isPublicOfOrganiser = and(
 );
 
 /**
- * Its ticket types in their order, each that has a limit of its own with its seats that are sold and
- * held: that limit keeps its lines few. Of the others only the event's total matters.
+ * Its ticket types in their order, each that has a limit or early prices of its own with its seats that are sold
+ * and held. Of the others only the event's total matters.
  */
 function typesOf(db: Database) {
   const { id: typeId, name, pricePaise, seatLimit, position } = ticketTypes;
+  const { isOwnPrice, early, groupFrom, groupPricePaise } = ticketTypes;
+  const { saleState, isHidden, saleStartsAt, saleEndsAt } = ticketTypes;
   const taken = db
     .select({
       sold: seatsOfLines(soldBookingsOf(id)).as('sold_of_type'),
       held: seatsOfLines(heldBookingsOf(id, now)).as('held_of_type'),
     })
     .from(bookingItems)
-    .where(and(isNotNull(seatLimit), sql`${bookingItems.ticketTypeId} = ${typeId}`))
+    .where(and(isCountedType, sql`${bookingItems.ticketTypeId} = ${typeId}`))
     .as('taken');
   return db
     .select({
       types: sql<CountedType[]>`coalesce(json_agg(json_build_object('id', ${typeId},
         'name', ${name}, 'pricePaise', ${pricePaise}, 'seatLimit', ${seatLimit},
+        'isOwnPrice', ${isOwnPrice}, 'early', ${early}, 'groupFrom', ${groupFrom},
+        'groupPricePaise', ${groupPricePaise}, 'saleState', ${saleState}, 'isHidden', ${isHidden},
+        'saleStartsAt', ${saleStartsAt}, 'saleEndsAt', ${saleEndsAt},
         'sold', ${taken.sold}, 'held', ${taken.held})
         order by ${position}, ${typeId}), '[]')`.as('types'),
     })

@@ -6,7 +6,9 @@ import { type Offer, quantityOf, type Selection, totalOf } from './selection.ts'
  * seats of the member's own hold are given back here.
  */
 export function offerOf(
-  event: Pick<EventDetails, 'availableSeats' | 'ticketTypes'>,
+  event: Pick<EventDetails, 'availableSeats'> & {
+    ticketTypes: readonly Pick<EventDetails['ticketTypes'][number], 'id' | 'available'>[];
+  },
   held: Selection['held'],
   now: number,
 ): Offer {
