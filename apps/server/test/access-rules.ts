@@ -337,6 +337,10 @@ export const accessRules: Record<string, AccessRule> = {
   'tickets.show': { input: async (s) => ({ id: await s.bookingId() }), answers: ownerOrAdmin },
 
   'checkout.createOrder': { input: (s) => selection(s.event), answers: signedIn },
+  'checkout.applyCode': {
+    input: async (s) => ({ eventId: s.event.id, code: await s.promotionCode() }),
+    answers: anyone,
+  },
   'checkout.book': {
     input: async (s) => ({ id: await s.freeEventId(), quantity: 1, paymentMethod: 'free' }),
     answers: signedIn,

@@ -13,6 +13,12 @@ const allIssued = `
   insert into guest_bookings (booking_id, name, taken_paise, issued_by, issued_at)
   select id, 'Rukmini', 0, (select organiser_id from events), now() from bookings`;
 
+/** A promotion code of the event, which all bookings were made with. */
+const withCode = (limits: string) => `
+  insert into promotion_codes (event_id, code, kind, value, total_limit, member_limit)
+  select id, 'TEN', 'percent', 10, ${limits} from events;
+  update bookings set promotion_code_id = (select id from promotion_codes)`;
+
 /** The ways to break each rule, one for each thing that it says; no product code can take them. */
 export const damages: Record<string, readonly string[]> = {
   'a captured payment has an outcome': [
@@ -217,6 +223,22 @@ export const damages: Record<string, readonly string[]> = {
   "seats sold and held do not exceed a ticket type's limit": [
     'update ticket_types set seat_limit = 1',
     'update ticket_types set seat_limit = 2',
+  ],
+  "a booking's price is that of its lines, and its seats are theirs": [
+    'update booking_items set unit_price_paise = unit_price_paise + 1',
+    'delete from booking_items',
+    'update bookings set quantity = quantity + 1',
+  ],
+  "a booking's service charge is that of its price": [
+    'update bookings set fee_paise = fee_paise + 1, total_paise = total_paise + 1',
+  ],
+  "a booking's promotion code is its event's": [
+    `${withCode('null, null')}; update promotion_codes set event_id = gen_random_uuid()`,
+  ],
+  "a code's uses do not exceed its limit": [withCode('1, null')],
+  "a member's uses of a code do not exceed its limit for one": [
+    `${withCode('null, 1')};
+    update bookings set user_id = (select user_id from bookings where status = 'confirmed')`,
   ],
   'an event is shown with the seats that it has sold': [
     'update event_ranks set seats_sold = seats_sold + 1',

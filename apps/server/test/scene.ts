@@ -21,6 +21,7 @@ import { test as base } from '#test/fixtures.ts';
 import { guestLine, walkUpTo } from '#test/issued.ts';
 import { eventToday } from '#test/on-a-team.ts';
 import { createOwedPayee, reference } from '#test/paid-out.ts';
+import { createCode } from '#test/promoting.ts';
 import { createSubmission } from '#test/submission.ts';
 import type { World } from '#test/world.ts';
 
@@ -46,6 +47,8 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     /** An admin until she was suspended. */
     suspended,
     event,
+    /** Of the event. */
+    promotionCode: async () => (await createCode(world, event)).code,
     /** A fresh notification of `member`'s. */
     async notificationId() {
       const [row] = await world.deps.db

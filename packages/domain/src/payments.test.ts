@@ -67,6 +67,7 @@ describe('what becomes of a captured payment', () => {
     event: { status: 'approved', startsAt: later },
     holdExpiresAt: later,
     hasSeats: true,
+    isCodeUsedUp: false,
     isMemberGone: false,
     now,
   };
@@ -75,6 +76,8 @@ describe('what becomes of a captured payment', () => {
     { outcome: 'ticket', change: {} },
     { outcome: 'ticket', change: { booking: { status: 'expired' }, holdExpiresAt: now } },
     { outcome: 'no_seats', change: { hasSeats: false } },
+    { outcome: 'ticket', change: { isCodeUsedUp: true } },
+    { outcome: 'code_used_up', change: { isCodeUsedUp: true, holdExpiresAt: now } },
     { outcome: 'wrong_amount', change: { order: { amountPaise: 50_999, currency: 'INR' } } },
     { outcome: 'wrong_amount', change: { order: { amountPaise: 51_000, currency: 'USD' } } },
     { outcome: 'superseded_order', change: { booking: { status: 'superseded' } } },

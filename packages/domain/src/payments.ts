@@ -30,6 +30,7 @@ export const standingRefunds = ['queued', 'pending', 'processed'] as const;
  */
 export const refundReasons = [
   'no_seats',
+  'code_used_up',
   'duplicate_payment',
   'superseded_order',
   'event_cancelled',
@@ -166,7 +167,8 @@ export type CapturedPayment = {
 
 /**
  * What becomes of a captured payment: a ticket, or a refund and why (docs/payments.md#settle). A
- * live hold is a promise, so it outlasts the event's start; seats decide when it has run out.
+ * live hold is a promise, so it outlasts the event's start; seats, and uses of its code, decide when it has
+ * run out.
  */
 export function outcomeOfCapture(input: {
   payment: CapturedPayment;
@@ -175,6 +177,8 @@ export function outcomeOfCapture(input: {
   event: { status: EventStatus; startsAt: Date };
   holdExpiresAt: Date;
   hasSeats: boolean;
+  /** Its promotion code's uses are others' by now. */
+  isCodeUsedUp: boolean;
   /** The buyer's account was erased since the order. */
   isMemberGone: boolean;
   now: Date;
@@ -190,12 +194,14 @@ export function outcomeOfCapture(input: {
   if (input.isMemberGone) return 'superseded_order';
   if (event.status !== 'approved') return 'event_cancelled';
   if (input.holdExpiresAt <= now && isPast(event, now)) return 'event_past';
-  return input.hasSeats ? 'ticket' : 'no_seats';
+  if (!input.hasSeats) return 'no_seats';
+  return input.holdExpiresAt <= now && input.isCodeUsedUp ? 'code_used_up' : 'ticket';
 }
 
 /** Why money goes back, in the words that the buyer reads. */
 export const refundExplanations: Record<RefundReason, Text> = {
   no_seats: say('The last seats were taken before your payment arrived.'),
+  code_used_up: say('Your promotion code was used up before your payment arrived.'),
   duplicate_payment: say('This booking had already been paid.'),
   superseded_order: say('You had replaced this order with a newer one.'),
   event_cancelled: say('The event is not taking place.'),

@@ -17,13 +17,13 @@ export async function insertBooking(
     typeof bookings.$inferInsert,
     'eventId' | 'userId' | 'clientBookingId' | 'refundUntilHours' | 'sharesPhone' | 'sharesEmail'
   >,
-  { lines, price }: Selection,
+  { lines, price, promotionCodeId }: Selection,
   now: Date,
 ) {
   const [inserted] = await tx
     .insert(bookings)
     .values({
-      ...{ ...booking, ...price, paymentMethod: 'free', createdAt: now },
+      ...{ ...booking, ...price, promotionCodeId, paymentMethod: 'free', createdAt: now },
       ...{ status: 'confirmed', ticketCode: newTicketCode('booking'), bookedAt: now },
     })
     .onConflictDoNothing({ target: [bookings.userId, bookings.clientBookingId] })

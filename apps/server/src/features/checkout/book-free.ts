@@ -4,6 +4,7 @@ import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { withCommit } from '@nagarika/db/with-commit';
 import { isSameSelection, newBookingId } from '@nagarika/domain/bookings';
 import { manyBookingsMessage } from '@nagarika/domain/order-bounds';
+import { type CodeTerms, isListed } from '@nagarika/domain/prices';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { and, asc, eq } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { checkSeats } from '#server/features/bookings/check-seats.ts';
 import { checkSeatsOfMember } from '#server/features/bookings/check-seats-of-member.ts';
 import { confirmBooking } from '#server/features/bookings/confirm-booking.ts';
 import { countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
+import { checkCode, findCode, termsOfCode } from '#server/features/bookings/find-code.ts';
 import { insertBooking, usedIdMessage } from '#server/features/bookings/insert-booking.ts';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
@@ -38,9 +40,11 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
   return tellingLimits(deps, () =>
     deps.seats.transaction(input.id, async (tx) => {
       await checkNotErased(tx, user.id);
-      const [event, questions] = await pipelined(
+      const asked = { eventId: input.id, userId: user.id, now };
+      const [event, questions, code] = await pipelined(
         () => lockEvent(tx, input.id),
-        () => askedOfEvent(tx, { eventId: input.id }),
+        () => askedOfEvent(tx, asked),
+        () => findCode(tx, { ...asked, typed: input.code, replaces: false }),
       );
       const mine = input.bookingId && (await bookingById(tx, user.id, input.bookingId));
       if (mine) {
@@ -49,13 +53,17 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
       }
       checkMayBook(event, user, now);
       const counted = await countFreeSeats(tx, event, now);
-      const { types } = counted.taken;
-      const selection = selectTickets(counted.taken, { tickets: ticketsOf(types, input) }, now);
+      const terms = termsOfCode(code);
+      const tickets = ticketsOf(counted.taken.types, input, terms);
+      const wanted = { tickets, ownPrices: input.prices, code: terms };
+      const selection = selectTickets(counted.taken, wanted, now);
+      // Asked again it is the same one, whose own use may have been the code's last.
+      const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
+      if (same) return same;
+      checkCode(input.code, code, now);
       if (selection.price.totalPaise > 0) {
         throw new Refusal('unprocessable', say('These tickets have to be paid for.'));
       }
-      const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
-      if (same) return same;
       const answers = judgedAnswers(questions, selection, input.answers);
       const taken = await seatsOfMember(tx, user, event.id, now);
       checkSeats(selection.lines, counted);
@@ -82,10 +90,14 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
   );
 }
 
-/** A bare quantity means the event's one ticket type. */
-function ticketsOf(types: readonly { id: string }[], input: BookInput): Record<string, number> {
+/** A bare quantity means the one ticket type that she sees of the event. */
+function ticketsOf(
+  types: readonly Parameters<typeof isListed>[0][],
+  input: BookInput,
+  code: CodeTerms | null,
+): Record<string, number> {
   if (input.tickets) return input.tickets;
-  const [type, ...others] = types;
+  const [type, ...others] = types.filter((one) => isListed(one, code));
   if (!type || others.length > 0) {
     throw new Refusal('bad_input', say('Please say how many tickets of each type.'));
   }

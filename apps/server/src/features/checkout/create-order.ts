@@ -41,6 +41,8 @@ export async function createOrder(
     eventId: input.eventId,
     clientBookingId: input.bookingId,
     tickets: input.tickets,
+    prices: input.prices,
+    code: input.code,
     amount: input.amount,
     refundUntilHours: input.refundUntilHours,
     answers: input.answers,

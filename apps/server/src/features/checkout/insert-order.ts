@@ -19,12 +19,13 @@ type OrderTimes = { now: Date; expiresAt: Date; nextCheckAt: Date };
 export function insertOrder(
   tx: Transaction,
   { eventId, member, clientBookingId, share }: OrderRequest,
-  { lines, price }: Selection,
+  { lines, price, promotionCodeId }: Selection,
   answers: readonly JudgedAnswer[],
   { refundUntilHours, ...times }: { refundUntilHours: RefundHours } & OrderTimes,
 ) {
   return write(tx, {
     ...{ eventId, userId: member.id, clientBookingId, ...price, refundUntilHours, ...times },
+    promotionCodeId,
     ...sharedColumns(member, share),
     lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
     answers: JSON.stringify(answers),
@@ -38,10 +39,10 @@ const write = plannedSql<{ bookingId: string; orderId: string }>(
   () => sql`
     with booking as (
       insert into ${bookings} (event_id, user_id, client_booking_id, payment_method, quantity,
-        subtotal_paise, fee_paise, total_paise, refund_until_hours, created_at, shares_phone, shares_email)
+        subtotal_paise, fee_paise, total_paise, refund_until_hours, promotion_code_id, created_at, shares_phone, shares_email)
       values (${given('eventId')}, ${given('userId')}, ${given('clientBookingId')}, 'razorpay',
         ${given('quantity')}, ${given('subtotalPaise')}, ${given('feePaise')}, ${given('totalPaise')},
-        ${given('refundUntilHours')}::int, ${instant('now')}, ${given('sharesPhone')},
+        ${given('refundUntilHours')}::int, ${given('promotionCodeId')}::uuid, ${instant('now')}, ${given('sharesPhone')},
         ${given('sharesEmail')})
       returning id, event_id, total_paise
     ), lines as (

@@ -14,6 +14,7 @@ import { checkMayBook } from '#server/features/bookings/check-may-book.ts';
 import { checkSeats } from '#server/features/bookings/check-seats.ts';
 import { checkSeatsOfMember } from '#server/features/bookings/check-seats-of-member.ts';
 import type { Counted } from '#server/features/bookings/count-free-seats.ts';
+import { checkCode, termsOfCode } from '#server/features/bookings/find-code.ts';
 import { usedIdMessage } from '#server/features/bookings/insert-booking.ts';
 import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
 import { judgedAnswers } from '#server/features/questions/judged-answers.ts';
@@ -45,17 +46,20 @@ export async function placeOrder(
 ): Promise<Placed> {
   const now = deps.clock.now();
   const seats = await seatsOfOrder(tx, request, now);
-  const { event, mine, open, ofMember, questions } = seats;
+  const { event, mine, open, ofMember, questions, code } = seats;
   if (mine && mine.eventId !== request.eventId) throw new Refusal('unprocessable', usedIdMessage);
   if (mine?.status === 'confirmed') return { bookingId: mine.id, orderId: null };
 
   checkMayBook(event, request.member, now);
   const counted = countedUnderLock(seats);
-  const selection = selectTickets(counted.taken, { tickets: request.tickets }, now);
+  checkCode(request.code, code, now);
+  const { tickets, prices: ownPrices } = request;
+  const wanted = { tickets, ownPrices, code: termsOfCode(code) };
+  const selection = selectTickets(counted.taken, wanted, now);
   checkPrice(selection, request.amount);
 
   const reused = mine ?? open;
-  if (reused && isSameSelection(await bookedLines(tx, reused.id), selection.lines)) {
+  if (reused && (await isFor(tx, reused, selection))) {
     checkPolicy(refundHoursOf(reused, event), request.refundUntilHours);
     await renewAnswers(tx, { request, booking: reused, questions, selection, now });
     await renewHold(deps, tx, { request, booking: reused, seats, selection });
@@ -87,6 +91,16 @@ export async function placeOrder(
       return { ...made, selection, expiresAt };
     },
   );
+}
+
+/** The same tickets at the same price, by the same code. */
+async function isFor(
+  tx: Transaction,
+  { id, promotionCodeId }: { id: string; promotionCodeId: string | null },
+  selection: Selection,
+): Promise<boolean> {
+  if (promotionCodeId !== selection.promotionCodeId) return false;
+  return isSameSelection(await bookedLines(tx, id), selection.lines);
 }
 
 /** The event is there by now (checkMayBook). */

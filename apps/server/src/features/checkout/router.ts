@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bookingState } from '#server/features/bookings/schemas.ts';
 import { going } from '#server/features/tickets/schemas.ts';
 import { showGoing } from '#server/features/tickets/show-going.ts';
-import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { applyCode } from './apply-code.ts';
 import { book } from './book.ts';
 import { bookingStatus } from './booking-status.ts';
 import { cancelOwnBooking } from './cancel-own-booking.ts';
@@ -10,6 +11,8 @@ import { cancelPreview } from './cancel-preview.ts';
 import { createOrder } from './create-order.ts';
 import { openBookings } from './open-bookings.ts';
 import {
+  appliedCode,
+  applyCodeInput,
   bookInput,
   cancelInput,
   cancelledAnswer,
@@ -36,6 +39,11 @@ export const checkoutRouter = router({
     .input(bookInput)
     .output(bookingState)
     .mutation(({ ctx, input }) => book(ctx, input)),
+  applyCode: publicProcedure
+    .meta({ isKept: false })
+    .input(applyCodeInput)
+    .output(appliedCode)
+    .query(({ ctx, input }) => applyCode(ctx, input)),
   status: memberProcedure
     .meta({
       rest: 'GET /api/bookings/{bookingId}/status',

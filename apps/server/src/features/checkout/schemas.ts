@@ -1,6 +1,8 @@
 import { givenAnswers, sharedContact } from '@nagarika/domain/booking-answers';
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { ticketTypeSchema } from '@nagarika/domain/event-answers';
 import { filledText } from '@nagarika/domain/in-english';
+import { codeKinds, ticketPriceRange } from '@nagarika/domain/prices';
 import { line } from '@nagarika/domain/text';
 import { schemaText } from '@nagarika/domain/texts';
 import { z } from 'zod';
@@ -15,12 +17,19 @@ const bookingId = z
 /** Ticket type's id or name → how many. */
 const tickets = z.record(line(200), z.int().min(0).max(1000));
 
+/** What decides what they cost: a promotion code as it is typed, and for a type's id or name her own price. */
+const pricing = {
+  code: line(100).optional(),
+  prices: z.record(line(200), z.int().min(0).max(ticketPriceRange.max)).optional(),
+};
+
 /** What is said beside what is booked; it stands in the order until that is paid. */
 const beside = { answers: givenAnswers.optional(), share: sharedContact.optional() };
 
 export const createOrderInput = z.object({
   eventId: z.uuid(),
   tickets,
+  ...pricing,
   bookingId,
   amount: z.number().optional(),
   /** Of the policy that the buyer was shown: a worse one by now is refused. */
@@ -60,6 +69,7 @@ export const bookInput = z.object({
     )
     .optional(),
   tickets: tickets.optional(),
+  ...pricing,
   paymentMethod: z.enum(['razorpay', 'free']),
   razorpayOrderId: gatewayId.optional(),
   razorpayPaymentId: gatewayId.optional(),
@@ -68,6 +78,24 @@ export const bookInput = z.object({
   ...beside,
 });
 export type BookInput = z.infer<typeof bookInput>;
+
+export const applyCodeInput = z.object({ eventId: z.uuid(), code: line(100) });
+
+export const appliedCode = z.object({
+  code: z.object({
+    /** As it is kept, in capitals. */
+    code: z.string(),
+    kind: z.enum(codeKinds),
+    /** Percent, or paise. */
+    value: z.int(),
+    /** Null: all that are not hidden. */
+    ticketTypeIds: z.array(z.uuid()).nullable(),
+    endsAt: z.iso.datetime().nullable(),
+  }),
+  /** All of the event that this code shows, each at what one seat of it costs now with it. */
+  ticketTypes: z.array(ticketTypeSchema),
+});
+export type AppliedCode = z.infer<typeof appliedCode>;
 
 /** A booking whose payment is not decided. */
 export const openBooking = z.object({

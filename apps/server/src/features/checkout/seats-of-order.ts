@@ -6,6 +6,7 @@ import type { GivenAnswer, SharedContact } from '@nagarika/domain/booking-questi
 import type { RefundHours } from '@nagarika/domain/refund-policy';
 import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import { countedOf, seatsQuery } from '#server/features/bookings/count-free-seats.ts';
+import { findCode } from '#server/features/bookings/find-code.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { seatsOfGuest } from '#server/features/bookings/seats-of-guest.ts';
 import { askedOfEvent } from '#server/features/questions/asked-of-event.ts';
@@ -17,6 +18,10 @@ export type OrderRequest = {
   clientBookingId: string;
   /** Ticket type's id or name → quantity. */
   tickets: Record<string, number>;
+  /** The same → what she pays for a seat of it, where she may say so. */
+  prices: Record<string, number> | undefined;
+  /** A promotion code, as she typed it. */
+  code: string | undefined;
   /** paise; what the page showed, if it says so. */
   amount: number | undefined;
   /** The policy that the page showed, if it says so. */
@@ -33,18 +38,20 @@ export type OrderRequest = {
 export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: Date) {
   const { eventId, member, clientBookingId } = request;
   const values = { eventId, userId: member.id, clientBookingId, now, since: now };
-  const [event, earlier, rows, questions, issued] = await pipelined(
+  const [event, earlier, rows, questions, issued, code] = await pipelined(
     () => lockEvent(tx, eventId),
     () => earlierBookings(tx, values),
     () => seatsOfOthers(tx, values),
     () => askedOfEvent(tx, values),
     () => seatsOfGuest(tx, { phone: member.phone, eventId }),
+    () => findCode(tx, { typed: request.code, eventId, userId: member.id, now, replaces: true }),
   );
   const ofEvent = earlier.filter((booking) => booking.eventId === eventId);
   return {
     event,
     counted: event && countedOf(event, rows),
     questions,
+    code,
     /** Of this very request. */
     mine: earlier.find((booking) => booking.clientBookingId === clientBookingId),
     /** The one unpaid order that a member may have for the event. */

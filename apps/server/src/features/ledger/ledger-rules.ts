@@ -4,6 +4,7 @@ import { guestRules } from './guest-rules.ts';
 import type { LedgerRule } from './ledger-rule.ts';
 import { moneyRules } from './money-rules.ts';
 import { payoutRules } from './payout-rules.ts';
+import { priceRules } from './price-rules.ts';
 import { rollupRules } from './rollup-rules.ts';
 import { seatRules } from './seat-rules.ts';
 import { storyRules } from './story-rules.ts';
@@ -18,6 +19,7 @@ export function ledgerRules(now: Date): LedgerRule[] {
     ...payoutRules(),
     ...ticketRules(),
     ...seatRules(now),
+    ...priceRules(now),
     ...guestRules(),
     ...storyRules(),
   ];

@@ -3,9 +3,11 @@ import { pipelined } from '@nagarika/db/pipelined';
 import { planned } from '@nagarika/db/planned';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
+import { promotionCodes } from '@nagarika/db/schema/promotion-codes';
 import { eq, sql } from 'drizzle-orm';
 import { linesQuery } from '#server/features/bookings/booked-lines.ts';
 import { countedOf, seatsQuery } from '#server/features/bookings/count-free-seats.ts';
+import { codesQuery } from '#server/features/bookings/find-code.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { accountQuery, isErasedAccount } from '#server/features/users/is-erased.ts';
 import { startOfDay } from '#server/sql/ist-day.ts';
@@ -16,8 +18,8 @@ export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
 
 /**
  * Event, booking with its order, payments, locked in this order, and all else that an order is settled by,
- * in one round trip. Seats are counted after the lock, without this booking's own hold, whether it
- * lives or has run out. Null: there is no such order of this event.
+ * in one round trip. Seats, and uses of its code, are counted after the lock, without this booking's own
+ * hold, whether it lives or has run out. Null: there is no such order of this event.
  */
 export async function lockSale(
   tx: Transaction,
@@ -25,19 +27,21 @@ export async function lockSale(
   now: Date,
 ) {
   const query = queries[by];
-  const [event, [row], known, [account], lines, seats] = await pipelined(
+  const [event, [row], known, [account], lines, seats, [code]] = await pipelined(
     () => lockEvent(tx, eventId),
     () => query.order(tx, { order }),
     () => query.known(tx, { order }),
     () => query.account(tx, { order }),
     () => query.lines(tx, { order }),
     () => query.seats(tx, { order, eventId, now, since: startOfDay(now) }),
+    () => query.code(tx, { order, now }),
   );
   if (!event || row?.booking.eventId !== event.id) return null;
   return {
     locked: { event, ...row },
     known,
     lines,
+    code,
     isMemberGone: isErasedAccount(account),
     counted: countedOf(event, seats),
   };
@@ -54,11 +58,16 @@ function queriesBy(column: typeof paymentOrders.id | typeof paymentOrders.gatewa
   const orderId = sql`(select ${paymentOrders.id} from ${paymentOrders} where ${isIt})`;
   const bookingId = sql`(select ${paymentOrders.bookingId} from ${paymentOrders} where ${isIt})`;
   const buyer = sql`(select ${bookings.userId} from ${bookings} where ${eq(bookings.id, bookingId)})`;
+  const codeId = sql`(select ${bookings.promotionCodeId} from ${bookings} where ${eq(bookings.id, bookingId)})`;
+  const isAnother = sql`${bookings.id} <> ${bookingId}`;
   return {
     order: planned((db) => orderQuery(db, isIt)),
     known: planned((db) => knownPayments(db, orderId)),
     account: planned((db) => accountQuery(db, buyer)),
     lines: planned((db) => linesQuery(db, bookingId)),
-    seats: planned((db) => seatsQuery(db, sql`${bookings.id} <> ${bookingId}`)),
+    seats: planned((db) => seatsQuery(db, isAnother)),
+    code: planned((db) =>
+      codesQuery(db, { isIt: eq(promotionCodes.id, codeId), isCounted: isAnother, userId: buyer }),
+    ),
   };
 }

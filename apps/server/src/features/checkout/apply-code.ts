@@ -1,0 +1,51 @@
+import { events } from '@nagarika/db/schema/events';
+import { isListed } from '@nagarika/domain/prices';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import { eq } from 'drizzle-orm';
+import { countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
+import { checkHolds, findCode, termsOfCode } from '#server/features/bookings/find-code.ts';
+import { offeredType } from '#server/features/bookings/offered-type.ts';
+import { pricedType } from '#server/features/bookings/priced-type.ts';
+import { consume, giveBackHit, type LimitKey } from '#server/platform/limits.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import type { AppliedCode } from './schemas.ts';
+
+/** Wrong ones; right ones do not count, however many ask from one address. */
+export const wrongCodes = { limit: 20, seconds: 10 * 60 };
+const tooMany = say('You have tried many codes. Please try again later.');
+
+/**
+ * What an event costs with a code, before anything is ordered. Each try is counted before it is judged, so that
+ * parallel guesses cannot outrun the count. @throws Refusal unprocessable, not_found, too_many
+ */
+export async function applyCode(
+  { deps, user, request }: PublicContext,
+  { eventId, code: typed }: { eventId: string; code: string },
+): Promise<AppliedCode> {
+  const now = deps.clock.now();
+  const key: LimitKey = user ? `code-of:${user.id}` : `code-client:${request.clientKey}`;
+  await consume(deps, key, wrongCodes, tooMany);
+  const { id, status, totalTickets } = events;
+  const asked = { eventId, userId: user?.id ?? null, now };
+  const [[event], found] = await Promise.all([
+    deps.db.select({ id, status, totalTickets }).from(events).where(eq(id, eventId)),
+    findCode(deps.db, { ...asked, typed, replaces: true }),
+  ]);
+  if (event?.status !== 'approved') throw new Refusal('not_found', say('Event Not Found'));
+  if (found) await giveBackHit(deps, key);
+  checkHolds(found, now);
+  const code = termsOfCode(found);
+  const { taken, ofType } = await countFreeSeats(deps.db, event, now);
+  const shown = taken.types.map(pricedType).filter((type) => isListed(type, code));
+  return {
+    code: {
+      code: found.code.code,
+      kind: found.code.kind,
+      value: found.code.value,
+      ticketTypeIds: found.code.ticketTypeIds,
+      endsAt: found.code.endsAt?.toISOString() ?? null,
+    },
+    ticketTypes: shown.map((type) => offeredType(type, ofType.get(type.id) ?? 0, now, code)),
+  };
+}
