@@ -3,6 +3,7 @@ import { authJobs } from './features/auth/jobs.ts';
 import { contactJobs } from './features/contact/jobs.ts';
 import { dashboardJobs } from './features/dashboard/jobs.ts';
 import { messageJobs } from './features/deliveries/jobs.ts';
+import { eventJobs } from './features/events/jobs.ts';
 import { imageJobs } from './features/images/jobs.ts';
 import { ledgerJobs } from './features/ledger/jobs.ts';
 import { myEventsJobs } from './features/my-events/jobs.ts';
@@ -25,6 +26,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...announcementJobs(deps),
     ...reminderJobs(deps),
     ...myEventsJobs(deps),
+    ...eventJobs(deps),
     ...imageJobs(deps),
     ...questionJobs(deps),
   };

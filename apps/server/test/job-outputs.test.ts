@@ -20,6 +20,7 @@ const recipients: Record<JobName, string | null> = {
   'announcements.send': 'who holds a ticket; the organiser',
   'events.remind': 'who holds a ticket',
   'events.digest': 'the organiser',
+  'events.refresh-prices': null,
   'images.forget': null,
   'questions.forget-answers': null,
 };
@@ -43,6 +44,7 @@ test('a job that may tell nobody sends and notes nothing', async ({ scene }) => 
   await handlers['auth.forget-expired']({});
   await handlers['notifications.purge']({});
   await handlers['questions.forget-answers']({});
+  await handlers['events.refresh-prices']({});
   await handlers['images.forget']({ imageId: '00000000-0000-4000-8000-000000000000' });
   expect(await told()).toEqual(before);
 });

@@ -35,25 +35,47 @@ export function startOf(event: { date: string; time: string }): Date {
   return instantFromIst(event.date, event.time);
 }
 
-/** A ticket type, paise. `available`: seats of it that can be bought now. */
-export type OfferedType = { price: number; available: number };
+/**
+ * A ticket type, paise: what one seat costs now, and without an early price; `available`: seats that can be bought
+ * now; `isOver`: it is no longer sold.
+ */
+type Offered = { price: number; fullPrice: number; available: number; isOver?: boolean };
+
+/** `left`: its seats that are free, on sale or not. */
+export type OfferedType = Required<Offered> & { left: number };
 
 /**
- * What an event costs: its cheapest ticket type that can still be bought, of all when none can. Its
- * former price is one number; it is that of the dearest type below it, and shown for that type alone.
+ * What an event costs: its cheapest ticket type that can be bought now; when none can, of those that may be again.
+ * Its former price is one number; it is that of the dearest type below it, and shown for that type alone. What
+ * comes after an early price is no former one: nobody has paid it yet.
  */
-export function offerOf(types: readonly OfferedType[], former: number | null) {
+export function offerOf(types: readonly Offered[], former: number | null) {
   const open = types.filter(({ available }) => available > 0);
-  const prices = (open.length > 0 ? open : types).map((type) => type.price);
+  const coming = types.filter(({ isOver }) => !isOver);
+  const shown = [open, coming].find((some) => some.length > 0) ?? types;
+  const prices = shown.map((type) => type.price);
   const price = prices.length > 0 ? Math.min(...prices) : 0;
-  const cheaper = types.map((type) => type.price).filter((one) => former !== null && one < former);
+  const ofCheapest = shown.filter((type) => type.price === price).map((type) => type.fullPrice);
+  const cheaper = types
+    .map((type) => type.fullPrice)
+    .filter((one) => former !== null && one < former);
   return {
     price,
-    originalPrice: price === Math.max(...cheaper) ? former : null,
+    isFree: prices.length > 0 && price === 0,
+    originalPrice: ofCheapest.includes(Math.max(...cheaper)) ? former : null,
     /** Whether other types that can be bought cost more. */
     isRange: prices.some((one) => one > price),
-    isSoldOut: open.length === 0,
   };
+}
+
+/**
+ * Nothing is left of what is or will be on sale. An event that sells nothing yet, or nothing for a while, is
+ * not sold out; nor is one that shows none of its types, or no longer sells what is left.
+ */
+export function isSoldOut(types: readonly Pick<OfferedType, 'left' | 'isOver'>[]): boolean {
+  const sold = types.filter(({ isOver }) => !isOver);
+  const counted = sold.length > 0 ? sold : types;
+  return counted.length > 0 && counted.every(({ left }) => left === 0);
 }
 
 /** What can be had of a ticket type: within its own limit, if it has one, and what the event has left. */

@@ -52,6 +52,7 @@ const queues: Record<JobName, Queue> = {
   'events.remind': { cron: '*/5 * * * *', retryLimit: 0 },
   // Half past eight in India.
   'events.digest': { cron: '0 3 * * *', retryLimit: 0 },
+  'events.refresh-prices': { cron: '* * * * *', retryLimit: 0 },
   // Over a day of a store that is away.
   'images.forget': { retryLimit: 12, backsOff: true, poll: 15 },
   'questions.forget-answers': { cron: '11 21 * * *', retryLimit: 2 },

@@ -140,7 +140,7 @@ function shareText(event: EventDetails, language: Language): string {
   const facts = [
     formatDayTime(startOf(event), language),
     placeIn(language, [event.venue], event.city),
-    priceWords(offerOf(event.ticketTypes, null), language),
+    priceWords({ ...offerOf(event.ticketTypes, null), isSoldOut: event.isSoldOut }, language),
   ];
   return wordIn(factsFirst(facts.join(' · '), event.description), language);
 }

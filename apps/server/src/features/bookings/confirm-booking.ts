@@ -68,7 +68,7 @@ export async function confirmBooking(
         seats.map((itemId, seat) => ({ itemId, seat, code: newTicketCode('ticket') })),
       ),
     }),
-    ...changedPrice(tx, event, taken),
+    ...changedPrice(tx, event, taken, now),
   ];
   return { confirmed, statements };
 }

@@ -12,6 +12,7 @@ const lockedColumns = {
   endsAt: events.endsAt,
   totalTickets: events.totalTickets,
   pricePaise: events.pricePaise,
+  priceChangesAt: events.priceChangesAt,
   refundUntilHours: events.refundUntilHours,
 };
 

@@ -1,7 +1,8 @@
 import type { ticketTypes } from '@nagarika/db/schema/events';
 import type { EarlyPrice, PricedType } from '@nagarika/domain/prices';
 
-type Row = Pick<
+/** As it is stored; its instants may come as text. */
+export type TypeRow = Pick<
   typeof ticketTypes.$inferSelect,
   | 'id'
   | 'name'
@@ -18,7 +19,7 @@ type Row = Pick<
  * A ticket type as its price is judged: early prices for its first seats know how many of them are left,
  * by what was counted of it. Instants may come as text, from JSON that the database made.
  */
-export function pricedType(row: Row & { sold: number; held: number }): PricedType {
+export function pricedType(row: TypeRow & { sold: number; held: number }): PricedType {
   const { id, name, pricePaise, isOwnPrice, saleState, isHidden } = row;
   const { groupFrom, groupPricePaise } = row;
   return {

@@ -17,7 +17,9 @@ export function eventEntry(found: PublicEvent, needs: Needs): CalendarEntry {
   const { language } = needs;
   const event = { ...found.event, ...listedWords(found.event, language) };
   const url = needs.config.publicUrl + pathIn(language, `/event/${event.id}`);
-  const note = seatsOf(found).isSoldOut ? [word(say('Sold out.'), language)] : [];
+  const note = seatsOf(found, needs.clock.now()).isSoldOut
+    ? [word(say('Sold out.'), language)]
+    : [];
   const description = [...note, event.description, url].join('\n\n');
   return { ...toEntry({ ...found, event }, needs), url, description };
 }

@@ -8,6 +8,7 @@ import { answering, askingEvent, diet, wishFor } from '#test/asking.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
 import { breachesOf, deliverWebhook, pay, selection } from '#test/paying.ts';
+import { createCode } from '#test/promoting.ts';
 import { countRoundTrips } from '#test/round-trips.ts';
 import { orderAnswer } from './schemas.ts';
 
@@ -96,6 +97,33 @@ test('questions and their answers add none to them, nor to free tickets', async 
     const [without, asked] = [await book([], pricePaise), await book([diet], pricePaise)];
     expect(asked).toEqual(without);
   }
+});
+
+test('a promotion code adds none to them, whether it is paid for or free', async ({
+  world,
+  counted: { post, trips },
+}) => {
+  const [event, free] = [
+    await createEvent(world),
+    await createEvent(world, {}, [{ name: 'Free', pricePaise: 0 }]),
+  ];
+  const tenth = await createCode(world, event, { totalLimit: 100, memberLimit: 1 });
+  const whole = await createCode(world, event, { value: 100, totalLimit: 100 });
+  const order = async (more: object) => {
+    const member = await createMember(world);
+    const wish = { ...selection(event), ...more };
+    return trips(() => post('/api/razorpay/create-order', member, wish));
+  };
+  const take = async (of: typeof event, more: object) => {
+    const member = await createMember(world);
+    const { eventId, ...wish } = { ...selection(of), paymentMethod: 'free', ...more };
+    return trips(() => post(`/api/events/${eventId}/book`, member, wish));
+  };
+  await order({ code: tenth.code });
+  const [plain, coded] = [await order({}), await order({ code: tenth.code })];
+  expect(coded).toEqual(plain);
+  await take(event, { code: whole.code });
+  expect(await take(event, { code: whole.code })).toEqual(await take(free, {}));
 });
 
 describe('webhooks', () => {

@@ -7,7 +7,7 @@ import { readListItems } from './read-list-items.ts';
 
 /** A member's, the newest like first; events that are no longer public are left out. */
 export async function likedEvents(
-  { deps: { db }, user, request }: MemberContext,
+  { deps: { db, clock }, user, request }: MemberContext,
   { limit, cursor }: ListInput,
 ): Promise<Page<LikedEvent>> {
   const { likedAt, eventId, userId } = eventLikes;
@@ -28,7 +28,7 @@ export async function likedEvents(
   const items = await readListItems(
     db,
     page.map((row) => row.id),
-    request.language,
+    { reader: request.language, now: clock.now() },
   );
   return {
     items: items.map((item) => ({

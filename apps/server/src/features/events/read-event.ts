@@ -2,10 +2,11 @@ import { about } from '@nagarika/db/changes';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import type { FixedRule } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
-import { isFastFilling, isPast, offerOf, seatsInAll } from '@nagarika/domain/events';
+import { isFastFilling, isPast, isSoldOut, offerOf, seatsInAll } from '@nagarika/domain/events';
 import { istTime } from '@nagarika/domain/format';
 import { isListed } from '@nagarika/domain/prices';
 import { freeSeats } from '#server/features/bookings/free-seats.ts';
+import { listedOffers } from '#server/features/bookings/listed-offers.ts';
 import { offeredType } from '#server/features/bookings/offered-type.ts';
 import { pricedType } from '#server/features/bookings/priced-type.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -56,14 +57,15 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
   const free = freeSeats(event, { ofEvent: { sold, held }, types });
   const priced = types.map(pricedType).filter((type) => isListed(type));
   const offered = priced.map((type) => offeredType(type, free.ofType.get(type.id) ?? 0, now));
-  const { price, originalPrice, isSoldOut } = offerOf(offered, event.originalPricePaise);
+  const offers = listedOffers(priced, free.ofType, now);
+  const { price, isFree, originalPrice } = offerOf(offers, event.originalPricePaise);
+  const isGone = isSoldOut(offers);
   const totalSeats = seatsInAll(event.totalTickets, types);
   const ofTypes = offered.reduce((sum, { available }) => sum + available, 0);
   const availableSeats = Math.min(free.ofEvent, ofTypes);
-  const fastFilling =
-    !isSoldOut && isFastFilling({ sold: totalSeats - availableSeats, totalSeats });
+  const fastFilling = !isGone && isFastFilling({ sold: totalSeats - availableSeats, totalSeats });
   return {
-    ...toListItem(row, { price, isSoldOut, sold, fastFilling }),
+    ...toListItem(row, { price, isFree, isSoldOut: isGone, sold, fastFilling }),
     isFastFilling: fastFilling,
     originalPrice,
     status: event.status,

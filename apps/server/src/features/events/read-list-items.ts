@@ -10,11 +10,14 @@ import { anyOf } from '#server/sql/any-of.ts';
 import { countedSeats, seatsOf } from './counted-seats.ts';
 import { type ListedColumns, listedColumns } from './listed-columns.ts';
 
+/** Whose lists they are: what is on sale, and at which price, is of the moment. */
+export type ListReader = { reader: Language; now: Date };
+
 /** These events as lists show them to visitors, in the reader's language and in this order. Counts are taken of these rows alone. */
 export async function readListItems(
   db: Database,
   ids: string[],
-  reader: Language,
+  { reader, now }: ListReader,
 ): Promise<EventListItem[]> {
   if (ids.length === 0) return [];
   const { fields, counted, rated } = itemParts(db);
@@ -25,7 +28,7 @@ export async function readListItems(
     .leftJoinLateral(counted, sql`true`)
     .leftJoinLateral(rated, sql`true`)
     .where(anyOf(events.id, ids));
-  const items = new Map(rows.map((row) => [row.event.id, toItem(row, reader)]));
+  const items = new Map(rows.map((row) => [row.event.id, toItem(row, { reader, now })]));
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
@@ -53,10 +56,13 @@ export function itemParts(db: Database) {
 
 export function toItem(
   row: ListedEvent & Parameters<typeof seatsOf>[0],
-  reader: Language,
+  { reader, now }: ListReader,
 ): EventListItem {
   const { event } = row;
-  return toListItem({ ...row, event: { ...event, ...listedWords(event, reader) } }, seatsOf(row));
+  return toListItem(
+    { ...row, event: { ...event, ...listedWords(event, reader) } },
+    seatsOf(row, now),
+  );
 }
 
 export type ListedEvent = {
@@ -64,11 +70,13 @@ export type ListedEvent = {
   city: string;
   rating: number | null;
 };
-type Seats = Pick<EventListItem, 'price' | 'isSoldOut' | 'fastFilling'> & { sold: number };
+type Seats = Pick<EventListItem, 'price' | 'isFree' | 'isSoldOut' | 'fastFilling'> & {
+  sold: number;
+};
 
 export function toListItem(
   { event, city, rating }: ListedEvent,
-  { price, isSoldOut, fastFilling, sold }: Seats,
+  { price, isFree, isSoldOut, fastFilling, sold }: Seats,
 ): EventListItem {
   return {
     id: event.id,
@@ -83,7 +91,7 @@ export function toListItem(
     city,
     imageUrl: event.imageUrl,
     price,
-    isFree: price === 0,
+    isFree,
     isCurated: event.isCurated,
     rating: rating === null ? null : toOneHundredth(rating),
     attendees: sold,

@@ -13,7 +13,7 @@ import {
   readListCursor,
   writeListCursor,
 } from './list-cursor.ts';
-import { readListItems, toItem } from './read-list-items.ts';
+import { type ListReader, readListItems, toItem } from './read-list-items.ts';
 import type { EventFilters } from './schemas.ts';
 import {
   type Filters,
@@ -32,12 +32,13 @@ export async function readPageOfEvents(
   { reader = sourceLanguage, alsoMatching }: { reader?: Language; alsoMatching?: SQL } = {},
 ): Promise<Page<EventListItem>> {
   const orders = ordersOf(filters);
-  let from = cursor ? readListCursor(cursor, orders) : startOf(orders, clock.now());
+  const now = clock.now();
+  let from = cursor ? readListCursor(cursor, orders) : startOf(orders, now);
   const rows: { item: EventListItem; at: ListCursor }[] = [];
   while (from && rows.length <= limit) {
     const at: ListCursor = from;
     const wanted = { filters, at, limit: limit + 1 - rows.length };
-    const found = await readRows(db, wanted, reader, alsoMatching);
+    const found = await readRows(db, wanted, { reader, now }, alsoMatching);
     rows.push(...found.map(({ item, keys }) => ({ item, at: { ...at, after: keys } })));
     from = startOf(orders.slice(orders.indexOf(at.order) + 1), at.asOf);
   }
@@ -76,7 +77,7 @@ type PageQuery = Planned<Awaited<ReturnType<typeof selectPageOfEvents>>>;
 async function readRows(
   db: Database,
   wanted: WantedPage,
-  reader: Language,
+  reader: ListReader,
   alsoMatching: SQL | undefined,
 ) {
   if (isScattered(wanted.filters, wanted.at.order)) {

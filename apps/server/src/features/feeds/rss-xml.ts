@@ -44,11 +44,11 @@ export function rssXml(coming: PublicEvent[], channel: Channel): string {
   ].join('\n');
 }
 
-function item(entry: PublicEvent, { siteUrl, brand, language }: Channel): string {
+function item(entry: PublicEvent, { siteUrl, brand, language, now }: Channel): string {
   const { city } = entry;
   const event = { ...entry.event, ...listedWords(entry.event, language) };
   const url = siteUrl + pathIn(language, `/event/${event.id}`);
-  const offer = seatsOf(entry);
+  const offer = seatsOf(entry, now);
   const facts = [
     formatDayTime(event.startsAt, language),
     placeIn(language, [event.venue], city),

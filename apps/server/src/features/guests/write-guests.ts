@@ -108,5 +108,5 @@ export async function writeGuests(
     );
   }
   const lines = guests.map(({ type, quantity }) => ({ ticketTypeId: type.id, quantity }));
-  await Promise.all(changedPrice(tx, event, takenWith(counted.taken, lines)));
+  await Promise.all(changedPrice(tx, event, takenWith(counted.taken, lines), now));
 }

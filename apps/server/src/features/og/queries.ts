@@ -9,17 +9,17 @@ import { selectPublicEvents } from '#server/features/events/select-public-events
 import type { Deps } from '#server/platform/ports.ts';
 import { blogSubject, eventSubject, type Subject } from './subject.ts';
 
-type Storage = Pick<Deps, 'db'>;
+type Storage = Pick<Deps, 'db' | 'clock'>;
 
 /** Null: there is no such event, or it is not public. */
 export async function findEventSubject(
-  { db }: Storage,
+  { db, clock }: Storage,
   id: string,
   language: Language,
 ): Promise<Subject | null> {
   const [row] = await selectPublicEvents(db, eq(events.id, id));
   if (!row) return null;
-  const { isSoldOut } = seatsOf(row);
+  const { isSoldOut } = seatsOf(row, clock.now());
   const { title } = listedWords(row.event, language);
   return eventSubject({ ...row.event, title, city: row.city, isSoldOut }, language);
 }

@@ -1,0 +1,6 @@
+import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import { refreshPrices } from './refresh-prices.ts';
+
+export function eventJobs(deps: Deps): Pick<JobHandlers, 'events.refresh-prices'> {
+  return { 'events.refresh-prices': () => refreshPrices(deps) };
+}
