@@ -13,6 +13,17 @@ const allIssued = `
   insert into guest_bookings (booking_id, name, taken_paise, issued_by, issued_at)
   select id, 'Rukmini', 0, (select organiser_id from events), now() from bookings`;
 
+/** A seat, where none is free; and what somebody is said to have booked of the list. */
+const offeredToo = `
+  insert into waiting_list (event_id, user_id, ticket_type_id, quantity, joined_at, state, offered_quantity,
+    offered_at, offer_expires_at)
+  select event_id, (select organiser_id from events), id, 1, now(), 'offered', 1, now(), 'infinity'
+  from ticket_types`;
+const took = (who: string) => `
+  insert into waiting_list (event_id, user_id, ticket_type_id, quantity, joined_at, state, booking_id, ended_at)
+  select b.event_id, ${who}, (select id from ticket_types), 1, now(), 'taken', b.id, now()
+  from bookings b where b.status = 'confirmed'`;
+
 /** The ways to break each rule, one for each thing that it says; no product code can take them. */
 export const damages: Record<string, readonly string[]> = {
   'a captured payment has an outcome': [
@@ -217,6 +228,13 @@ export const damages: Record<string, readonly string[]> = {
   "seats sold and held do not exceed a ticket type's limit": [
     'update ticket_types set seat_limit = 1',
     'update ticket_types set seat_limit = 2',
+  ],
+  'seats sold, held and offered do not exceed its total tickets': [offeredToo],
+  "seats sold, held and offered do not exceed a ticket type's limit": [offeredToo],
+  'who took seats of a waiting list has booked them': [
+    took('(select organiser_id from events)'),
+    `${took('b.user_id')}; update bookings set status = 'pending', booked_at = null where status = 'confirmed'`,
+    `${took('b.user_id')}; delete from booking_items`,
   ],
   'an event is shown with the seats that it has sold': [
     'update event_ranks set seats_sold = seats_sold + 1',

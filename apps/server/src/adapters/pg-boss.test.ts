@@ -47,6 +47,8 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'events.digest': async () => {},
     'images.forget': async () => {},
     'questions.forget-answers': async () => {},
+    'waiting-list.offer': async () => {},
+    'waiting-list.sweep': async () => {},
   };
   return { done, handlers };
 }

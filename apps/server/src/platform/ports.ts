@@ -75,6 +75,8 @@ export type JobData = {
   'events.digest': Record<string, never>;
   'images.forget': { imageId: string };
   'questions.forget-answers': Record<string, never>;
+  'waiting-list.offer': { eventId: string };
+  'waiting-list.sweep': Record<string, never>;
 };
 export type JobName = keyof JobData;
 

@@ -48,7 +48,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
         throw new Refusal('unprocessable', usedIdMessage);
       }
       checkMayBook(event, user, now);
-      const counted = await countFreeSeats(tx, event, now);
+      const counted = await countFreeSeats(tx, event, now, user.id);
       const { types } = counted.taken;
       const selection = selectTickets(counted.taken, { tickets: ticketsOf(types, input) }, now);
       if (selection.price.totalPaise > 0) {

@@ -43,7 +43,7 @@ export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: 
   const ofEvent = earlier.filter((booking) => booking.eventId === eventId);
   return {
     event,
-    counted: event && countedOf(event, rows),
+    counted: event && countedOf(event, rows, now),
     questions,
     /** Of this very request. */
     mine: earlier.find((booking) => booking.clientBookingId === clientBookingId),
@@ -77,5 +77,8 @@ const earlierBookings = planned((db) => {
 });
 
 const seatsOfOthers = planned((db) =>
-  seatsQuery(db, ne(bookings.userId, sql.placeholder('userId'))),
+  seatsQuery(db, {
+    memberId: sql.placeholder('userId'),
+    isOthers: ne(bookings.userId, sql.placeholder('userId')),
+  }),
 );

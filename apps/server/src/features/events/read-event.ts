@@ -6,6 +6,7 @@ import { isFastFilling, isPast, offerOf, seatsInAll } from '@nagarika/domain/eve
 import { istTime } from '@nagarika/domain/format';
 import { isListed } from '@nagarika/domain/prices';
 import { freeSeats } from '#server/features/bookings/free-seats.ts';
+import { keptNow } from '#server/features/bookings/kept-of-type.ts';
 import { offeredType } from '#server/features/bookings/offered-type.ts';
 import { pricedType } from '#server/features/bookings/priced-type.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -53,8 +54,12 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
   const { event } = row;
   const types = row.types ?? [];
   const { sold, held } = row;
-  const free = freeSeats(event, { ofEvent: { sold, held }, types });
-  const priced = types.map(pricedType).filter((type) => isListed(type));
+  const all = types.map((type) => ({ type, priced: pricedType(type) }));
+  const free = freeSeats(event, {
+    ofEvent: { sold, held },
+    types: all.map(({ type, priced: sale }) => ({ ...type, kept: keptNow(sale, type.kept, now) })),
+  });
+  const priced = all.map((one) => one.priced).filter((type) => isListed(type));
   const offered = priced.map((type) => offeredType(type, free.ofType.get(type.id) ?? 0, now));
   const { price, originalPrice, isSoldOut } = offerOf(offered, event.originalPricePaise);
   const totalSeats = seatsInAll(event.totalTickets, types);

@@ -8,6 +8,7 @@ import { rollupRules } from './rollup-rules.ts';
 import { seatRules } from './seat-rules.ts';
 import { storyRules } from './story-rules.ts';
 import { ticketRules } from './ticket-rules.ts';
+import { waitingRules } from './waiting-rules.ts';
 
 export function ledgerRules(now: Date): LedgerRule[] {
   return [
@@ -18,6 +19,7 @@ export function ledgerRules(now: Date): LedgerRule[] {
     ...payoutRules(),
     ...ticketRules(),
     ...seatRules(now),
+    ...waitingRules(now),
     ...guestRules(),
     ...storyRules(),
   ];

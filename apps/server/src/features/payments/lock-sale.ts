@@ -39,7 +39,7 @@ export async function lockSale(
     known,
     lines,
     isMemberGone: isErasedAccount(account),
-    counted: countedOf(event, seats),
+    counted: countedOf(event, seats, now),
   };
 }
 
@@ -59,6 +59,8 @@ function queriesBy(column: typeof paymentOrders.id | typeof paymentOrders.gatewa
     known: planned((db) => knownPayments(db, orderId)),
     account: planned((db) => accountQuery(db, buyer)),
     lines: planned((db) => linesQuery(db, bookingId)),
-    seats: planned((db) => seatsQuery(db, sql`${bookings.id} <> ${bookingId}`)),
+    seats: planned((db) =>
+      seatsQuery(db, { memberId: buyer, isOthers: sql`${bookings.id} <> ${bookingId}` }),
+    ),
   };
 }
