@@ -508,7 +508,7 @@ CREATE TABLE "notifications" (
 	"dismissed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_dedupe_key_unique" UNIQUE("dedupe_key"),
-	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'event_cancelled', 'event_changed', 'event_team', 'payment_disputed', 'booking_received', 'booking_given_back', 'sales_digest', 'email_confirmation', 'account_changed', 'announcement', 'announcement_reply'))
+	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'event_cancelled', 'event_changed', 'event_team', 'payment_disputed', 'booking_received', 'booking_given_back', 'sales_digest', 'email_confirmation', 'account_changed', 'announcement', 'announcement_reply', 'seat_offered', 'seat_lapsed'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_orders" (
@@ -908,6 +908,30 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_language_check" CHECK ("users"."language" in ('en', 'hi'))
 );
 --> statement-breakpoint
+CREATE TABLE "waiting_list" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"ticket_type_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"offered_quantity" integer,
+	"offered_at" timestamp (3) with time zone,
+	"offer_expires_at" timestamp (3) with time zone,
+	"booking_id" uuid,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "waiting_list_state_check" CHECK ("waiting_list"."state" in ('waiting', 'offered', 'taken', 'declined', 'lapsed', 'left', 'closed')),
+	CONSTRAINT "waiting_list_quantity_check" CHECK ("waiting_list"."quantity" between 1 and 5),
+	CONSTRAINT "waiting_list_offer_check" CHECK (("waiting_list"."offered_quantity" is null) = ("waiting_list"."offered_at" is null)
+        and ("waiting_list"."offered_at" is null) = ("waiting_list"."offer_expires_at" is null)
+        and "waiting_list"."offered_quantity" between 1 and "waiting_list"."quantity" and "waiting_list"."offered_at" <= "waiting_list"."offer_expires_at"
+        and ("waiting_list"."state" <> 'waiting' or "waiting_list"."offered_at" is null)
+        and ("waiting_list"."state" not in ('offered', 'declined', 'lapsed') or "waiting_list"."offered_at" is not null)),
+	CONSTRAINT "waiting_list_ended_check" CHECK (("waiting_list"."state" in ('waiting', 'offered')) = ("waiting_list"."ended_at" is null)
+        and ("waiting_list"."state" = 'taken') = ("waiting_list"."booking_id" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "wall_comments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"post_id" uuid NOT NULL,
@@ -1068,6 +1092,10 @@ ALTER TABLE "ticket_transfers" ADD CONSTRAINT "ticket_transfers_ticket_id_ticket
 ALTER TABLE "ticket_transfers" ADD CONSTRAINT "ticket_transfers_giver_id_users_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organiser_names" ADD CONSTRAINT "organiser_names_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_ranks" ADD CONSTRAINT "user_ranks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_comments" ADD CONSTRAINT "wall_comments_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_comments" ADD CONSTRAINT "wall_comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_reactions" ADD CONSTRAINT "wall_reactions_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1227,6 +1255,12 @@ CREATE INDEX "users_suspended" ON "users" USING btree ("created_at","id") WHERE 
 CREATE INDEX "users_without_gender" ON "users" USING btree ("created_at","id") WHERE gender is null;--> statement-breakpoint
 CREATE INDEX "users_search_trigram" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_letter_pairs" ON "users" USING gin (letter_pairs("search_text"));--> statement-breakpoint
+CREATE UNIQUE INDEX "waiting_list_one_open" ON "waiting_list" USING btree ("event_id","user_id") WHERE state in ('waiting', 'offered');--> statement-breakpoint
+CREATE INDEX "waiting_list_offers" ON "waiting_list" USING btree ("offer_expires_at") WHERE state = 'offered';--> statement-breakpoint
+CREATE INDEX "waiting_list_event" ON "waiting_list" USING btree ("event_id","joined_at","id");--> statement-breakpoint
+CREATE INDEX "waiting_list_user" ON "waiting_list" USING btree ("user_id","joined_at");--> statement-breakpoint
+CREATE INDEX "waiting_list_ticket_type" ON "waiting_list" USING btree ("ticket_type_id");--> statement-breakpoint
+CREATE INDEX "waiting_list_booking" ON "waiting_list" USING btree ("booking_id") WHERE booking_id is not null;--> statement-breakpoint
 CREATE INDEX "wall_comments_post" ON "wall_comments" USING btree ("post_id","created_at");--> statement-breakpoint
 CREATE INDEX "wall_comments_not_public" ON "wall_comments" USING btree ("state","created_at") WHERE state <> 'public';--> statement-breakpoint
 CREATE INDEX "wall_posts_state_created" ON "wall_posts" USING btree ("state","created_at");--> statement-breakpoint

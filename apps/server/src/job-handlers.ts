@@ -11,6 +11,7 @@ import { notificationJobs } from './features/notifications/jobs.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { questionJobs } from './features/questions/jobs.ts';
 import { reminderJobs } from './features/reminders/jobs.ts';
+import { waitingListJobs } from './features/waiting-list/jobs.ts';
 import type { Deps, JobHandlers } from './platform/ports.ts';
 
 /** Every job of the features, in one place, as router.ts is for procedures. */
@@ -29,5 +30,6 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...eventJobs(deps),
     ...imageJobs(deps),
     ...questionJobs(deps),
+    ...waitingListJobs(deps),
   };
 }

@@ -21,6 +21,7 @@ import { revisionsRouter } from '#server/features/revisions/router.ts';
 import { secondFactorRouter } from '#server/features/second-factor/router.ts';
 import { ticketsRouter } from '#server/features/tickets/router.ts';
 import { transfersRouter } from '#server/features/transfers/router.ts';
+import { waitingListRouter } from '#server/features/waiting-list/router.ts';
 import { wallRouter } from '#server/features/wall/router.ts';
 import { adminRouter } from './admin-router.ts';
 import { checkoutRouter } from './features/checkout/router.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   wall: wallRouter,
   transfers: transfersRouter,
+  waitingList: waitingListRouter,
   ratings: ratingsRouter,
   questions: questionsRouter,
 });

@@ -382,6 +382,22 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ ticketId: await s.receivedTicketId() }),
     answers: owner,
   },
+  'waitingList.mine': { input: (s) => ({ eventId: s.event.id }), answers: signedIn },
+  'waitingList.own': { input: nothing, answers: signedIn },
+  'waitingList.join': {
+    input: async (s) => ({ ...(await s.soldOutType()), quantity: 1 }),
+    answers: signedIn,
+  },
+  'waitingList.leave': { input: async (s) => ({ id: await s.waitId() }), answers: owner },
+  'waitingList.decline': { input: async (s) => ({ id: await s.offeredWaitId() }), answers: owner },
+  'waitingList.list': {
+    input: async (s) => ({ eventId: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'waitingList.counts': {
+    input: async (s) => ({ eventId: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
   'ratings.rate': {
     input: async (s) => ({ eventId: await s.attendedEventId(), stars: 5 }),
     answers: { ...signedIn, other: 'FORBIDDEN', admin: 'FORBIDDEN' },

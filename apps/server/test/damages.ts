@@ -18,6 +18,16 @@ const withCode = (limits: string) => `
   insert into promotion_codes (event_id, code, kind, value, total_limit, member_limit)
   select id, 'TEN', 'percent', 10, ${limits} from events;
   update bookings set promotion_code_id = (select id from promotion_codes)`;
+/** A seat, where none is free; and what somebody is said to have booked of the list. */
+const offeredToo = `
+  insert into waiting_list (event_id, user_id, ticket_type_id, quantity, joined_at, state, offered_quantity,
+    offered_at, offer_expires_at)
+  select event_id, (select organiser_id from events), id, 1, now(), 'offered', 1, now(), 'infinity'
+  from ticket_types`;
+const took = (who: string) => `
+  insert into waiting_list (event_id, user_id, ticket_type_id, quantity, joined_at, state, booking_id, ended_at)
+  select b.event_id, ${who}, (select id from ticket_types), 1, now(), 'taken', b.id, now()
+  from bookings b where b.status = 'confirmed'`;
 
 /** The ways to break each rule, one for each thing that it says; no product code can take them. */
 export const damages: Record<string, readonly string[]> = {
@@ -239,6 +249,13 @@ export const damages: Record<string, readonly string[]> = {
   "a member's uses of a code do not exceed its limit for one": [
     `${withCode('null, 1')};
     update bookings set user_id = (select user_id from bookings where status = 'confirmed')`,
+  ],
+  'seats sold, held and offered do not exceed its total tickets': [offeredToo],
+  "seats sold, held and offered do not exceed a ticket type's limit": [offeredToo],
+  'who took seats of a waiting list has booked them': [
+    took('(select organiser_id from events)'),
+    `${took('b.user_id')}; update bookings set status = 'pending', booked_at = null where status = 'confirmed'`,
+    `${took('b.user_id')}; delete from booking_items`,
   ],
   'an event is shown with the seats that it has sold': [
     'update event_ranks set seats_sold = seats_sold + 1',

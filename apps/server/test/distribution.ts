@@ -53,6 +53,7 @@ export const tables: Record<string, Placed> = {
   announcement_stops: { place: 'event', key: 'event_id' },
   ticket_types: { place: 'event', key: 'event_id' },
   promotion_codes: { place: 'event', key: 'event_id' },
+  waiting_list: { place: 'event', key: 'event_id' },
   bookings: {
     place: 'event',
     key: 'event_id',

@@ -23,6 +23,8 @@ const recipients: Record<JobName, string | null> = {
   'events.refresh-prices': null,
   'images.forget': null,
   'questions.forget-answers': null,
+  'waiting-list.offer': 'who waits for seats',
+  'waiting-list.sweep': 'who waits for seats',
 };
 
 test('every job says whom it may tell something', ({ world }) => {

@@ -4,6 +4,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
+import { sweepLists } from '#server/features/waiting-list/sweep-lists.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { announcementThread, receivedAnnouncement } from '#test/announcing.ts';
 import { asks } from '#test/asking.ts';
@@ -23,6 +24,7 @@ import { eventToday } from '#test/on-a-team.ts';
 import { createOwedPayee, reference } from '#test/paid-out.ts';
 import { createCode } from '#test/promoting.ts';
 import { createSubmission } from '#test/submission.ts';
+import { soldOut, waitOf } from '#test/waiting.ts';
 import type { World } from '#test/world.ts';
 
 let serial = 0;
@@ -186,6 +188,15 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       const booking = await freeBooking(world, direction === 'from' ? { member } : {});
       const phone = direction === 'from' ? freshPhone() : member.phone;
       return (await offerFirst(world, booking, phone)).id;
+    },
+    soldOutType: async () => (await soldOut(world)).type,
+    /** What `member` waits for. */
+    waitId: () => waitOf(world, member),
+    /** What `member` was offered of a waiting list. */
+    async offeredWaitId() {
+      const id = await waitOf(world, member, { isFree: true });
+      await sweepLists(world.deps);
+      return id;
     },
     /** A ticket of another's booking that `member` has accepted. */
     async receivedTicketId() {

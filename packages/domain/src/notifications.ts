@@ -23,6 +23,8 @@ export const notificationKinds = [
   'account_changed',
   'announcement',
   'announcement_reply',
+  'seat_offered',
+  'seat_lapsed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -40,12 +42,13 @@ export const essentialKinds = [
 ] as const satisfies readonly NotificationKind[];
 
 /**
- * Of an organiser's sales: in the bell alone. One row an event and day, which grows with each
- * booking and is unread again (docs/decisions/0093).
+ * In the bell alone: of an organiser's sales, one row an event and day, which grows with each booking and is
+ * unread again (docs/decisions/0093); and that seats are no longer kept, which no mail need say.
  */
 export const bellOnlyKinds = [
   'booking_received',
   'booking_given_back',
+  'seat_lapsed',
 ] as const satisfies readonly NotificationKind[];
 
 /** Sums up what the bell has told already. */
@@ -67,6 +70,7 @@ export const unconfirmedKinds = [
   'payout_paid',
   'email_confirmation',
   'account_changed',
+  'seat_offered',
 ] as const satisfies readonly NotificationKind[];
 export type UnconfirmedKind = (typeof unconfirmedKinds)[number];
 

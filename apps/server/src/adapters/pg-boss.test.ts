@@ -48,6 +48,8 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'events.refresh-prices': async () => {},
     'images.forget': async () => {},
     'questions.forget-answers': async () => {},
+    'waiting-list.offer': async () => {},
+    'waiting-list.sweep': async () => {},
   };
   return { done, handlers };
 }

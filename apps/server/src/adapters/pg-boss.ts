@@ -56,6 +56,9 @@ const queues: Record<JobName, Queue> = {
   // Over a day of a store that is away.
   'images.forget': { retryLimit: 12, backsOff: true, poll: 15 },
   'questions.forget-answers': { cron: '11 21 * * *', retryLimit: 2 },
+  // `short`: seats that come free while one counts are the next one's.
+  'waiting-list.offer': { retryLimit: 3, backsOff: true, atOnce: 4, policy: 'short' },
+  'waiting-list.sweep': { cron: '* * * * *', retryLimit: 0 },
 };
 const queueNames = Object.keys(queues).filter(isJobName);
 

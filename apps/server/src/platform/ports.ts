@@ -76,6 +76,8 @@ export type JobData = {
   'events.refresh-prices': Record<string, never>;
   'images.forget': { imageId: string };
   'questions.forget-answers': Record<string, never>;
+  'waiting-list.offer': { eventId: string };
+  'waiting-list.sweep': Record<string, never>;
 };
 export type JobName = keyof JobData;
 

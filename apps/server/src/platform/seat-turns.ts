@@ -19,7 +19,7 @@ export type SeatTurns = {
 
 /** Rows of these that are read or written in an event's turn are that event's. */
 export const seatTables: ReadonlySet<string> = new Set([
-  ...['bookings', 'booking_items', 'holds', 'event_ranks'],
+  ...['bookings', 'booking_items', 'holds', 'event_ranks', 'waiting_list'],
 ]);
 
 export type TurnBounds = {

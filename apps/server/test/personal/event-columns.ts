@@ -131,6 +131,13 @@ export const eventColumns: Record<string, PersonalTable> = {
       receiver_phone: personal('phone', ['friend'], { notCopied: notCopied.others }),
     },
   },
+  waiting_list: {
+    plain:
+      'id event_id ticket_type_id quantity joined_at state offered_quantity offered_at offer_expires_at booking_id ended_at',
+    leads: 'user_id',
+    hers: 'user_id = :her',
+    personal: {},
+  },
   team_members: {
     plain: 'id event_id role status created_at accepted_at ended_at',
     leads: 'user_id invited_by',

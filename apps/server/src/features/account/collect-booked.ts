@@ -1,10 +1,11 @@
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
-import { eventLikes, eventRatings, events } from '@nagarika/db/schema/events';
+import { eventLikes, eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
 import { guestBookings } from '@nagarika/db/schema/guests';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/questions';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
+import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, desc, eq, or } from 'drizzle-orm';
 import { isAnsweredBy } from '#server/features/questions/is-answered-by.ts';
@@ -117,6 +118,25 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .orderBy(desc(bookingAnswers.answeredAt), asc(bookingAnswers.id))
         .limit(maxRows),
     'Tickets offered': () => offered({ db, user }),
+    'Waiting lists': () =>
+      db
+        .select({
+          event,
+          ticketType: ticketTypes.name,
+          quantity: waitingList.quantity,
+          state: waitingList.state,
+          joinedAt: waitingList.joinedAt,
+          offeredQuantity: waitingList.offeredQuantity,
+          offeredAt: waitingList.offeredAt,
+          offerExpiresAt: waitingList.offerExpiresAt,
+          endedAt: waitingList.endedAt,
+        })
+        .from(waitingList)
+        .innerJoin(events, eq(events.id, waitingList.eventId))
+        .innerJoin(ticketTypes, eq(ticketTypes.id, waitingList.ticketTypeId))
+        .where(eq(waitingList.userId, user.id))
+        .orderBy(desc(waitingList.joinedAt))
+        .limit(maxRows),
     'Seats without your account': () =>
       db
         .select({

@@ -16,6 +16,7 @@ import { outbox } from '@nagarika/db/schema/system';
 import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
+import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { and, eq, ilike, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { forgetAnnouncer } from '#server/features/announcements/forget-announcer.ts';
 import { forgottenGuest } from '#server/features/guests/forgotten-guest.ts';
@@ -53,6 +54,7 @@ export async function forgetMember(
   await tx
     .delete(ticketTransfers)
     .where(or(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.giverId, id)));
+  await tx.delete(waitingList).where(eq(waitingList.userId, id));
   await tx
     .delete(teamMembers)
     .where(

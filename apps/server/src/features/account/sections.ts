@@ -18,6 +18,7 @@ export const sectionNames = new Map(
     say('Refunds'),
     say('Answers at booking'),
     say('Tickets offered'),
+    say('Waiting lists'),
     say('Seats without your account'),
     say('Saved events'),
     say('Ratings'),

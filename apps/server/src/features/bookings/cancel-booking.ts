@@ -2,8 +2,10 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { sql } from 'drizzle-orm';
+import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { keepPrice } from './keep-price.ts';
+import { offerFreed } from './offer-freed.ts';
 import { withdrawOffers } from './withdraw-offers.ts';
 
 /**
@@ -12,15 +14,17 @@ import { withdrawOffers } from './withdraw-offers.ts';
  * had been given to: they and whoever paid hear of it from the caller.
  */
 export async function cancelBooking(
+  deps: Pick<Deps, 'jobs'>,
   tx: Transaction,
   bookingId: string,
   now: Date,
 ): Promise<string[]> {
-  return (await cancelBookings(tx, [bookingId], now))(bookingId);
+  return (await cancelBookings(deps, tx, [bookingId], now))(bookingId);
 }
 
 /** The same of many bookings of one event; as many statements as for one. */
 export async function cancelBookings(
+  deps: Pick<Deps, 'jobs'>,
   tx: Transaction,
   bookingIds: readonly string[],
   now: Date,
@@ -32,7 +36,10 @@ export async function cancelBookings(
     .returning({ eventId: bookings.eventId });
   const given = await voidTickets(tx, bookingIds);
   await withdrawOffers(tx, bookingIds, now);
-  if (booking) await keepPrice(tx, booking.eventId, now);
+  if (booking) {
+    await keepPrice(tx, booking.eventId, now);
+    await offerFreed(deps, tx, booking.eventId);
+  }
   const holders = Map.groupBy(given, (ticket) => ticket.bookingId);
   return (bookingId) => holders.get(bookingId)?.map(({ holderId }) => holderId) ?? [];
 }

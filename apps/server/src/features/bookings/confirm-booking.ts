@@ -1,7 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
 import { plannedSql } from '@nagarika/db/planned';
-import { bookings } from '@nagarika/db/schema/bookings';
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
+import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { say } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import { type NewNotification, notifying } from '#server/features/notifications/notify.ts';
@@ -79,6 +80,15 @@ const writeTickets = plannedSql(
       update ${bookings} set status = 'confirmed', ticket_code = ${sql.placeholder('code')},
         booked_at = ${sql.placeholder('now')}::timestamptz, ended_at = null
       where id = ${sql.placeholder('bookingId')}
+    ), waited as (
+      -- Whoever booked what she waited for waits no more, with an offer or without.
+      update ${waitingList} set state = 'taken', booking_id = booked.id,
+        ended_at = ${sql.placeholder('now')}::timestamptz
+      from ${bookings} as booked
+      where booked.id = ${sql.placeholder('bookingId')} and ${waitingList}.event_id = booked.event_id
+        and ${waitingList}.user_id = booked.user_id and ${waitingList}.state in ('waiting', 'offered')
+        and ${waitingList}.ticket_type_id in (select item.ticket_type_id from ${bookingItems} as item
+          where item.booking_id = booked.id)
     )
     insert into ${tickets} (booking_id, item_id, seat, event_id, code, issued_at)
     select ${sql.placeholder('bookingId')}::uuid, "itemId", seat, ${sql.placeholder('eventId')}::uuid, code,

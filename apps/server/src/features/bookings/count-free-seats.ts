@@ -2,10 +2,11 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { planned } from '@nagarika/db/planned';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { ticketTypes } from '@nagarika/db/schema/events';
-import { and, asc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { startOfDay } from '#server/sql/ist-day.ts';
 import { freeSeats } from './free-seats.ts';
 import { isSold } from './is-sold.ts';
+import { heldOfType, keptNow, keptOfType } from './kept-of-type.ts';
 import { isHeld, type TakenSeats } from './taken-seats.ts';
 
 /** Counted of the event and its limited types, and what is free of it. */
@@ -13,42 +14,57 @@ export type Counted = ReturnType<typeof countedOf>;
 
 /**
  * Counted after the lock, in a statement of its own (docs/payments.md#count-seats). What was booked today
- * comes along, for the organiser's bell (booked-notification.ts).
+ * comes along, for the organiser's bell (booked-notification.ts). `memberId`: whose offer of the waiting
+ * list counts for her; null: nobody's.
  */
 export async function countFreeSeats(
   db: Database | Transaction,
   event: { id: string; totalTickets: number },
   now: Date,
+  memberId: string | null = null,
 ) {
-  return countedOf(event, await countAll(db, { eventId: event.id, now, since: startOfDay(now) }));
+  const values = { eventId: event.id, memberId, now, since: startOfDay(now) };
+  return countedOf(event, await countAll(db, values), now);
 }
 
 /** By the rows of `seatsQuery`. An event without ticket types has sold none. */
 export function countedOf(
   event: { totalTickets: number },
   rows: Awaited<ReturnType<typeof seatsQuery>>,
+  now: Date,
 ) {
+  const ofEvent = rows[0]?.ofEvent ?? { sold: 0, held: 0, booked: 0 };
   const taken: TakenSeats = {
-    ofEvent: rows[0]?.ofEvent ?? { sold: 0, held: 0, booked: 0 },
+    ofEvent,
     types: rows.map(({ type, ofType }) => ({ ...type, ...ofType })),
   };
-  return { taken, ...freeSeats(event, taken) };
+  const types = rows.map(({ type, ofType, kept }) => ({
+    ...{ ...type, ...ofType, kept: keptNow(type, kept, now) },
+  }));
+  /** Of these somebody waits for seats. */
+  const waitedFor = types.flatMap(({ id, kept }) => (kept.waiting > 0 ? [id] : []));
+  return { taken, waitedFor, ...freeSeats(event, { ofEvent, types }) };
 }
 
 /** Of the others only the event's total matters. */
 export const isCountedType = sql`(${ticketTypes.seatLimit} is not null or ${ticketTypes.early} <> '[]')`;
 
-const countAll = planned((db) => seatsQuery(db));
+const countAll = planned((db) => seatsQuery(db, { memberId: sql.placeholder('memberId') }));
 
 /**
  * An event's ticket types in the order of the page, with what is taken of each and of the event. Bookings tell
- * the event's seats; their lines are looked at only for types with a limit or early prices of their own. `eventId`, `now` and `since` are given to it; `isOthers`: which holds count.
+ * the event's seats; their lines are looked at only for types with a limit or early prices of their own. `eventId`, `now` and `since` are given to it; `isOthers`: which holds count; `memberId`: for whom
+ * it is counted. She may have what she holds and was offered, whoever waits.
  */
-export function seatsQuery(db: Database, isOthers?: SQL) {
+export function seatsQuery(
+  db: Database,
+  { memberId, isOthers }: { memberId: SQLWrapper; isOthers?: SQL },
+) {
   const now = sql<Date>`${sql.placeholder('now')}`;
   const isOfEvent = eq(bookings.eventId, sql.placeholder('eventId'));
   const isToday = gte(bookings.bookedAt, sql`${sql.placeholder('since')}::timestamptz`);
   const isHeldByOthers = and(isHeld(now), isOthers);
+  const isHers = sql`${bookings.userId} = ${memberId}`;
   // Each of these reads its part of bookings_event alone, and holds only where one waits for payment.
   const sold = db
     .select({
@@ -83,10 +99,14 @@ export function seatsQuery(db: Database, isOthers?: SQL) {
       ),
     )
     .as('of_type');
+  const type = sql`${ticketTypes.id}`;
+  const own = isOthers && heldOfType(type, and(isOfEvent, isHers, not(isOthers)), now);
+  const kept = keptOfType(db, { type, memberId, now, ...(own && { own }) });
   return db
     .select({
       type: ticketTypes,
       ofType: { sold: ofType.sold, held: ofType.held },
+      kept: { offered: kept.offered, waiting: kept.waiting, own: kept.own },
       ofEvent: {
         sold: sold.sold,
         held: held.held,
@@ -98,6 +118,7 @@ export function seatsQuery(db: Database, isOthers?: SQL) {
     .crossJoin(held)
     .crossJoin(givenBack)
     .crossJoinLateral(ofType)
+    .crossJoinLateral(kept)
     .where(eq(ticketTypes.eventId, sql.placeholder('eventId')))
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
 }

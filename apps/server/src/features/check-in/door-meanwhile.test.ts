@@ -18,7 +18,7 @@ test('a ticket that is being cancelled is waited for, and then refused', async (
     await lockEvent(tx, door.event.id);
     const answers = elsewhere(() => door.send([door.scanOf(ticket)]));
     await expect.poll(() => waitingForLocks(world)).toBe(1);
-    await cancelBooking(tx, id, world.clock.now());
+    await cancelBooking(world.deps, tx, id, world.clock.now());
     return { answers };
   });
   expect(await scanned.answers).toMatchObject([{ verdict: 'cancelled' }]);

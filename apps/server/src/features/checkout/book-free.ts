@@ -52,7 +52,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
         throw new Refusal('unprocessable', usedIdMessage);
       }
       checkMayBook(event, user, now);
-      const counted = await countFreeSeats(tx, event, now);
+      const counted = await countFreeSeats(tx, event, now, user.id);
       const terms = termsOfCode(code);
       const tickets = ticketsOf(counted.taken.types, input, terms);
       const wanted = { tickets, ownPrices: input.prices, code: terms };

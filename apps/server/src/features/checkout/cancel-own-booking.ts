@@ -65,7 +65,7 @@ async function cancelLocked(
       },
     });
   }
-  await cancelBooking(tx, booking.id, now);
+  await cancelBooking(deps, tx, booking.id, now);
   const code = booking.ticketCode ?? '';
   await notify(deps, tx, [
     {

@@ -49,7 +49,7 @@ export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: 
   const ofEvent = earlier.filter((booking) => booking.eventId === eventId);
   return {
     event,
-    counted: event && countedOf(event, rows),
+    counted: event && countedOf(event, rows, now),
     questions,
     code,
     /** Of this very request. */
@@ -84,5 +84,8 @@ const earlierBookings = planned((db) => {
 });
 
 const seatsOfOthers = planned((db) =>
-  seatsQuery(db, ne(bookings.userId, sql.placeholder('userId'))),
+  seatsQuery(db, {
+    memberId: sql.placeholder('userId'),
+    isOthers: ne(bookings.userId, sql.placeholder('userId')),
+  }),
 );

@@ -23,6 +23,7 @@ const leadsThere: ReadonlySet<NotificationKind> = new Set([
   'event_submitted',
   'event_review',
   'event_team',
+  'seat_offered',
 ]);
 
 /** What she booked, as it stands at a moment. */

@@ -120,6 +120,16 @@ export const wordings: Record<NotificationKind, Wording> = {
     brief: say('News of your announcement'),
     hasLinks: true,
   },
+  seat_offered: {
+    subject: withEvent,
+    button: say('Book now'),
+    why: say('You get this because you are on the waiting list of this event.'),
+  },
+  seat_lapsed: {
+    subject: withEvent,
+    button: say('See the event'),
+    why: say('You get this because you are on the waiting list of this event.'),
+  },
 };
 
 /** All that a mail says to an address that is not confirmed: who reads it may be somebody else. */
@@ -139,6 +149,7 @@ export const briefs: Record<UnconfirmedKind, Text> = {
     'This address was given for an account with us. If it is yours, please confirm it: then your tickets come here with their QR codes. If it is not, stop it, and nothing more will come.',
   ),
   account_changed: say('Something about how you sign in has changed. Sign in to see what.'),
+  seat_offered: say('A seat that was waited for is free for a short time. Sign in to book it.'),
 };
 
 const unconfirmed: ReadonlySet<NotificationKind> = new Set(unconfirmedKinds);

@@ -6,6 +6,7 @@ import { isFastFilling, isPast, isSoldOut, offerOf, seatsInAll } from '@nagarika
 import { istTime } from '@nagarika/domain/format';
 import { isListed } from '@nagarika/domain/prices';
 import { freeSeats } from '#server/features/bookings/free-seats.ts';
+import { keptNow } from '#server/features/bookings/kept-of-type.ts';
 import { listedOffers } from '#server/features/bookings/listed-offers.ts';
 import { offeredType } from '#server/features/bookings/offered-type.ts';
 import { pricedType } from '#server/features/bookings/priced-type.ts';
@@ -54,8 +55,12 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
   const { event } = row;
   const types = row.types ?? [];
   const { sold, held } = row;
-  const free = freeSeats(event, { ofEvent: { sold, held }, types });
-  const priced = types.map(pricedType).filter((type) => isListed(type));
+  const all = types.map((type) => ({ type, priced: pricedType(type) }));
+  const free = freeSeats(event, {
+    ofEvent: { sold, held },
+    types: all.map(({ type, priced: sale }) => ({ ...type, kept: keptNow(sale, type.kept, now) })),
+  });
+  const priced = all.map((one) => one.priced).filter((type) => isListed(type));
   const offered = priced.map((type) => offeredType(type, free.ofType.get(type.id) ?? 0, now));
   const offers = listedOffers(priced, free.ofType, now);
   const { price, isFree, originalPrice } = offerOf(offers, event.originalPricePaise);

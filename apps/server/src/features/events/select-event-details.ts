@@ -4,10 +4,12 @@ import { bookingItems } from '@nagarika/db/schema/bookings';
 import { cities } from '@nagarika/db/schema/cities';
 import { eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
+import type { Kept } from '@nagarika/domain/waiting-list';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isCountedType } from '#server/features/bookings/count-free-seats.ts';
 import { seatsOfLines, soldBookingsOf, soldOfEvent } from '#server/features/bookings/is-sold.ts';
+import { keptOfType } from '#server/features/bookings/kept-of-type.ts';
 import { heldBookingsOf, heldOfEvent } from '#server/features/bookings/taken-seats.ts';
 import { listedColumns } from './listed-columns.ts';
 
@@ -23,7 +25,13 @@ type CountedType = Pick<
   | 'groupPricePaise'
   | 'saleState'
   | 'isHidden'
-> & { saleStartsAt: string | null; saleEndsAt: string | null; sold: number; held: number };
+> & {
+  saleStartsAt: string | null;
+  saleEndsAt: string | null;
+  sold: number;
+  held: number;
+  kept: Kept;
+};
 
 const id = sql.placeholder('id');
 const now = sql<Date>`${sql.placeholder('now')}::timestamptz`;
@@ -114,6 +122,8 @@ function typesOf(db: Database) {
     .from(bookingItems)
     .where(and(isCountedType, sql`${bookingItems.ticketTypeId} = ${typeId}`))
     .as('taken');
+  // A page that is the same for everybody: nobody's own offer.
+  const kept = keptOfType(db, { type: sql`${typeId}`, memberId: sql`null`, now });
   return db
     .select({
       types: sql<CountedType[]>`coalesce(json_agg(json_build_object('id', ${typeId},
@@ -121,11 +131,13 @@ function typesOf(db: Database) {
         'isOwnPrice', ${isOwnPrice}, 'early', ${early}, 'groupFrom', ${groupFrom},
         'groupPricePaise', ${groupPricePaise}, 'saleState', ${saleState}, 'isHidden', ${isHidden},
         'saleStartsAt', ${saleStartsAt}, 'saleEndsAt', ${saleEndsAt},
-        'sold', ${taken.sold}, 'held', ${taken.held})
+        'sold', ${taken.sold}, 'held', ${taken.held}, 'kept', json_build_object(
+          'offered', ${kept.offered}, 'waiting', ${kept.waiting}, 'own', ${kept.own}))
         order by ${position}, ${typeId}), '[]')`.as('types'),
     })
     .from(ticketTypes)
     .crossJoinLateral(taken)
+    .crossJoinLateral(kept)
     .where(eq(ticketTypes.eventId, id))
     .as('typed');
 }

@@ -40,7 +40,7 @@ export async function takeBackGuest(
     checkMayIssue(event, now);
     const isFresh = now.getTime() - booking.createdAt.getTime() <= doorMinutes * 60_000;
     if (!isFresh && !managesHere(door.as)) throw noSuchEvent();
-    await cancelBooking(tx, id, now);
+    await cancelBooking(deps, tx, id, now);
     await recordAudit(tx, {
       actorId,
       action: 'guest.taken_back',

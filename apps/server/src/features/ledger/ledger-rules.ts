@@ -9,6 +9,7 @@ import { rollupRules } from './rollup-rules.ts';
 import { seatRules } from './seat-rules.ts';
 import { storyRules } from './story-rules.ts';
 import { ticketRules } from './ticket-rules.ts';
+import { waitingRules } from './waiting-rules.ts';
 
 export function ledgerRules(now: Date): LedgerRule[] {
   return [
@@ -20,6 +21,7 @@ export function ledgerRules(now: Date): LedgerRule[] {
     ...ticketRules(),
     ...seatRules(now),
     ...priceRules(now),
+    ...waitingRules(now),
     ...guestRules(),
     ...storyRules(),
   ];

@@ -13,6 +13,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { cancelBookings } from '#server/features/bookings/cancel-booking.ts';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
+import { offerFreed } from '#server/features/bookings/offer-freed.ts';
 import { salesLeft } from '#server/features/ledger/sale-left.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { paymentsOfBookings } from '#server/features/payments/payment-of-booking.ts';
@@ -56,6 +57,7 @@ export async function cancelEvent(
       after: { status: 'cancelled', reason: reason ?? null },
       at: now,
     });
+    await offerFreed(deps, tx, id); // The list ends with it.
     const { refundedBookings, notifications } = await payBackAll(deps, tx, event, reason);
     const by = organiserId === user.id ? 'organiser' : role === 'manager' ? 'manager' : 'admin';
     const own = organiserNotification(organiserId, event, { reason, by });
@@ -85,7 +87,7 @@ async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reaso
   const ids = standing.map(({ id }) => id);
   const left = await salesLeft(tx, ids);
   await refundAll(deps, tx, event, ids, left);
-  const holders = await cancelBookings(tx, ids, deps.clock.now());
+  const holders = await cancelBookings(deps, tx, ids, deps.clock.now());
   const notifications = standing.flatMap((booking) => {
     const about = { booking, event, reason };
     const paidPaise = backOf(left(booking.id));

@@ -6,7 +6,7 @@ import type { Refunding } from './lock-order.ts';
 
 /** The tickets of a booking whose money is gone: void, their seats free, their holders and the organiser notified. */
 export async function cancelRefundedBooking({ deps, tx, locked }: Refunding): Promise<void> {
-  const holders = await cancelBooking(tx, locked.booking.id, deps.clock.now());
+  const holders = await cancelBooking(deps, tx, locked.booking.id, deps.clock.now());
   locked.booking.status = 'cancelled';
   await notifyHolders(deps, tx, locked, holders);
   const notification = await givenBackNotification(

@@ -196,7 +196,7 @@ test('two refunds of one payment that race never exceed it', async ({ world }) =
         amountPaise: 50_000,
         undoes: { subtotalPaise: 50_000, feePaise: 0 },
       });
-      await cancelBooking(tx, order.bookingId, world.clock.now());
+      await cancelBooking(world.deps, tx, order.bookingId, world.clock.now());
     });
   const results = await Promise.allSettled([cancel(), cancel()]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

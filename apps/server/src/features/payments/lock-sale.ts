@@ -43,7 +43,7 @@ export async function lockSale(
     lines,
     code,
     isMemberGone: isErasedAccount(account),
-    counted: countedOf(event, seats),
+    counted: countedOf(event, seats, now),
   };
 }
 
@@ -65,7 +65,7 @@ function queriesBy(column: typeof paymentOrders.id | typeof paymentOrders.gatewa
     known: planned((db) => knownPayments(db, orderId)),
     account: planned((db) => accountQuery(db, buyer)),
     lines: planned((db) => linesQuery(db, bookingId)),
-    seats: planned((db) => seatsQuery(db, isAnother)),
+    seats: planned((db) => seatsQuery(db, { memberId: buyer, isOthers: isAnother })),
     code: planned((db) =>
       codesQuery(db, { isIt: eq(promotionCodes.id, codeId), isCounted: isAnother, userId: buyer }),
     ),

@@ -82,7 +82,7 @@ async function carryOut(
   }
   const status = takesTickets ? 'cancelled' : standing(booking.status);
   if (takesTickets) {
-    await notifyHolders(deps, tx, locked, await cancelBooking(tx, booking.id, now));
+    await notifyHolders(deps, tx, locked, await cancelBooking(deps, tx, booking.id, now));
   }
   await recordAudit(tx, {
     actorId: user.id,

@@ -6,6 +6,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say, type Text } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { keepPrice } from '#server/features/bookings/keep-price.ts';
+import { offeredSeats } from '#server/features/bookings/kept-of-type.ts';
 import { takenSeats } from '#server/features/bookings/taken-seats.ts';
 import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { type eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
@@ -23,23 +24,25 @@ export type Change = {
 };
 
 /**
- * Total tickets, and each ticket type's limit, never below what is sold or being paid for; a type that
+ * Total tickets, and each ticket type's limit, never below what is sold, being paid for or offered; a type that
  * was ever booked stays. @throws Refusal unprocessable
  */
 export async function checkAgainstSales(tx: Transaction, change: Change): Promise<void> {
   const { eventId, row, submission, now } = change;
-  const [types, taken] = await Promise.all([
+  const [types, taken, offered] = await Promise.all([
     typesOfEvent(tx, eventId),
     takenSeats(tx, eventId, now),
+    offeredSeats(tx, eventId, now),
   ]);
-  const seats = taken.reduce((sum, { sold, held }) => sum + sold + held, 0);
+  const seats = [...taken, ...offered].reduce((sum, { sold, held }) => sum + sold + held, 0);
   if (row.totalTickets < seats) {
     throw refusal(say('{seats} tickets are sold already: the total cannot be less.', { seats }));
   }
   const { pairs, removed } = pairTypes(types, ticketTypeRows(eventId, submission));
-  const takenOf = new Map(taken.map((type) => [type.ticketTypeId, type.sold + type.held]));
   for (const { stored, wanted } of pairs) {
-    const ofType = (stored && takenOf.get(stored.id)) ?? 0;
+    const ofType = [...taken, ...offered]
+      .filter(({ ticketTypeId }) => ticketTypeId === stored?.id)
+      .reduce((sum, { sold, held }) => sum + sold + held, 0);
     if (stored && wanted.seatLimit && wanted.seatLimit < ofType) {
       throw refusal(
         say("{seats} ''{name}'' tickets are sold already: the limit cannot be less.", {

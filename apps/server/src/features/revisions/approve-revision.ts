@@ -11,6 +11,7 @@ import { instantIn, say } from '@nagarika/domain/texts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
+import { offerFreed } from '#server/features/bookings/offer-freed.ts';
 import { decidedAlready as eventDecidedAlready } from '#server/features/events/decided-already.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -57,6 +58,7 @@ export async function approveRevision(
     await checkAgainstSales(tx, change);
     const isMoved = isElsewhere(row, before);
     await applyChange(tx, change, isMoved ? { rescheduledAt: now } : {});
+    await offerFreed(deps, tx, eventId);
     if (isMoved) await notifyHolders(deps, tx, id, eventId, row);
     return { id, status: 'approved' };
   });

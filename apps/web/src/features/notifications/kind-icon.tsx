@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@nagarika/domain/notifications';
 import {
+  Armchair,
   AtSign,
   Ban,
   BookOpen,
@@ -20,6 +21,7 @@ import {
   Ticket,
   TicketPlus,
   TicketX,
+  TimerOff,
   TrendingUp,
   Users,
 } from 'lucide-react';
@@ -47,6 +49,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   account_changed: ShieldCheck,
   announcement: Megaphone,
   announcement_reply: MessageSquareReply,
+  seat_offered: Armchair,
+  seat_lapsed: TimerOff,
 };
 
 /** Decorative: the words beside it say the same. */

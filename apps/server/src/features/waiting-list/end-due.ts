@@ -1,0 +1,68 @@
+import type { Transaction } from '@nagarika/db/client';
+import { users } from '@nagarika/db/schema/users';
+import { waitingList } from '@nagarika/db/schema/waiting-list';
+import { isPast } from '@nagarika/domain/events';
+import { and, eq, isNotNull, lte, not, sql } from 'drizzle-orm';
+import { isAtTheTill, isOpenWait } from '#server/features/bookings/kept-of-type.ts';
+import type { LockedEvent } from '#server/features/bookings/lock-event.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { cancelledNotification, lapseNotification } from './offer-notification.ts';
+
+type Needs = Pick<Deps, 'clock' | 'jobs'>;
+
+/** True: the whole list has ended, with the event's start or the event itself. */
+export async function endDue(
+  deps: Needs,
+  tx: Transaction,
+  event: LockedEvent,
+  now: Date,
+): Promise<boolean> {
+  const isOver = event.status !== 'approved' || isPast(event, now);
+  await (isOver ? closeAll(deps, tx, event, now) : lapse(deps, tx, event, now));
+  return isOver;
+}
+
+/** Whoever waited hears that the event does not take place; that it has begun she knows. */
+async function closeAll(deps: Needs, tx: Transaction, event: LockedEvent, now: Date) {
+  const closed = await tx
+    .update(waitingList)
+    .set({ state: 'closed', endedAt: now })
+    .where(and(eq(waitingList.eventId, event.id), isOpenWait))
+    .returning();
+  if (event.status !== 'cancelled') return;
+  await notify(
+    deps,
+    tx,
+    closed.map((entry) => cancelledNotification(event, entry)),
+  );
+}
+
+/** Offers whose time is over, unless she pays at the moment; and entries of who may not book any more. */
+async function lapse(deps: Needs, tx: Transaction, event: LockedEvent, now: Date) {
+  const isOfEvent = eq(waitingList.eventId, event.id);
+  const lapsed = await tx
+    .update(waitingList)
+    .set({ state: 'lapsed', endedAt: now })
+    .where(
+      and(
+        isOfEvent,
+        eq(waitingList.state, 'offered'),
+        lte(waitingList.offerExpiresAt, now),
+        not(isAtTheTill(sql`${now.toISOString()}`)),
+      ),
+    )
+    .returning();
+  await tx
+    .update(waitingList)
+    .set({ state: 'closed', endedAt: now })
+    .from(users)
+    .where(
+      and(isOfEvent, isOpenWait, eq(users.id, waitingList.userId), isNotNull(users.suspendedAt)),
+    );
+  await notify(
+    deps,
+    tx,
+    lapsed.map((entry) => lapseNotification(event, entry)),
+  );
+}

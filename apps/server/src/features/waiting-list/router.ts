@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { listPage, pageListInput } from '#server/sql/cursor-page.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { countWaits } from './count-waits.ts';
+import { declineOffer } from './decline-offer.ts';
+import { joinList } from './join-list.ts';
+import { leaveList } from './leave-list.ts';
+import { listWaits } from './list-waits.ts';
+import { ownWait, ownWaits } from './queries.ts';
+import * as schemas from './schemas.ts';
+
+const { ofEvent, oneWait } = schemas;
+
+export const waitingListRouter = router({
+  // A member's own.
+  mine: memberProcedure
+    .input(ofEvent)
+    .output(schemas.wait.nullable())
+    .query(({ ctx, input }) => ownWait(ctx, input)),
+  own: memberProcedure.output(z.array(schemas.waitOfEvent)).query(({ ctx }) => ownWaits(ctx)),
+  join: memberProcedure
+    .input(schemas.joinInput)
+    .output(schemas.wait)
+    .mutation(({ ctx, input }) => joinList(ctx, input)),
+  leave: memberProcedure
+    .input(oneWait)
+    .output(schemas.ended)
+    .mutation(({ ctx, input }) => leaveList(ctx, input)),
+  decline: memberProcedure
+    .input(oneWait)
+    .output(schemas.ended)
+    .mutation(({ ctx, input }) => declineOffer(ctx, input)),
+
+  // Of the event's team.
+  list: memberProcedure
+    .input(pageListInput.extend(ofEvent.shape))
+    .output(listPage(schemas.listedWait))
+    .query(({ ctx, input }) => listWaits(ctx, input)),
+  counts: memberProcedure
+    .input(ofEvent)
+    .output(z.array(schemas.waitCounts))
+    .query(({ ctx, input }) => countWaits(ctx, input)),
+});

@@ -1,0 +1,67 @@
+import { events } from '@nagarika/db/schema/events';
+import { users } from '@nagarika/db/schema/users';
+import { waitingList } from '@nagarika/db/schema/waiting-list';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { soldOfEvent } from '#server/features/bookings/is-sold.ts';
+import { isAtTheTill, isOpenWait } from '#server/features/bookings/kept-of-type.ts';
+import { heldOfEvent } from '#server/features/bookings/taken-seats.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { offerSeats } from './offer-seats.ts';
+
+const batch = 100;
+const first = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Each minute: offers that lapsed, seats of orders that ran out, events that have begun. An event whose turn
+ * does not come is the next minute's.
+ */
+export async function sweepLists(deps: Deps): Promise<void> {
+  let after: string | undefined = first;
+  while (after) {
+    const due: string[] = await dueEvents(deps.db, after, deps.clock.now());
+    for (const eventId of due) await sweep(deps, eventId);
+    after = due.length < batch ? undefined : due.at(-1);
+  }
+}
+
+async function sweep(deps: Deps, eventId: string): Promise<void> {
+  try {
+    await offerSeats(deps, eventId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    deps.log.warn({ eventId, err: error }, 'waiting list not swept');
+  }
+}
+
+/** Events with open entries in which something may be due; whether it is, is judged under the lock. */
+async function dueEvents(db: Deps['db'], after: string, at: Date): Promise<string[]> {
+  const { eventId, state, offerExpiresAt } = waitingList;
+  const now = sql<Date>`${at.toISOString()}::timestamptz`;
+  const offered = sql`(select coalesce(sum(offers.offered_quantity), 0) from ${waitingList} as offers
+    where offers.event_id = ${events.id} and offers.state = 'offered' and offers.offer_expires_at > ${now})`;
+  const hasSeats: SQL = sql`${events.totalTickets} > ${soldOfEvent(events.id)}
+    + ${heldOfEvent(events.id, at)} + ${offered}`;
+  const isLapsed = and(eq(state, 'offered'), lte(offerExpiresAt, at), sql`not ${isAtTheTill(now)}`);
+  const rows = await db
+    .selectDistinct({ eventId })
+    .from(waitingList)
+    .innerJoin(events, eq(events.id, eventId))
+    .innerJoin(users, eq(users.id, waitingList.userId))
+    .where(
+      and(
+        isOpenWait,
+        gt(eventId, after),
+        or(
+          ne(events.status, 'approved'),
+          lte(events.startsAt, at),
+          isLapsed,
+          sql`${users.suspendedAt} is not null`,
+          and(eq(state, 'waiting'), hasSeats),
+        ),
+      ),
+    )
+    .orderBy(asc(eventId))
+    .limit(batch);
+  return rows.map((row) => row.eventId);
+}

@@ -1,0 +1,20 @@
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { paidBooking } from '#test/booked.ts';
+import { createEvent } from '#test/factories.ts';
+import type { World } from '#test/world.ts';
+
+/** An event whose one seat is booked. */
+export async function soldOut(world: World) {
+  const event = await createEvent(world, { totalTickets: 1 });
+  const booking = await paidBooking(world, { event });
+  const type = { eventId: event.id, ticketTypeId: event.ticketTypes[0]?.id ?? '' };
+  return { event, booking, type };
+}
+
+/** A member's place in the list of such an event; `isFree`: its seat has been given back since. */
+export async function waitOf(world: World, member: SessionUser, { isFree = false } = {}) {
+  const { booking, type } = await soldOut(world);
+  const { id } = await world.as(member).waitingList.join({ ...type, quantity: 1 });
+  if (isFree) await world.as(booking.member).checkout.cancel({ id: booking.id });
+  return id;
+}
