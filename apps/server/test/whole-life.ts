@@ -24,6 +24,7 @@ import { eventToday } from '#test/on-a-team.ts';
 import { account, reference } from '#test/paid-out.ts';
 import { orderFor, pay, webhook } from '#test/paying.ts';
 import { picture } from '#test/pictures.ts';
+import { createCode, orderWith } from '#test/promoting.ts';
 import { proofOf } from '#test/proven.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import { createSubmission } from '#test/submission.ts';
@@ -195,7 +196,8 @@ async function books(world: World, { her, friend, admin }: People) {
   const { razorpayPaymentId: id, razorpayOrderId: order_id } = await pay(world, order.id);
   const { phone: contact, email } = markers;
   await webhook(world, 'payment.captured', { payment: { id, order_id, contact, email } });
-  await orderFor(world, her, await createEvent(world));
+  const cheaper = await createEvent(world);
+  await orderWith(world, her, cheaper, { code: (await createCode(world, cheaper)).code });
   await give(world, await freeBooking(world, { member: her }), friend);
   await give(world, await freeBooking(world, { member: friend }), her);
   const offer = await offerFirst(world, await freeBooking(world, { member: friend }), her.phone);
