@@ -3,6 +3,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { createBlog, createWallPost } from '#test/factories.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
+import { waitOf } from '#test/waiting.ts';
 import { liveWholeLife } from '#test/whole-life.ts';
 import type { World } from '#test/world.ts';
 
@@ -17,6 +18,7 @@ export async function liveLongLife(world: World) {
   await visitorsWrite(world, admin, post.id);
   await createWallPost(world, { userId: her.id, author: 'Zubeida', state: 'waiting' });
   await createBlog(world, { authorId: her.id, status: 'rejected' });
+  await waitOf(world, her);
   return { her, friend, admin, secrets: await holdsSecrets(world, her) };
 }
 

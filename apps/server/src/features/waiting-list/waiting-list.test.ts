@@ -28,7 +28,7 @@ function join(world: World, member: SessionUser, event: Event, quantity = 1) {
 /** Sold out by bookings of one seat each, and with people who wait for it, in this order. */
 async function waitedFor(world: World, { seats = 1, wants = [1] } = {}) {
   const event = await createEvent(world, { totalTickets: seats });
-  const sold = [];
+  const sold: Awaited<ReturnType<typeof paidBooking>>[] = [];
   for (let seat = 0; seat < seats; seat += 1) sold.push(await paidBooking(world, { event }));
   const waiting: SessionUser[] = [];
   for (const quantity of wants) {
