@@ -12,6 +12,7 @@ import { adminDisputesRouter } from './features/disputes/admin-router.ts';
 import { adminEventsRouter } from './features/events/admin-router.ts';
 import { adminLedgerRouter } from './features/ledger/admin-router.ts';
 import { adminPayoutsRouter } from './features/payouts/admin-router.ts';
+import { adminPricesRouter } from './features/prices/admin-router.ts';
 import { adminQuestionsRouter } from './features/questions/admin-router.ts';
 import { adminReportingRouter } from './features/reporting/admin-router.ts';
 import { adminRevisionsRouter } from './features/revisions/admin-router.ts';
@@ -26,6 +27,7 @@ export const adminRouter = router({
   events: adminEventsRouter,
   revisions: adminRevisionsRouter,
   questions: adminQuestionsRouter,
+  prices: adminPricesRouter,
   bookings: adminBookingsRouter,
   users: adminUsersRouter,
   wall: adminWallRouter,

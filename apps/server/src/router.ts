@@ -13,6 +13,7 @@ import { eventsRouter } from '#server/features/events/router.ts';
 import { guestsRouter } from '#server/features/guests/router.ts';
 import { notificationsRouter } from '#server/features/notifications/router.ts';
 import { payoutsRouter } from '#server/features/payouts/router.ts';
+import { pricesRouter } from '#server/features/prices/router.ts';
 import { profileRouter } from '#server/features/profile/router.ts';
 import { questionsRouter } from '#server/features/questions/router.ts';
 import { ratingsRouter } from '#server/features/ratings/router.ts';
@@ -60,6 +61,7 @@ export const appRouter = router({
   waitingList: waitingListRouter,
   ratings: ratingsRouter,
   questions: questionsRouter,
+  prices: pricesRouter,
 });
 
 export type AppRouter = typeof appRouter;

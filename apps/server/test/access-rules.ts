@@ -1,5 +1,6 @@
 import { asks } from '#test/asking.ts';
 import { selection } from '#test/paying.ts';
+import { codeOff, fixedTerms } from '#test/priced.ts';
 import {
   type AccessRule,
   admins,
@@ -338,7 +339,7 @@ export const accessRules: Record<string, AccessRule> = {
 
   'checkout.createOrder': { input: (s) => selection(s.event), answers: signedIn },
   'checkout.applyCode': {
-    input: async (s) => ({ eventId: s.event.id, code: await s.promotionCode() }),
+    input: async (s) => ({ eventId: s.event.id, code: await s.codeOfEvent() }),
     answers: anyone,
   },
   'checkout.book': {
@@ -432,6 +433,38 @@ export const accessRules: Record<string, AccessRule> = {
     answers: ownerOrAdmin,
   },
   'questions.retire': { input: (s) => s.question(), answers: ownerOrAdmin },
+
+  'prices.show': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'prices.addType': {
+    input: async (s) => ({
+      ...{ id: await s.pendingEventId(), type: { ...fixedTerms(), name: 'Another' } },
+    }),
+    answers: ownerOrAdmin,
+  },
+  'prices.changeTerms': {
+    input: async (s) => ({ ...(await s.soldType()), terms: fixedTerms() }),
+    answers: ownerOrAdmin,
+  },
+  'prices.renameType': {
+    input: async (s) => ({ ...(await s.soldType()), name: 'Another' }),
+    answers: ownerOrAdmin,
+  },
+  'prices.setSaleState': {
+    input: async (s) => ({ ...(await s.soldType()), saleState: 'paused' }),
+    answers: ownerOrAdmin,
+  },
+  'prices.makeCode': {
+    input: async (s) => ({ id: await s.pendingEventId(), code: codeOff() }),
+    answers: ownerOrAdmin,
+  },
+  'prices.pauseCode': {
+    input: async (s) => ({ ...(await s.promotionCode()), isPaused: true }),
+    answers: ownerOrAdmin,
+  },
+  'prices.deleteCode': { input: (s) => s.promotionCode(), answers: ownerOrAdmin },
 
   'checkout.going': { input: (s) => ({ eventId: s.event.id }), answers: signedIn },
   'checkout.open': { input: nothing, answers: signedIn },

@@ -31,6 +31,14 @@ export const adminRules: Record<string, AccessRule> = {
     input: async (s) => ({ questionId: (await s.question()).questionId }),
     answers: admins,
   },
+  'admin.prices.pauseType': {
+    input: async (s) => ({ ...(await s.soldType()), reason: 'Wrong.' }),
+    answers: admins,
+  },
+  'admin.prices.pauseCode': {
+    input: async (s) => ({ ...(await s.promotionCode()), reason: 'Spam.' }),
+    answers: admins,
+  },
   'admin.communities.list': { input: () => ({}), answers: admins },
   'admin.communities.create': {
     input: (s) => ({ ...group, cityId: s.event.cityId }),

@@ -78,6 +78,10 @@ export const pageRules: Record<string, PageRule> = {
     ...empty,
     path: async (s) => `/my-events/${await s.pendingEventId()}/announcements`,
   },
+  '/my-events/:id/prices': {
+    ...empty,
+    path: async (s) => `/my-events/${await s.pendingEventId()}/prices`,
+  },
   '/announcements/:id': {
     ...empty,
     path: async (s) => `/announcements/${await s.receivedAnnouncementId()}`,

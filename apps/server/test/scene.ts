@@ -22,6 +22,7 @@ import { test as base } from '#test/fixtures.ts';
 import { guestLine, walkUpTo } from '#test/issued.ts';
 import { eventToday } from '#test/on-a-team.ts';
 import { createOwedPayee, reference } from '#test/paid-out.ts';
+import { codeOff } from '#test/priced.ts';
 import { createCode } from '#test/promoting.ts';
 import { createSubmission } from '#test/submission.ts';
 import { soldOut, waitOf } from '#test/waiting.ts';
@@ -50,7 +51,7 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     suspended,
     event,
     /** Of the event. */
-    promotionCode: async () => (await createCode(world, event)).code,
+    codeOfEvent: async () => (await createCode(world, event)).code,
     /** A fresh notification of `member`'s. */
     async notificationId() {
       const [row] = await world.deps.db
@@ -80,6 +81,18 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     async question() {
       const { id } = await createEvent(world, { organiserId: member.id });
       return { id, ...(await world.as(member).questions.save({ id, question: asks() })) };
+    },
+    /** A ticket type of a fresh event of `member`'s. */
+    async soldType() {
+      const { id, ticketTypes } = await createEvent(world, { organiserId: member.id });
+      return { id, typeId: ticketTypes[0]?.id ?? '' };
+    },
+    /** A code of a fresh event of `member`'s. */
+    async promotionCode() {
+      const { id } = await createEvent(world, { organiserId: member.id });
+      const { prices } = world.as(member);
+      await prices.makeCode({ id, code: codeOff() });
+      return { id, codeId: (await prices.show({ id })).codes[0]?.id ?? '' };
     },
     /** What the wizard sends. */
     submission: () => createSubmission(world),

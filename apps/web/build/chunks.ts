@@ -51,7 +51,7 @@ export const chunkGroups = [
     name: 'forms',
     test: anyOf(
       'src/lib/(checked|is-composing|on-submit|show-first-error|use-form)',
-      'domain/src/(latin-digits|typed-number)',
+      'domain/src/typed-number',
     ),
   },
   // Small parts of many pages.
@@ -86,13 +86,18 @@ export const chunkGroups = [
       'src/features/admin/table/(open-button|query-table|toggle-box)',
     ),
   },
-  // Cards of events and stories, wherever there are some.
+  // Of lists of events alone: the page of one, and its booking, show pictures and times without them.
+  {
+    name: 'event-cards',
+    test: anyOf('src/features/events/(event-card|event-card-skeleton)'),
+  },
+  // What cards of events and stories are made of, wherever there are some.
   {
     name: 'cards',
     test: anyOf(
       'domain/src/(cover-address|events|image-files)',
       'src/components/ui/(cover-art|image-sources|progress|responsive-image|use-image-loading)',
-      'src/features/events/(event-card|event-card-skeleton|event-picture|event-times|sold-out-badge|stars)',
+      'src/features/events/(event-picture|event-times|sold-out-badge|stars)',
       'src/features/events/(like-button|use-like|with-like)',
       'icons/(flame|image-off)',
     ),

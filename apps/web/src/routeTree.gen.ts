@@ -48,6 +48,7 @@ import { Route as AdminBlogsNewRouteImport } from './routes/admin.blogs.new'
 import { Route as MyEventsIdAnnouncementsRouteImport } from './routes/my-events_.$id_.announcements'
 import { Route as MyEventsIdCheckInRouteImport } from './routes/my-events_.$id_.check-in'
 import { Route as MyEventsIdEditRouteImport } from './routes/my-events_.$id_.edit'
+import { Route as MyEventsIdPricesRouteImport } from './routes/my-events_.$id_.prices'
 import { Route as AdminBlogsIdEditRouteImport } from './routes/admin.blogs.$id_.edit'
 import { Route as BookIdStatusBookingIdRouteImport } from './routes/book.$id_.status.$bookingId'
 
@@ -246,6 +247,11 @@ const MyEventsIdEditRoute = MyEventsIdEditRouteImport.update({
   path: '/my-events/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyEventsIdPricesRoute = MyEventsIdPricesRouteImport.update({
+  id: '/my-events_/$id_/prices',
+  path: '/my-events/$id/prices',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminBlogsIdEditRoute = AdminBlogsIdEditRouteImport.update({
   id: '/blogs/$id_/edit',
   path: '/blogs/$id/edit',
@@ -297,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
+  '/my-events/$id/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
@@ -339,6 +346,7 @@ export interface FileRoutesByTo {
   '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
+  '/my-events/$id/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
@@ -383,6 +391,7 @@ export interface FileRoutesById {
   '/my-events_/$id_/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events_/$id_/check-in': typeof MyEventsIdCheckInRoute
   '/my-events_/$id_/edit': typeof MyEventsIdEditRoute
+  '/my-events_/$id_/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id_/edit': typeof AdminBlogsIdEditRoute
   '/book/$id_/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
@@ -428,6 +437,7 @@ export interface FileRouteTypes {
     | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
+    | '/my-events/$id/prices'
     | '/admin/blogs/$id/edit'
     | '/book/$id/status/$bookingId'
   fileRoutesByTo: FileRoutesByTo
@@ -470,6 +480,7 @@ export interface FileRouteTypes {
     | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
+    | '/my-events/$id/prices'
     | '/admin/blogs/$id/edit'
     | '/book/$id/status/$bookingId'
   id:
@@ -513,6 +524,7 @@ export interface FileRouteTypes {
     | '/my-events_/$id_/announcements'
     | '/my-events_/$id_/check-in'
     | '/my-events_/$id_/edit'
+    | '/my-events_/$id_/prices'
     | '/admin/blogs/$id_/edit'
     | '/book/$id_/status/$bookingId'
   fileRoutesById: FileRoutesById
@@ -553,6 +565,7 @@ export interface RootRouteChildren {
   MyEventsIdAnnouncementsRoute: typeof MyEventsIdAnnouncementsRoute
   MyEventsIdCheckInRoute: typeof MyEventsIdCheckInRoute
   MyEventsIdEditRoute: typeof MyEventsIdEditRoute
+  MyEventsIdPricesRoute: typeof MyEventsIdPricesRoute
   BookIdStatusBookingIdRoute: typeof BookIdStatusBookingIdRoute
 }
 
@@ -831,6 +844,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyEventsIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-events_/$id_/prices': {
+      id: '/my-events_/$id_/prices'
+      path: '/my-events/$id/prices'
+      fullPath: '/my-events/$id/prices'
+      preLoaderRoute: typeof MyEventsIdPricesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/blogs/$id_/edit': {
       id: '/admin/blogs/$id_/edit'
       path: '/blogs/$id/edit'
@@ -902,6 +922,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyEventsIdAnnouncementsRoute: MyEventsIdAnnouncementsRoute,
   MyEventsIdCheckInRoute: MyEventsIdCheckInRoute,
   MyEventsIdEditRoute: MyEventsIdEditRoute,
+  MyEventsIdPricesRoute: MyEventsIdPricesRoute,
   BookIdStatusBookingIdRoute: BookIdStatusBookingIdRoute,
 }
 export const routeTree = rootRouteImport

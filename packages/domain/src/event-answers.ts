@@ -51,7 +51,7 @@ export const ticketTypeSchema = z.object({
   /** Without early and group prices. */
   fullPrice: z.int(),
   isOwnPrice: z.boolean(),
-  /** Early prices that hold: until an instant (UTC), for so many seats, or both. */
+  /** Early prices that are not over: until an instant (UTC), for so many seats (0: all taken), or both. */
   early: z.array(
     z.object({
       price: z.int(),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type EventDraft,
   emptyEventDraft,
+  emptyTicketType,
   hasNoPrice,
   isPricingComplete,
   missingDetails,
@@ -32,6 +33,9 @@ const draft: EventDraft = {
   ticketPrice: '499.50',
 };
 
+const typed = (...types: Partial<EventDraft['pricing'][number]>[]) =>
+  types.map((type) => ({ ...emptyTicketType, ...type }));
+
 describe('the details step', () => {
   test('waits for what is required, in the order of the page', () => {
     expect(missingDetails(emptyEventDraft, false)).toEqual([
@@ -53,10 +57,9 @@ describe('the details step', () => {
 
 describe('the pricing step', () => {
   test('is complete when free, with ticket types or a price, and a total', () => {
-    const type = { name: '', price: '', limit: '' };
     for (const priced of [
       { ...draft, ticketPrice: '', isFree: true },
-      { ...draft, ticketPrice: '', pricing: [type] },
+      { ...draft, ticketPrice: '', pricing: [emptyTicketType] },
       draft,
     ]) {
       expect(hasNoPrice(priced)).toBe(false);
@@ -121,18 +124,34 @@ describe('what is sent', () => {
   });
 
   test('has the ticket types with a name and a price, in paise', () => {
-    const pricing = [
+    const pricing = typed(
       { name: ' Early ', price: '300', limit: '20' },
-      { name: 'Door', price: '', limit: '' },
-      { name: '', price: '5', limit: '' },
-    ];
+      { name: 'Door' },
+      { price: '5' },
+    );
     const payload = toEventPayload({ ...draft, pricing });
     expect(payload.pricing).toEqual([{ name: 'Early', price: 30_000, limit: 20 }]);
     expect(eventSubmissionSchema.safeParse(payload).success).toBe(true);
   });
 
+  test('has those that are marked free, or leave the price to the member', () => {
+    const pricing = typed(
+      { name: 'Helper', price: '300', isFree: true },
+      { name: 'Gift', isOwnPrice: true },
+      { name: 'Patron', price: '500', isOwnPrice: true, id: crypto.randomUUID() },
+    );
+    const payload = toEventPayload({ ...draft, pricing, knownTypes: [pricing[2]?.id ?? ''] });
+    expect(payload.pricing).toEqual([
+      { name: 'Helper', price: 0, limit: null, isFree: true },
+      { name: 'Gift', price: 0, limit: null, isOwnPrice: true },
+      { id: pricing[2]?.id, name: 'Patron', price: 50_000, limit: null, isOwnPrice: true },
+    ]);
+    const parsed = eventSubmissionSchema.parse(payload);
+    expect(parsed).toMatchObject({ pricing: payload.pricing, knownTypes: payload.knownTypes });
+  });
+
   test('is refused when every ticket type was dropped, though a single price was typed before', () => {
-    const payload = toEventPayload({ ...draft, pricing: [{ name: '', price: '', limit: '' }] });
+    const payload = toEventPayload({ ...draft, pricing: [emptyTicketType] });
     expect(eventSubmissionSchema.safeParse(payload).error?.issues[0]?.message).toBe(
       'Please specify ticket pricing and total available tickets.',
     );

@@ -48,8 +48,22 @@ export const eventDraftSchema = z.object({
   isFree: z.boolean().default(false),
   /** Rupees. */
   ticketPrice: text,
-  /** Prices in rupees; an empty limit: only the event's total binds. */
-  pricing: z.array(z.object({ name: text, price: text, limit: text })).default([]),
+  /** Prices in rupees, of her own price the least; an empty limit: only the event's total binds. */
+  pricing: z
+    .array(
+      z.object({
+        /** Of a stored one; '': a new one. */
+        id: text,
+        name: text,
+        price: text,
+        limit: text,
+        isFree: z.boolean().default(false),
+        isOwnPrice: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+  /** The stored types that it began with. */
+  knownTypes: z.array(z.string()).default([]),
   refund: z.enum(refundChoices).default('flexible'),
   /** Her own hours; what stands here counts where they are chosen. */
   refundHours: text,
@@ -60,6 +74,11 @@ export type EventDraft = z.infer<typeof eventDraftSchema>;
 export type DraftWords = Pick<EventDraft, keyof typeof draftWords>;
 export type SecondDraft = NonNullable<EventDraft['second']>;
 export type TicketTypeDraft = EventDraft['pricing'][number];
+
+export const emptyTicketType: TicketTypeDraft = {
+  ...{ id: '', name: '', price: '', limit: '' },
+  ...{ isFree: false, isOwnPrice: false },
+};
 
 export const emptyEventDraft: EventDraft = eventDraftSchema.parse({});
 
@@ -129,10 +148,13 @@ type TypedPayload = Omit<EventPayload, 'category'> & { category: string };
 
 /** What is sent: rupees become paise, blank entries are left out (docs/product.md#hosting). */
 export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayload {
-  const pricing = draft.pricing.filter(isPriced).map(({ name, price, limit }) => ({
-    name: name.trim(),
-    price: paiseOf(price),
-    limit: limit.trim() === '' ? null : typedNumber(limit),
+  const pricing = draft.pricing.filter(isPriced).map((type) => ({
+    ...(type.id && { id: type.id }),
+    name: type.name.trim(),
+    price: pricePaise(type),
+    limit: type.limit.trim() === '' ? null : typedNumber(type.limit),
+    ...(type.isFree && { isFree: true }),
+    ...(type.isOwnPrice && { isOwnPrice: true }),
   }));
   const second = secondWhereGiven(draft);
   return {
@@ -160,6 +182,7 @@ export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayloa
     houseRules: draft.houseRules.filter((rule) => rule.trim() !== ''),
     withoutRules: draft.withoutRules,
     ...(!draft.isFree && pricing.length > 0 && { pricing }),
+    ...(draft.knownTypes.length > 0 && { knownTypes: draft.knownTypes }),
   };
 }
 
@@ -172,8 +195,13 @@ function refundSent(draft: EventDraft): RefundHours {
 }
 
 /** The others are dropped (docs/product.md#hosting). */
-export function isPriced({ name, price }: TicketTypeDraft): boolean {
-  return name.trim() !== '' && paiseOf(price) > 0;
+export function isPriced({ name, price, isFree, isOwnPrice }: TicketTypeDraft): boolean {
+  return name.trim() !== '' && (isFree || isOwnPrice || paiseOf(price) > 0);
+}
+
+/** Of a free one 0, whatever was typed before; where members name their price, the least. */
+export function pricePaise({ price, isFree }: TicketTypeDraft): number {
+  return isFree ? 0 : paiseOf(price);
 }
 
 /** Only items with both time and activity count. */

@@ -62,6 +62,29 @@ describe('a submitted event', () => {
     }
   });
 
+  test('keeps a type that is marked free, and one whose price the member names', () => {
+    const { pricing } = parse({
+      pricing: [
+        { name: 'Helper', price: 900, isFree: true, isOwnPrice: false },
+        { name: 'Gift', price: 0, isOwnPrice: true },
+        { name: 'Patron', price: 100, isOwnPrice: true },
+        { name: 'Unmarked', price: 0, isFree: false },
+      ],
+    });
+    expect(pricing).toEqual([
+      { name: 'Helper', price: 0, limit: null, isFree: true },
+      { name: 'Gift', price: 0, limit: null, isOwnPrice: true },
+      { name: 'Patron', price: 100, limit: null, isOwnPrice: true },
+    ]);
+    // As it is stored and read again.
+    expect(parse({ pricing }).pricing).toEqual(pricing);
+    for (const price of [-1, 1, 99, 10_000_001]) {
+      expect(problems({ pricing: [{ name: 'Gift', price, isOwnPrice: true }] })).toEqual([
+        'pricing.0.price: A ticket costs between ₹1 and ₹1,00,000',
+      ]);
+    }
+  });
+
   test('loses blank highlights, half agenda items, nameless and free ticket types', () => {
     const event = parse({
       highlights: ['Lunch', ' ', ''],

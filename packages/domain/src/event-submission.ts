@@ -88,29 +88,57 @@ const price = z
   .min(ticketPriceRange.min, says.price)
   .max(ticketPriceRange.max, says.price);
 
-/** One kind of ticket as it is stored. `limit`: within the event's total; null: only that binds. */
-const ticketType = z.object({
-  name: required(limits.ticketTypeName, says.pricing),
-  price,
-  limit: wholeNumber(says.limit, says.limit).nullable(),
-});
+/**
+ * One kind of ticket as it is stored. `limit`: within the event's total; null: only that binds. `id`: of a
+ * stored one, which keeps its name (docs/decisions/0191-ticket-types-and-codes.md). `isOwnPrice`: `price` is the least.
+ */
+const ticketType = z
+  .object({
+    id: z.uuid().optional(),
+    name: required(limits.ticketTypeName, says.pricing),
+    price: z.int(says.price).max(ticketPriceRange.max, says.price),
+    limit: wholeNumber(says.limit, says.limit).nullable(),
+    isFree: z.literal(true).optional(),
+    isOwnPrice: z.literal(true).optional(),
+  })
+  .refine(isTicketPrice, { error: says.price, path: ['price'] });
 export type TicketTypeForm = z.infer<typeof ticketType>;
 
-/** The form's own rule (docs/product.md#hosting): nameless entries and free ones are dropped. */
+/** Free only where it is marked so; the least of an own price is nothing, or what the gateway takes. */
+export function isTicketPrice(type: {
+  price: number;
+  isFree?: boolean | undefined;
+  isOwnPrice?: boolean | undefined;
+}): boolean {
+  const { price, isFree = false, isOwnPrice = false } = type;
+  if (isFree) return price === 0;
+  return (isOwnPrice && price === 0) || price >= ticketPriceRange.min;
+}
+
+/** The form's own rule (docs/product.md#hosting): nameless entries and unmarked free ones are dropped. */
 const pricing = z
   .array(
     z.object({
+      id: z.uuid().nullish(),
       name: textOrNone,
       price: z.number().nullish(),
       limit: z.number().nullish(),
+      isFree: z.boolean().nullish(),
+      isOwnPrice: z.boolean().nullish(),
     }),
   )
   .max(100, says.ticketTypesMany)
   .nullish()
   .transform((entries) =>
-    (entries ?? []).flatMap(({ name, price, limit = null }) =>
-      name !== '' && (price ?? 0) > 0 ? [{ name, price, limit }] : [],
-    ),
+    (entries ?? []).flatMap((one): z.input<typeof ticketType>[] => {
+      const { id, name, limit = null, isFree, isOwnPrice } = one;
+      const price = one.price ?? 0;
+      const entry = { ...(id && { id }), name, limit };
+      if (name === '') return [];
+      if (isFree) return [{ ...entry, price: 0, isFree }];
+      if (isOwnPrice) return [{ ...entry, price, isOwnPrice }];
+      return price > 0 ? [{ ...entry, price }] : [];
+    }),
   )
   .pipe(z.array(ticketType).max(limits.ticketTypes, says.ticketTypesMany));
 
@@ -145,6 +173,8 @@ const fields = {
   /** Paise, of the only kind of ticket; ignored where `pricing` names some. 0: free. */
   price: z.number().nullish(),
   pricing,
+  /** Of an edit, the ids of the ticket types that it began with: no other is removed by it. Left out: all. */
+  knownTypes: z.array(z.uuid()).max(100, says.ticketTypesMany).optional(),
   /** Until so many hours before the start; null: never. */
   refundUntilHours: z
     .int(says.refundHours)
@@ -214,7 +244,9 @@ function singlePriceProblem({ price: paise, isFree }: Pick<EventSubmission, 'pri
 export const singleTicketName = 'General';
 
 /** Every event has at least one ticket type; a single price is one named 'General'. */
-export function ticketTypesOf(event: Pick<EventSubmission, 'isFree' | 'price' | 'pricing'>) {
+export function ticketTypesOf(
+  event: Pick<EventSubmission, 'isFree' | 'price' | 'pricing'>,
+): TicketTypeForm[] {
   if (!event.isFree && event.pricing.length > 0) return event.pricing;
   const price = event.isFree ? 0 : (event.price ?? 0);
   return [{ name: singleTicketName, price, limit: null }];

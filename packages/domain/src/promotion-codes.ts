@@ -1,11 +1,15 @@
+import { latinDigits } from './latin-digits.ts';
 import { instantIn, say, type Text } from './texts.ts';
 
-const pattern = /^[A-Z0-9-]{3,24}$/;
+export const codePattern = /^[A-Z0-9-]{3,24}$/;
+
+/** In capitals, with the digits of any script. */
+export const codeInCapitals = (typed: string) => latinDigits(typed).trim().toUpperCase();
 
 /** As it is kept, looked for and shown; null: no code is written like this. */
 export function normalCode(typed: string): string | null {
-  const code = typed.trim().toUpperCase();
-  return pattern.test(code) ? code : null;
+  const code = codeInCapitals(typed);
+  return codePattern.test(code) ? code : null;
 }
 
 /** How often it may be used, in bookings; null: any number. */

@@ -21,11 +21,13 @@ import { demoEvents, eventId, ticketTypeId } from './events.ts';
 import { inviteDemo } from './guests.ts';
 import { payDemo } from './payouts.ts';
 import { buyerIds, signInId } from './people.ts';
+import { priceDemo } from './prices.ts';
 import { type Purchase, purchasesOf } from './purchases.ts';
 import { answersOf } from './questions.ts';
 import { shifted } from './shifted.ts';
 import { gatherTeam } from './team.ts';
 import { viewDemo } from './views.ts';
+import { waitDemo } from './waiting.ts';
 
 /** Events whose tickets are sold at the same time; the buyers of one event come one by one. */
 const sideBySide = 6;
@@ -53,7 +55,11 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   await inviteDemo(deps, loadedAt);
   await viewDemo(deps);
   await gatherTeam(deps, loadedAt);
-  if (pay) await payDemo(deps, loadedAt);
+  await priceDemo(deps, loadedAt);
+  if (pay) {
+    await payDemo(deps, loadedAt);
+    await waitDemo(deps, loadedAt);
+  }
   await announceDemo(deps, loadedAt);
   await askTomorrow(deps);
   await readOldSales(deps);

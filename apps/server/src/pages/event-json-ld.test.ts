@@ -119,7 +119,11 @@ const event: EventDetails = {
     eventsHosted: 2,
   },
 };
-const times = { endsAt: null, onSaleFrom: new Date('2026-06-02T04:00:00Z') };
+const times = {
+  endsAt: null,
+  onSaleFrom: new Date('2026-06-02T04:00:00Z'),
+  now: new Date('2026-06-10T04:00:00Z'),
+};
 const site = {
   language: 'en' as const,
   siteUrl: 'https://example.org',
@@ -147,5 +151,33 @@ test('each ticket type is an offer at the price that is paid, and says when it i
   expect(eventJsonLd(event, times, site).offers).toMatchObject([
     { name: 'General', price: '510.00', availability: 'https://schema.org/InStock' },
     { name: 'Students', price: '0.00', availability: 'https://schema.org/SoldOut' },
+  ]);
+});
+
+test('an early price is the price until it ends; what is not on sale yet, or paused, is not sold out', () => {
+  const [general] = event.ticketTypes;
+  if (!general) throw new Error('no type');
+  const until = '2026-06-20T18:30:00.000Z';
+  const early = { ...general, price: 40_000, early: [{ price: 40_000, until, seatsLeft: 3 }] };
+  const none = { ...general, available: 0 };
+  const types = [
+    early,
+    { ...none, saleStartsAt: '2026-06-15T04:30:00.000Z', saleEndsAt: '2026-07-01T18:29:00.000Z' },
+    { ...none, saleState: 'paused' as const },
+  ];
+  expect(eventJsonLd({ ...event, ticketTypes: types }, times, site).offers).toMatchObject([
+    {
+      ...{ price: '408.00', availability: 'https://schema.org/InStock' },
+      validThrough: '2026-06-21T00:00:00+05:30',
+    },
+    {
+      ...{ price: '510.00', availability: 'https://schema.org/PreOrder' },
+      ...{
+        validFrom: '2026-06-15T10:00:00+05:30',
+        availabilityStarts: '2026-06-15T10:00:00+05:30',
+      },
+      ...{ validThrough: '2026-07-01T23:59:00+05:30' },
+    },
+    { availability: 'https://schema.org/OutOfStock' },
   ]);
 });

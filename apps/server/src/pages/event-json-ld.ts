@@ -1,18 +1,20 @@
+import { earlyOf } from '@nagarika/domain/early-of';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import { istDate, istTime, placeOf } from '@nagarika/domain/format';
 import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
 import { latinDigits } from '@nagarika/domain/latin-digits';
 import { priceOf } from '@nagarika/domain/money';
+import { saleOf } from '@nagarika/domain/sale-of';
 import type { JsonLd } from './page.ts';
 
 /** What the details answer does not carry. UTC instants. */
-export type EventTimes = { endsAt: Date | null; onSaleFrom: Date };
+export type EventTimes = { endsAt: Date | null; onSaleFrom: Date; now: Date };
 
 /** schema.org Event with all that Google requires and recommends (event-json-ld.test.ts lists it). */
 export function eventJsonLd(
   event: EventDetails,
-  { endsAt, onSaleFrom }: EventTimes,
+  { endsAt, onSaleFrom, now }: EventTimes,
   { siteUrl, images, language }: { siteUrl: string; images: string[]; language: Language },
 ): JsonLd {
   const url = siteUrl + pathIn(language, `/event/${event.id}`);
@@ -45,10 +47,38 @@ export function eventJsonLd(
       // As the buyer will pay it: search engines ask for the price with its charges.
       price: rupees(priceOf([{ unitPricePaise: type.price, quantity: 1 }]).totalPaise),
       priceCurrency: 'INR',
-      availability: `https://schema.org/${type.available > 0 && !event.isPast ? 'InStock' : 'SoldOut'}`,
+      availability: `https://schema.org/${availabilityOf(type, event, now)}`,
       url: siteUrl + pathIn(language, `/book/${event.id}`),
-      validFrom: inIndia(onSaleFrom),
+      ...validity(type, onSaleFrom),
     })),
+  };
+}
+
+type TicketType = EventDetails['ticketTypes'][number];
+
+/** What is not sold at the moment is not sold out. */
+function availabilityOf(type: TicketType, { isPast }: EventDetails, now: Date) {
+  if (isPast) return 'SoldOut';
+  const availabilities = {
+    open: 'InStock',
+    not_yet: 'PreOrder',
+    paused: 'OutOfStock',
+    over: 'Discontinued',
+    sold_out: 'SoldOut',
+  } as const;
+  return availabilities[saleOf(type, now).kind];
+}
+
+/** From when it is sold, and until when at this price. */
+function validity(type: TicketType, onSaleFrom: Date) {
+  const { saleStartsAt, saleEndsAt } = type;
+  const from = saleStartsAt ? new Date(saleStartsAt) : onSaleFrom;
+  const until = earlyOf(type)?.until ?? saleEndsAt;
+  return {
+    validFrom: inIndia(from > onSaleFrom ? from : onSaleFrom),
+    ...(saleStartsAt && { availabilityStarts: inIndia(from) }),
+    ...(saleEndsAt && { availabilityEnds: inIndia(new Date(saleEndsAt)) }),
+    ...(until && { validThrough: inIndia(new Date(until)) }),
   };
 }
 

@@ -146,7 +146,7 @@ function shareText(event: EventDetails, language: Language): string {
 }
 
 /** What search engines want to know and the details answer does not carry. */
-async function readMore({ db }: Deps, id: string) {
+async function readMore({ db, clock }: Deps, id: string) {
   const [row] = await db
     .select({
       endsAt: events.endsAt,
@@ -157,5 +157,5 @@ async function readMore({ db }: Deps, id: string) {
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
     .where(eq(events.id, id));
-  return row && { ...row, onSaleFrom: row.reviewedAt ?? row.createdAt };
+  return row && { ...row, onSaleFrom: row.reviewedAt ?? row.createdAt, now: clock.now() };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react';
 
 export function StepHeading({
   ref,
@@ -14,15 +14,30 @@ export function StepHeading({
   );
 }
 
-/** For the heading of the step: takes the keyboard and the reader along when the step changes. */
+/**
+ * For the heading of the step: takes the keyboard and the reader along when the step changes, once it is there.
+ */
 export function useFocusOnStep(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
+  const isDue = useRef(false);
+  const takeAlong = useCallback(() => {
+    if (!isDue.current || !heading.current) return;
+    isDue.current = false;
+    heading.current.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    heading.current?.focus({ preventScroll: true });
-    scrollTo({ top: 0 });
-  }, [step]);
-  return heading;
+    isDue.current = true;
+    takeAlong();
+  }, [step, takeAlong]);
+  return useCallback(
+    (element: HTMLHeadingElement | null) => {
+      heading.current = element;
+      takeAlong();
+    },
+    [takeAlong],
+  );
 }

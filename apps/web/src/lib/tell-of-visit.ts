@@ -1,6 +1,7 @@
 import { readPath } from '@nagarika/domain/languages';
 import type { AnyRouter } from '@tanstack/react-router';
 import { mayTell, tellErrors } from './telling.ts';
+import { whenPageRests } from './when-page-rests.ts';
 
 /** Visits whose vitals are told: one in so many. */
 const oneIn = 10;
@@ -13,10 +14,7 @@ export function tellOfVisit(router: AnyRouter): void {
     const { tellVitals } = await import('./tell-vitals.ts');
     tellVitals(patternOf(router));
   };
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-  const later = () => whenIdle(() => void measure().catch(() => {}));
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+  whenPageRests(() => void measure().catch(() => {}));
 }
 
 /**

@@ -8,9 +8,12 @@ const ofFiles: { name: WordGroup; test: RegExp }[] = [
   { name: 'stories', test: /\/src\/features\/blogs\// },
   {
     name: 'member',
-    test: /\/src\/features\/(account|bookings|checkout|notifications|profile|ratings|refunds|saved|second-factor|transfers)\//,
+    test: /\/src\/features\/(account|announcements|bookings|checkout|notifications|profile|questions|ratings|refunds|saved|second-factor|transfers)\//,
   },
-  { name: 'organiser', test: /\/src\/features\/(check-in|create-event|event-team|my-events)\// },
+  {
+    name: 'organiser',
+    test: /\/src\/features\/(check-in|create-event|event-team|guests|my-events|prices)\//,
+  },
   { name: 'admin', test: /\/src\/features\/admin\// },
 ];
 
@@ -21,7 +24,7 @@ const ofPaths: [start: RegExp, groups: WordGroup[]][] = [
   [/^\/(blog|share-your-story)/, ['stories']],
   [/^\/(create-event|door|my-events)/, ['organiser', 'member']],
   [
-    /^\/(account|book|edit-profile|email-address|my-bookings|notifications|profile|returning-member|saved-events|ticket-transfer)/,
+    /^\/(account|announcements|book|edit-profile|email-address|my-bookings|notifications|profile|returning-member|saved-events|ticket-transfer)/,
     ['member'],
   ],
 ];

@@ -1,8 +1,10 @@
+import { readCodeSearch } from '@nagarika/domain/code-search';
 import { createFileRoute } from '@tanstack/react-router';
 import { BookingPage } from '../features/checkout/booking-page.tsx';
 import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/book/$id')({
+  validateSearch: readCodeSearch,
   loader: preloadPage,
-  component: () => <BookingPage eventId={Route.useParams().id} />,
+  component: () => <BookingPage eventId={Route.useParams().id} code={Route.useSearch().code} />,
 });

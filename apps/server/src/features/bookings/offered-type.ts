@@ -10,9 +10,7 @@ export function offeredType(
   code: CodeTerms | null = null,
 ): z.infer<typeof ticketTypeSchema> {
   const { id, name, pricePaise, isOwnPrice, group, saleState } = type;
-  const holding = type.early.filter(
-    ({ until, seatsLeft }) => (until === null || now < until) && seatsLeft !== 0,
-  );
+  const holding = type.early.filter(({ until }) => until === null || now < until);
   return {
     ...{ id, name, isOwnPrice, saleState },
     price: priceNow(type, now, code),

@@ -55,14 +55,19 @@ function receipt({ stored, now }: Booked, language: Language): Facts {
   return [
     {
       label: word(say('Tickets'), language),
-      value: lines
-        .map(({ quantity, name }) => `${quantity} × ${nameIn(name, language)}`)
+      // One type at two prices is one thing to have tickets of.
+      value: [...Map.groupBy(lines, ({ name }) => name)]
+        .map(([name, ofType]) => `${seatsOf(ofType)} × ${nameIn(name, language)}`)
         .join(', '),
     },
     { label: word(say('Paid'), language), value: paid(booking, language) },
     { label: word(say('Booking ID'), language), value: booking.ticketCode },
     ...(until ? [{ label: word(say('Refunds'), language), value: word(until, language) }] : []),
   ];
+}
+
+function seatsOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** As they are now, whatever they were when she booked. */

@@ -3,6 +3,7 @@ import { images } from '@nagarika/db/schema/images';
 import {
   type EventSubmission,
   eventMessages,
+  type TicketTypeForm,
   ticketTypesOf,
   timesOf,
 } from '@nagarika/domain/event-submission';
@@ -57,13 +58,12 @@ export async function eventRow(
 }
 
 export function ticketTypeRows(eventId: string, submission: EventSubmission) {
-  return ticketTypesOf(submission).map(({ name, price, limit }, position) => ({
-    eventId,
-    name,
-    pricePaise: price,
-    seatLimit: limit,
-    position,
-  }));
+  return ticketTypesOf(submission).map((type, position) => ticketTypeRow(eventId, type, position));
+}
+
+export function ticketTypeRow(eventId: string, type: TicketTypeForm, position: number) {
+  const { name, price, limit, isOwnPrice = false } = type;
+  return { eventId, name, pricePaise: price, seatLimit: limit, isOwnPrice, position };
 }
 
 async function hostingCity(

@@ -47,7 +47,7 @@ export async function eventToReview(
     terms: wordAll(
       termsOf(
         event,
-        details.ticketTypes.every(({ price }) => price === 0),
+        details.ticketTypes.every(({ price, isOwnPrice }) => price === 0 && !isOwnPrice),
       ),
       ctx.request.language,
     ),

@@ -5,6 +5,7 @@ import { secondWordsSchema } from '@nagarika/domain/event-words';
 import { agendaItemSchema, eventStatuses } from '@nagarika/domain/events';
 import { guestKinds } from '@nagarika/domain/guests';
 import { languageCodes } from '@nagarika/domain/languages';
+import { saleStates } from '@nagarika/domain/prices';
 import { z } from 'zod';
 
 /** Answers of the my-events router: what its team sees of an event. Amounts are paise. */
@@ -58,6 +59,9 @@ export const myEventDetails = myEvent.omit({ earnings: true }).extend({
       price: z.int(),
       limit: z.int().nullable(),
       sold: z.int(),
+      isOwnPrice: z.boolean(),
+      isHidden: z.boolean(),
+      saleState: z.enum(saleStates),
     }),
   ),
 });

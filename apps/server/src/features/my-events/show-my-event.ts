@@ -56,6 +56,9 @@ export async function showMyEvent(
       price: type.pricePaise,
       limit: type.seatLimit,
       sold: soldOf.get(type.id) ?? 0,
+      isOwnPrice: type.isOwnPrice,
+      isHidden: type.isHidden,
+      saleState: type.saleState,
     })),
   };
 }

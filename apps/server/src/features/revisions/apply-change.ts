@@ -9,8 +9,10 @@ import { keepPrice } from '#server/features/bookings/keep-price.ts';
 import { offeredSeats } from '#server/features/bookings/kept-of-type.ts';
 import { takenSeats } from '#server/features/bookings/taken-seats.ts';
 import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
-import { type eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
+import type { eventRow } from '#server/features/events/event-row.ts';
+import { checkTypeCount, nameTaken } from '#server/features/prices/check-type-count.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import { pairTypes, type TypePairs } from './pair-types.ts';
 
 export type EventRow = Awaited<ReturnType<typeof eventRow>>;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
@@ -28,7 +30,7 @@ export type Change = {
  * was ever booked stays. @throws Refusal unprocessable
  */
 export async function checkAgainstSales(tx: Transaction, change: Change): Promise<void> {
-  const { eventId, row, submission, now } = change;
+  const { eventId, row, now } = change;
   const [types, taken, offered] = await Promise.all([
     typesOfEvent(tx, eventId),
     takenSeats(tx, eventId, now),
@@ -38,7 +40,8 @@ export async function checkAgainstSales(tx: Transaction, change: Change): Promis
   if (row.totalTickets < seats) {
     throw refusal(say('{seats} tickets are sold already: the total cannot be less.', { seats }));
   }
-  const { pairs, removed } = pairTypes(types, ticketTypeRows(eventId, submission));
+  const { pairs, removed, kept } = pairTypes(types, change);
+  checkNames(pairs, kept);
   for (const { stored, wanted } of pairs) {
     const ofType = [...taken, ...offered]
       .filter(({ ticketTypeId }) => ticketTypeId === stored?.id)
@@ -62,14 +65,15 @@ export async function checkAgainstSales(tx: Transaction, change: Change): Promis
   }
 }
 
-/** The event becomes what was asked; a ticket type is known by its name. */
+/** The event becomes what was asked. */
 export async function applyChange(
   tx: Transaction,
-  { eventId, row, submission, now }: Change,
+  change: Change,
   also: Partial<typeof events.$inferInsert> = {},
 ): Promise<void> {
+  const { eventId, row, now } = change;
   const types = await typesOfEvent(tx, eventId);
-  const { pairs, removed } = pairTypes(types, ticketTypeRows(eventId, submission));
+  const { pairs, removed } = pairTypes(types, change);
   await tx
     .update(events)
     .set({ ...row, ...also })
@@ -85,19 +89,6 @@ export async function applyChange(
   await keepPrice(tx, eventId, now);
 }
 
-type WantedType = ReturnType<typeof ticketTypeRows>[number];
-
-/** By name, case aside; the only type of an event stays the same one, whatever it is called. */
-export function pairTypes(types: TicketTypeRow[], wanted: WantedType[]) {
-  const [only] = types.length === 1 && wanted.length === 1 ? types : [];
-  const pairs = wanted.map((one) => ({
-    wanted: one,
-    stored: only ?? types.find(({ name }) => name.toLowerCase() === one.name.toLowerCase()),
-  }));
-  const removed = types.filter((type) => !pairs.some(({ stored }) => stored === type));
-  return { pairs, removed };
-}
-
 async function bookedTypes(tx: Transaction, types: TicketTypeRow[]): Promise<TicketTypeRow[]> {
   if (types.length === 0) return [];
   const ids = types.map(({ id }) => id);
@@ -106,6 +97,14 @@ async function bookedTypes(tx: Transaction, types: TicketTypeRow[]): Promise<Tic
     .from(bookingItems)
     .where(anyOf(bookingItems.ticketTypeId, ids));
   return types.filter(({ id }) => rows.some((row) => row.id === id));
+}
+
+/** Of what stays beside what is asked: a hidden type, one that is no longer sold, one that was added since. */
+function checkNames(pairs: TypePairs['pairs'], kept: TypePairs['kept']): void {
+  const names = kept.map(({ name }) => name.toLowerCase());
+  const twice = pairs.find(({ wanted }) => names.includes(wanted.name.toLowerCase()));
+  if (twice) throw nameTaken(twice.wanted.name);
+  checkTypeCount(kept.length + pairs.length);
 }
 
 function refusal(message: Text): Refusal {

@@ -9,11 +9,12 @@ import { and, eq } from 'drizzle-orm';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { notifySubmitted } from '#server/features/events/create-event.ts';
-import { eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
+import { eventRow } from '#server/features/events/event-row.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { applyChange, type Change, checkAgainstSales, pairTypes } from './apply-change.ts';
+import { applyChange, type Change, checkAgainstSales } from './apply-change.ts';
+import { pairTypes, withTypeIds } from './pair-types.ts';
 import { recordEditByOther } from './record-edit-by-other.ts';
 import type { Edited } from './schemas.ts';
 
@@ -51,7 +52,8 @@ export async function editEvent(
     const edited: Edited = { outcome: isLive && !waits ? 'live' : 'in_review' };
     if (user.id !== event.organiserId) await recordEditByOther(ctx, tx, change, edited);
     if (waits) {
-      await tx.insert(eventRevisions).values({ eventId: id, proposal: submission, createdAt: now });
+      const proposal = withTypeIds(submission, await typesOfEvent(tx, id));
+      await tx.insert(eventRevisions).values({ eventId: id, proposal, createdAt: now });
       return edited;
     }
     const isAnew = locked.status === 'rejected';
@@ -85,16 +87,19 @@ async function withdrawPending(tx: Transaction, eventId: string): Promise<void> 
 }
 
 /** Price, date, place, total tickets or refund policy (docs/product.md#review). */
-async function needsReview(tx: Transaction, { eventId, row, submission }: Change) {
+async function needsReview(tx: Transaction, change: Change) {
+  const { eventId, row } = change;
   const [stored] = await tx.select().from(events).where(eq(events.id, eventId));
   if (!stored) return false;
   const types = await typesOfEvent(tx, eventId);
-  const { pairs, removed } = pairTypes(types, ticketTypeRows(eventId, submission));
+  const { pairs, removed } = pairTypes(types, change);
   const hasSameTypes =
     removed.length === 0 &&
     pairs.every(
       ({ stored: type, wanted }) =>
-        type?.pricePaise === wanted.pricePaise && type.seatLimit === wanted.seatLimit,
+        type?.pricePaise === wanted.pricePaise &&
+        type.seatLimit === wanted.seatLimit &&
+        type.isOwnPrice === wanted.isOwnPrice,
     );
   return (
     !hasSameTypes ||

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
+import { isListed } from '@nagarika/domain/prices';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -24,7 +25,7 @@ export async function recordEditByOther(
     typesOfEvent(tx, eventId),
   ]);
   if (!stored) return;
-  const before = { ...stored, ticketTypes: types.map(toPrice) };
+  const before = { ...stored, ticketTypes: types.filter((type) => isListed(type)).map(toPrice) };
   const after = { ...row, ticketTypes: ticketTypeRows(eventId, change.submission).map(toPrice) };
   await recordAudit(tx, {
     actorId: user.id,

@@ -125,8 +125,12 @@ describe('any edit', () => {
       { name: 'Free', pricePaise: 0 },
     ]);
     await freeBooking(world, { event });
-    expect(await edit({ isFree: true, pricing: [] })).toEqual({ outcome: 'live' });
-    expect(await details()).toMatchObject({ ticketTypes: [{ name: 'General', price: 0 }] });
+    const entry = { name: 'Entry', isFree: true };
+    expect(await edit({ pricing: [entry] })).toEqual({ outcome: 'live' });
+    expect(await details()).toMatchObject({ ticketTypes: [{ name: 'Entry', price: 0 }] });
+    // Who names none leaves it as it is.
+    await edit({ isFree: true, pricing: [] });
+    expect(await details()).toMatchObject({ ticketTypes: [{ name: 'Entry', price: 0 }] });
   });
 
   test('is refused once it has started or was cancelled', async ({ world }) => {

@@ -2,6 +2,7 @@ import type { waitingList } from '@nagarika/db/schema/waiting-list';
 import { instantIn, say } from '@nagarika/domain/texts';
 import type { LockedEvent } from '#server/features/bookings/lock-event.ts';
 import type { NewNotification } from '#server/features/notifications/notify.ts';
+import { ofEvent } from '#server/words/sentences.ts';
 
 type Entry = Pick<
   typeof waitingList.$inferSelect,
@@ -12,23 +13,25 @@ type Event = Pick<LockedEvent, 'id' | 'title'>;
 /** Fewer than she wants is said: taking or leaving them ends her waiting. */
 export function offerNotification(event: Event, entry: Entry, until: Date): NewNotification {
   const seats = entry.offeredQuantity ?? 0;
-  const words = { event: event.title, seats, time: instantIn('dayTime', until) };
+  const words = { seats, time: instantIn('dayTime', until) };
   return {
     userId: entry.userId,
     kind: 'seat_offered',
     title: say('{seats, plural, one {A seat is free for you} other {# seats are free for you}}', {
       seats,
     }),
-    message:
+    message: ofEvent(
+      event.title,
       seats < entry.quantity
         ? say(
-            '{event}: of the {wanted} seats that you wait for {seats, plural, one {one is} other {# are}} free. Kept for you until {time}; book before then, or the next in line is asked.',
+            'of the {wanted} seats that you wait for {seats, plural, one {one is} other {# are}} free. Kept for you until {time}; book before then, or the next in line is asked.',
             { ...words, wanted: entry.quantity },
           )
         : say(
-            '{event}: {seats, plural, one {a seat is} other {# seats are}} kept for you until {time}. Book before then, or the next in line is asked.',
+            '{seats, plural, one {a seat is} other {# seats are}} kept for you until {time}. Book before then, or the next in line is asked.',
             words,
           ),
+    ),
     link: `/book/${event.id}`,
     dedupeKey: `seat_offered:${entry.id}`,
     eventId: event.id,
@@ -40,9 +43,11 @@ export function lapseNotification(event: Event, { id, userId }: Entry): NewNotif
     userId,
     kind: 'seat_lapsed',
     title: say('Your seat was kept until now'),
-    message: say(
-      '{event}: the time to book is over, and the next in line is asked. You can join the waiting list again, at its end.',
-      { event: event.title },
+    message: ofEvent(
+      event.title,
+      say(
+        'the time to book is over, and the next in line is asked. You can join the waiting list again, at its end.',
+      ),
     ),
     link: `/event/${event.id}`,
     dedupeKey: `seat_lapsed:${id}`,

@@ -18,7 +18,7 @@ export function BookingPrices({ booking }: { booking: Booking }) {
     <dl className="grid gap-1 rounded-md bg-muted p-4">
       {booking.items.map((item) => (
         <Row
-          key={item.name}
+          key={`${item.name} ${item.unitPrice}`}
           name={
             booking.items.length > 1 ? (
               <Trans>

@@ -13,6 +13,7 @@ import { OpenPayments } from '../open-payments/open-payments.tsx';
 import { SignInRequired } from '../session/sign-in-required.tsx';
 import { useSession } from '../session/use-session.ts';
 import { IncomingOffers } from '../transfers/incoming-offers.tsx';
+import { OwnWaits } from '../waiting-list/own-waits.tsx';
 import type { Booking } from './booking.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingCardSkeleton } from './booking-card-skeleton.tsx';
@@ -53,6 +54,7 @@ function MyBookings() {
     <>
       <OpenPayments />
       <IncomingOffers />
+      <OwnWaits />
       {bookings.data.items.length === 0 ? (
         <NoBookings />
       ) : (

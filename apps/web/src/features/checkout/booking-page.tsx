@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -8,19 +9,54 @@ import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { OpenPayment } from '../open-payments/open-payments.tsx';
+import { useOwnWait } from '../waiting-list/use-own-wait.ts';
 import { ActionBar } from './action-bar.tsx';
 import { BookingFlow } from './booking-flow.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { BookingTitle } from './booking-steps.tsx';
 
-export function BookingPage({ eventId }: { eventId: string }) {
+type Props = {
+  eventId: string;
+  /** The promotion code of the link. */
+  code: string | undefined;
+};
+
+export function BookingPage({ eventId, code }: Props) {
   const details = trpc.events.details.useQuery({ id: eventId });
   const event = details.data;
 
   if (event?.status === 'approved' && !event.isPast) {
-    return <BookingFlow key={event.id} event={event} onRefresh={() => void details.refetch()} />;
+    return (
+      <Bookable
+        key={event.id}
+        event={event}
+        linkCode={code ?? null}
+        onRefresh={() => void details.refetch()}
+      />
+    );
   }
   return <NothingToBook eventId={eventId} />;
+}
+
+type BookableProps = { event: EventDetails; linkCode: string | null; onRefresh: () => void };
+
+/** Seats may be kept for her although all are taken: that is known first. */
+function Bookable({ event, linkCode, onRefresh }: BookableProps) {
+  const utils = trpc.useUtils();
+  const { wait, isLoading } = useOwnWait(event);
+  const offered = wait?.offer;
+  const ticketTypeId = wait?.ticketTypeId ?? '';
+  const { quantity = 0, until = '' } = offered ?? {};
+  const kept = useMemo(
+    () => (quantity > 0 ? { ticketTypeId, quantity, until } : null),
+    [ticketTypeId, quantity, until],
+  );
+  if (isLoading && event.availableSeats === 0) return <BookingSkeleton bar={<ActionBar />} />;
+  const refresh = () => {
+    void utils.waitingList.invalidate();
+    onRefresh();
+  };
+  return <BookingFlow event={event} linkCode={linkCode} kept={kept} onRefresh={refresh} />;
 }
 
 /** Not yet, or not at all. */

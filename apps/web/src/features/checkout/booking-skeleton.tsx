@@ -15,12 +15,7 @@ export function BookingSkeleton({ bar }: { bar?: ReactNode }) {
         </div>
         <Loading className="with-aside items-start gap-y-4">
           <Skeleton className="h-10 lg:hidden" />
-          <Card className="grid gap-5 p-5 md:p-6">
-            <Skeleton className="h-8 w-64 max-w-full" />
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-13 w-full max-lg:hidden" />
-          </Card>
+          <StepSkeleton />
           <Card className="hidden overflow-hidden lg:grid">
             <Skeleton className="aspect-video rounded-none" />
             <div className="grid content-start gap-2 p-5">
@@ -33,5 +28,17 @@ export function BookingSkeleton({ bar }: { bar?: ReactNode }) {
       </div>
       {bar}
     </>
+  );
+}
+
+/** The shape of a step alone. */
+export function StepSkeleton() {
+  return (
+    <Card className="grid gap-5 p-5 md:p-6">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-13 w-full max-lg:hidden" />
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { offerOf } from './offer-of.ts';
+import { living, offerOf } from './offer-of.ts';
+import type { Held } from './selection.ts';
 
 const event = {
   availableSeats: 1,
@@ -8,19 +9,39 @@ const event = {
     { id: 'general', name: 'General', price: 20_000, available: 1 },
   ],
 };
-const held = { quantities: { early: 2 }, until: '2026-07-01T06:15:00.000Z' };
+const held: Held = {
+  ...{ quantities: { early: 2 }, named: {}, code: null, lines: null },
+  until: '2026-07-01T06:15:00.000Z',
+};
 
 test('the seats that she holds herself are hers to choose', () => {
-  expect(offerOf(event, held, Date.parse('2026-07-01T06:14:59Z'))).toEqual({
+  expect(offerOf(event, held)).toEqual({
     types: [
       { id: 'early', available: 2 },
       { id: 'general', available: 1 },
     ],
     available: 3,
   });
+  expect(offerOf(event, null).available).toBe(1);
 });
 
 test('once her hold is over they are not', () => {
-  expect(offerOf(event, held, Date.parse(held.until)).available).toBe(1);
-  expect(offerOf(event, null, 0).available).toBe(1);
+  expect(living(held, Date.parse('2026-07-01T06:14:59Z'))).toBe(held);
+  expect(living(held, Date.parse(held.until))).toBeNull();
+});
+
+test('what a code shows can be had where the event counts nothing that can', () => {
+  const opened = { availableSeats: 0, ticketTypes: [{ id: 'friends', available: 4 }] };
+  expect(offerOf(opened, null).available).toBe(4);
+});
+
+test('what the waiting list offers her is hers, too, and no more than that', () => {
+  const kept = { ticketTypeId: 'early', quantity: 2 };
+  const full = { ...event, availableSeats: 0 };
+  expect(offerOf(full, null, kept)).toMatchObject({
+    types: [{ available: 2 }, {}],
+    available: 2,
+  });
+  // At the till she holds what was offered: it is not there a second time.
+  expect(offerOf(full, held, kept)).toMatchObject({ types: [{ available: 2 }, {}] });
 });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useWord } from '../../lib/words.ts';
-import type { Problem } from './use-payment.ts';
+import type { Problem } from './use-attempt.ts';
 
 const actionLook = buttonVariants({ variant: 'outline', size: 'sm' });
 

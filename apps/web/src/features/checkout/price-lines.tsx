@@ -12,9 +12,16 @@ export function PriceLines({ lines }: { lines: readonly ChosenLine[] }) {
   return (
     <dl className="grid gap-2">
       {lines.map((line) => (
-        <Row key={line.ticketTypeId} amount={line.unitPricePaise * line.quantity}>
+        <Row
+          key={`${line.ticketTypeId} ${line.unitPricePaise}`}
+          amount={line.unitPricePaise * line.quantity}
+        >
           <bdi>{nameOf(line.name)}</bdi>{' '}
-          <span className="whitespace-nowrap text-muted-foreground">× {line.quantity}</span>
+          <span className="whitespace-nowrap text-muted-foreground">
+            {/* Seats of one type at two prices are told apart by what each costs. */}
+            {isOneOfSeveral(line, lines) && `${formatRupeesExact(line.unitPricePaise)} `}×{' '}
+            {line.quantity}
+          </span>
         </Row>
       ))}
       {price.totalPaise > 0 && (
@@ -48,4 +55,8 @@ function Row({ amount, children }: { amount: number; children: ReactNode }) {
       <dd className="money">{amount === 0 ? <Trans>Free</Trans> : formatRupeesExact(amount)}</dd>
     </div>
   );
+}
+
+function isOneOfSeveral({ ticketTypeId }: ChosenLine, lines: readonly ChosenLine[]): boolean {
+  return lines.filter((line) => line.ticketTypeId === ticketTypeId).length > 1;
 }

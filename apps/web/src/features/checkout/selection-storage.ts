@@ -1,6 +1,6 @@
 import { keptValue, only } from '../../lib/kept-value.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
-import type { Quantities, Selection } from './selection.ts';
+import type { Choice, Quantities, Selection } from './selection.ts';
 
 /**
  * What was chosen, kept for the tab: a reload, signing in half-way or the trip to the profile
@@ -10,20 +10,31 @@ export const keptSelection = (eventId: string) =>
   keptValue(tabStorage, `booking:${eventId}`, only(isSelection));
 
 function isSelection(value: unknown): value is Selection {
-  if (typeof value !== 'object' || value === null) return false;
-  const { step, quantities, bookingId, held } = value as Record<keyof Selection, unknown>;
+  if (!isChoice(value)) return false;
+  const { step, bookingId, held } = value as Choice & Record<keyof Selection, unknown>;
   return (
     (step === 'tickets' || step === 'summary') &&
-    isQuantities(quantities) &&
     (bookingId === null || typeof bookingId === 'string') &&
     (held === null || isHold(held))
   );
 }
 
 function isHold(value: unknown): value is Selection['held'] {
+  if (!isChoice(value)) return false;
+  const { until, lines } = value as Choice & Record<string, unknown>;
+  const isTime = typeof until === 'string' && !Number.isNaN(Date.parse(until));
+  return isTime && (lines === null || Array.isArray(lines));
+}
+
+function isChoice(value: unknown): value is Choice {
   if (typeof value !== 'object' || value === null) return false;
-  const { quantities, until } = value as Record<string, unknown>;
-  return isQuantities(quantities) && typeof until === 'string' && !Number.isNaN(Date.parse(until));
+  const { quantities, named, code } = value as Record<keyof Choice, unknown>;
+  return isQuantities(quantities) && isNamed(named) && (code === null || typeof code === 'string');
+}
+
+function isNamed(value: unknown): value is Choice['named'] {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((typed) => typeof typed === 'string');
 }
 
 function isQuantities(value: unknown): value is Quantities {

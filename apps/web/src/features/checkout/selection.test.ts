@@ -84,10 +84,7 @@ test('what another tab had begun to pay is what she goes on with, and its seats 
   expect(state).toMatchObject({ step: 'summary', quantities: { general: 2 } });
   expect(heldUntil(state)).toBe(until);
   expect(after({ type: 'recalled', quantities: { early: 1 }, until }, add('general')).held).toEqual(
-    {
-      quantities: { early: 1 },
-      until,
-    },
+    { quantities: { early: 1 }, named: {}, code: null, until, lines: null },
   );
 });
 
@@ -96,7 +93,7 @@ describe('an attempt to pay', () => {
     add('general'),
     { type: 'continued' },
     { type: 'attempted', bookingId: 'BK1' },
-    { type: 'held', until: '2026-07-01T06:15:00.000Z' },
+    { type: 'held', until: '2026-07-01T06:15:00.000Z', lines: null },
   ] as const satisfies SelectionAction[];
 
   test('stays the same attempt when she goes back and comes again', () => {
@@ -111,6 +108,20 @@ describe('an attempt to pay', () => {
     expect(heldUntil(other)).toBeNull();
     const refused = after(...paying, { type: 'refused' });
     expect(refused).toMatchObject({ bookingId: null, held: null, step: 'summary' });
+  });
+
+  test('is another one with another code or a price that she names, and its seats stay hers', () => {
+    for (const change of [
+      { type: 'code-given', code: 'SAVE20' },
+      { type: 'price-named', ticketTypeId: 'general', typed: '500' },
+    ] as const) {
+      const other = after(...paying, change);
+      expect(other).toMatchObject({ bookingId: null, held: { quantities: { general: 1 } } });
+      expect(heldUntil(other)).toBeNull();
+    }
+    const back = { type: 'code-given', code: null } as const;
+    const again = after(...paying, { type: 'code-given', code: 'SAVE20' }, back);
+    expect(heldUntil(again)).toBe('2026-07-01T06:15:00.000Z');
   });
 
   test('stays the same when its hold has ended: a late payment still finds its order', () => {

@@ -1,4 +1,4 @@
-import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { type ChosenLine, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 
 /** Ticket type id → how many of it; a type that is not wanted is left out. */
 export type Quantities = Readonly<Record<string, number>>;
@@ -10,23 +10,42 @@ export type Offer = {
   available: number;
 };
 
-export type Selection = {
-  step: 'tickets' | 'summary';
+/** Ticket type id → rupees as she typed them, where the price is her own. */
+export type NamedPrices = Readonly<Record<string, string>>;
+
+/** All that decides what is ordered. */
+export type Choice = {
   quantities: Quantities;
+  named: NamedPrices;
+  /** The promotion code, as it was typed or came with the link. */
+  code: string | null;
+};
+
+export type Held = Choice & {
+  until: string;
+  /** What was ordered; null where another tab did it. */
+  lines: readonly Pick<ChosenLine, 'ticketTypeId' | 'unitPricePaise' | 'quantity'>[] | null;
+};
+
+export type Selection = Choice & {
+  step: 'tickets' | 'summary';
   /** Names this attempt to the server: the same attempt is the same order, however often asked. */
   bookingId: string | null;
   /** The seats that the server holds for this member, until an instant (ISO). */
-  held: { quantities: Quantities; until: string } | null;
+  held: Held | null;
 };
 
 export type SelectionAction =
   | { type: 'changed'; ticketTypeId: string; by: 1 | -1; offer: Offer }
   /** What is offered has changed since the choice: what is gone is taken out. */
   | { type: 'offered'; offer: Offer }
+  | { type: 'price-named'; ticketTypeId: string; typed: string }
+  /** Instead of the one before; null: none any more. */
+  | { type: 'code-given'; code: string | null }
   | { type: 'continued' }
   | { type: 'went-back' }
   | { type: 'attempted'; bookingId: string }
-  | { type: 'held'; until: string }
+  | { type: 'held'; until: string; lines: Held['lines'] }
   /** Of another tab, which is gone: what it had chosen and holds. */
   | { type: 'recalled'; quantities: Quantities; until: string }
   /** The time to pay is over; the same attempt may be held again while there are seats. */
@@ -37,6 +56,8 @@ export type SelectionAction =
 export const emptySelection: Selection = {
   step: 'tickets',
   quantities: {},
+  named: {},
+  code: null,
   bookingId: null,
   held: null,
 };
@@ -66,6 +87,12 @@ export function selectionReducer(state: Selection, action: SelectionAction): Sel
     }
     case 'offered':
       return withQuantities(state, fitToOffer(state.quantities, action.offer));
+    case 'price-named': {
+      const named = { ...state.named, [action.ticketTypeId]: action.typed };
+      return { ...state, named, bookingId: null };
+    }
+    case 'code-given':
+      return action.code === state.code ? state : { ...state, code: action.code, bookingId: null };
     case 'continued':
       return totalOf(state.quantities) > 0 ? { ...state, step: 'summary' } : state;
     case 'went-back':
@@ -73,10 +100,11 @@ export function selectionReducer(state: Selection, action: SelectionAction): Sel
     case 'attempted':
       return { ...state, bookingId: action.bookingId };
     case 'held':
-      return { ...state, held: { quantities: state.quantities, until: action.until } };
+      return { ...state, held: { ...choiceOf(state), until: action.until, lines: action.lines } };
     case 'recalled': {
-      const { quantities, until } = action;
-      return { ...state, step: 'summary', quantities, held: { quantities, until } };
+      const choice = { quantities: action.quantities, named: {}, code: null };
+      const held = { ...choice, until: action.until, lines: null };
+      return { ...state, ...choice, step: 'summary', held };
     }
     case 'hold-ended':
       return { ...state, held: null };
@@ -100,8 +128,18 @@ export function canAdd(quantities: Quantities, ticketTypeId: string, offer: Offe
 }
 
 /** The hold of exactly these tickets: what is paid for now is kept. */
-export function heldUntil({ held, quantities }: Selection): string | null {
-  return held && isSame(held.quantities, quantities) ? held.until : null;
+export function heldUntil(selection: Selection): string | null {
+  const { held } = selection;
+  return held && isSameChoice(held, selection) ? held.until : null;
+}
+
+function choiceOf({ quantities, named, code }: Choice): Choice {
+  return { quantities, named, code };
+}
+
+function isSameChoice(a: Choice, b: Choice): boolean {
+  const isSameNamed = Object.keys(a.quantities).every((id) => a.named[id] === b.named[id]);
+  return a.code === b.code && isSame(a.quantities, b.quantities) && isSameNamed;
 }
 
 /** Other tickets are another attempt; the old ones stay held until that one takes their place. */

@@ -1,19 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { GoingNotice } from '../events/going.tsx';
+import { WaitingPart } from '../waiting-list/waiting-part.tsx';
 import { BookingTitle } from './booking-steps.tsx';
 
 type Props = {
-  event: { id: string; title: string; isFree: boolean };
+  event: EventDetails;
   onRefresh: () => void;
+  /** What may open more, below. */
+  code: ReactNode;
   /** What there is to say before: of a payment that is open. */
   children?: ReactNode;
 };
 
-export function SoldOut({ event, onRefresh, children }: Props) {
+export function SoldOut({ event, onRefresh, code, children }: Props) {
   return (
     <div className="wide-page">
       <BookingTitle />
@@ -45,6 +49,10 @@ export function SoldOut({ event, onRefresh, children }: Props) {
           </Trans>
         )}
       </EmptyState>
+      <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-6">
+        <WaitingPart event={event} />
+        {code}
+      </div>
     </div>
   );
 }

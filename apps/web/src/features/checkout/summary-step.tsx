@@ -13,6 +13,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
+import type { OpenOrder } from '../open-payments/open-order.ts';
 import type { Extras } from '../questions/booking-extras.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -20,7 +21,8 @@ import { BookingTerms } from './booking-terms.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PriceLines } from './price-lines.tsx';
-import type { Payment, PaymentPhase } from './use-payment.ts';
+import type { Attempt, PaymentPhase } from './use-attempt.ts';
+import type { Payment } from './use-payment.ts';
 
 // Asked once in a member's life.
 const GenderQuestion = lazyPart(async () => (await import('./gender-question.tsx')).GenderQuestion);
@@ -37,8 +39,7 @@ type Props = {
   totalPaise: number;
   /** Until when the seats are held; null while they are not. */
   heldUntil: string | null;
-  payment: Payment;
-  /** Null until it is loaded, and nothing is paid before. */
+  payment: Payment & Pick<Attempt, 'phase' | 'problem'> & { unsure: OpenOrder | null };
   extras: Ref<Extras>;
   onBack: () => void;
 };

@@ -1,25 +1,35 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
 import { formatRupees } from '@nagarika/domain/format';
+import { saleOf } from '@nagarika/domain/sale-of';
 import { Minus, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useNames } from '../../lib/use-names.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { TypePrice } from '../events/type-price.tsx';
+import { TypeTerms } from '../events/type-terms.tsx';
 
 type Props = {
-  type: { name: string; price: number };
+  type: EventDetails['ticketTypes'][number];
   /** Seats that can still be chosen, those chosen already included. */
   available: number;
   quantity: number;
   canAdd: boolean;
   onChange: (by: 1 | -1) => void;
+  /** What is asked of those that are chosen. */
+  children?: ReactNode;
 };
 
 /** From here on the number of seats is worth saying. */
 const fewSeats = 10;
 
-export function TicketTypeRow({ type, available, quantity, canAdd, onChange }: Props) {
+export function TicketTypeRow({ type, available, quantity, canAdd, onChange, children }: Props) {
   const nameOf = useNames();
+  const sale = saleOf({ ...type, available }, useNow());
+  const { group } = type;
+  const isOneShort = group && !type.isOwnPrice && quantity === group.from - 1 && canAdd;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 grow basis-40">
@@ -27,8 +37,8 @@ export function TicketTypeRow({ type, available, quantity, canAdd, onChange }: P
           {nameOf(type.name)}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="money">
-            {type.price === 0 ? <Trans>Free</Trans> : formatRupees(type.price)}
+          <span>
+            <TypePrice type={type} />
           </span>
           {available > 0 && available <= fewSeats && (
             <span className="text-warning">
@@ -36,14 +46,23 @@ export function TicketTypeRow({ type, available, quantity, canAdd, onChange }: P
             </span>
           )}
         </p>
+        <TypeTerms type={type} className="block text-sm text-muted-foreground" />
+        {isOneShort && quantity > 0 && group.price < type.price && (
+          <p role="status" className="text-sm text-success">
+            <Trans>One more, and each costs {formatRupees(group.price)}.</Trans>
+          </p>
+        )}
       </div>
-      {available === 0 ? (
-        <Badge variant="secondary">
-          <Trans>Sold out</Trans>
-        </Badge>
-      ) : (
+      {sale.kind === 'open' ? (
         <Stepper name={nameOf(type.name)} quantity={quantity} canAdd={canAdd} onChange={onChange} />
+      ) : (
+        sale.kind === 'sold_out' && (
+          <Badge variant="secondary">
+            <Trans>Sold out</Trans>
+          </Badge>
+        )
       )}
+      {quantity > 0 && children}
     </li>
   );
 }

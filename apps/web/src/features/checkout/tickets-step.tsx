@@ -2,35 +2,60 @@ import { Trans } from '@lingui/react/macro';
 import type { ChosenLine } from '@nagarika/domain/bookings';
 import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import clsx from 'clsx';
-import type { Dispatch, Ref } from 'react';
+import { type Dispatch, type ReactNode, type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useWord } from '../../lib/words.ts';
 import { ActionBar, BarTotal } from './action-bar.tsx';
+import { typedPrice, wrongPrices } from './chosen-lines.ts';
 import { PriceLines } from './price-lines.tsx';
 import {
   canAdd,
   type Offer,
-  type Quantities,
   quantityOf,
+  type Selection,
   type SelectionAction,
 } from './selection.ts';
 import { TicketTypeRow } from './ticket-type-row.tsx';
 
+// Few types leave their price to her.
+const OwnPriceField = lazyPart(async () => (await import('./own-price-field.tsx')).OwnPriceField);
+
 type Props = {
   headingRef: Ref<HTMLHeadingElement>;
-  event: EventDetails;
+  types: EventDetails['ticketTypes'];
   offer: Offer;
-  quantities: Quantities;
+  selection: Selection;
   lines: readonly ChosenLine[];
   totalPaise: number;
   dispatch: Dispatch<SelectionAction>;
+  /** Below the ticket types. */
+  children: ReactNode;
 };
 
-export function TicketsStep({ event, offer, quantities, lines, totalPaise, ...props }: Props) {
+export function TicketsStep({ types, offer, selection, lines, totalPaise, ...props }: Props) {
+  const { dispatch } = props;
+  const { quantities, named } = selection;
+  const word = useWord();
+  // Marked once she wants to go on.
+  const [isTried, setTried] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const wrong = wrongPrices(types, selection);
   const availableOf = (ticketTypeId: string) =>
     Math.min(offer.available, offer.types.find(({ id }) => id === ticketTypeId)?.available ?? 0);
+
+  function goOn() {
+    if (Object.keys(wrong).length === 0) return dispatch({ type: 'continued' });
+    flushSync(() => setTried(true));
+    // Few have to be shown what is wrong.
+    void import('../../lib/show-first-error.ts').then((there) =>
+      there.showFirstError(list.current),
+    );
+  }
 
   return (
     <Card>
@@ -43,30 +68,43 @@ export function TicketsStep({ event, offer, quantities, lines, totalPaise, ...pr
             <Trans>At most {maxTicketsPerBooking} tickets per booking.</Trans>
           </p>
         </div>
-        <ul className={clsx('divide-y border-t', lines.length > 0 && 'border-b')}>
-          {event.ticketTypes.map((type) => (
-            <TicketTypeRow
-              key={type.id}
-              type={type}
-              available={availableOf(type.id)}
-              quantity={quantityOf(quantities, type.id)}
-              canAdd={canAdd(quantities, type.id, offer)}
-              onChange={(by) =>
-                props.dispatch({ type: 'changed', ticketTypeId: type.id, by, offer })
-              }
-            />
-          ))}
+        {types.length === 0 && (
+          <p>
+            <Trans>The tickets of this event are for those who have a code.</Trans>
+          </p>
+        )}
+        <ul ref={list} className="divide-y border-y empty:hidden">
+          {types.map((type) => {
+            const { id } = type;
+            const problem = isTried ? wrong[id] : undefined;
+            return (
+              <TicketTypeRow
+                key={id}
+                type={type}
+                available={availableOf(id)}
+                quantity={quantityOf(quantities, id)}
+                canAdd={canAdd(quantities, id, offer)}
+                onChange={(by) => dispatch({ type: 'changed', ticketTypeId: id, by, offer })}
+              >
+                {type.isOwnPrice && (
+                  <OwnPriceField
+                    type={type}
+                    typed={typedPrice(type, named)}
+                    problem={problem && word(problem)}
+                    onType={(typed) => dispatch({ type: 'price-named', ticketTypeId: id, typed })}
+                    waiting={<Skeleton className="h-36 basis-full" />}
+                  />
+                )}
+              </TicketTypeRow>
+            );
+          })}
         </ul>
+        {props.children}
         {lines.length > 0 && <PriceLines lines={lines} />}
       </CardContent>
       <ActionBar>
         <BarTotal paise={totalPaise} isEmpty={lines.length === 0} />
-        <Button
-          size="lg"
-          className="lg:ml-auto"
-          disabled={lines.length === 0}
-          onClick={() => props.dispatch({ type: 'continued' })}
-        >
+        <Button size="lg" className="lg:ml-auto" disabled={lines.length === 0} onClick={goOn}>
           <Trans>Continue</Trans>
         </Button>
       </ActionBar>

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 import { toast } from '../../components/ui/toast-store.ts';
 import { isMissing, serverMessage, statusOf } from '../../lib/error-message.ts';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import type { Extras } from '../questions/booking-extras.tsx';
 import { isRefusal } from './is-refusal.ts';
 import type { PaidCheckout } from './open-checkout.ts';
 import type { Quantities } from './selection.ts';
+import { useShownBooking } from './use-shown-booking.ts';
 
 /**
  * `booked`: the page of the booking is shown. `refused`: the server said no. `unanswered`: it may
@@ -22,8 +23,8 @@ export function useConfirmation(
 ) {
   const { t } = useLingui();
   const client = trpc.useUtils();
-  const navigate = useNavigate();
   const router = useRouter();
+  const { show, welcome } = useShownBooking(eventId);
   const book = trpc.checkout.book.useMutation();
 
   /**
@@ -35,17 +36,13 @@ export function useConfirmation(
     router.loadRouteChunk(page)?.catch(() => {});
   }
 
-  /** The ticket of a booking (the server's id of it), or what it still waits for. */
-  function show(bookingId: string) {
-    return navigate({
-      to: '/book/$id/status/$bookingId',
-      params: { id: eventId, bookingId },
-      replace: true,
-    });
-  }
-
   async function bookFree(
-    input: { bookingId: string; tickets: Quantities } & Partial<Extras['sent']>,
+    input: {
+      bookingId: string;
+      tickets: Quantities;
+      code?: string;
+      prices: Record<string, number>;
+    } & Partial<Extras['sent']>,
     onRefused: (error: unknown) => void,
   ): Promise<Answer> {
     try {
@@ -99,17 +96,7 @@ export function useConfirmation(
     }
   }
 
-  /** What came of a payment that this page did not see. */
-  async function showDecided({ bookingId, ticket }: Outputs['checkout']['status']) {
-    if (ticket) welcome(ticket.ticketCode);
-    await show(bookingId);
-  }
-
-  function welcome(ticketCode: string) {
-    toast({ title: t`Payment Successful! Your booking ID is ${ticketCode}` });
-  }
-
-  return { prepare, show, showDecided, bookFree, bookPaid };
+  return { prepare, show, bookFree, bookPaid };
 }
 
 /** No answer of the server, or of the bank behind it; or the session had ended. */

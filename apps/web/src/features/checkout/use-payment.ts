@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Blocker, bookingBlocker, newBookingId } from '@nagarika/domain/bookings';
+import {
+  type Blocker,
+  bookingBlocker,
+  type ChosenLine,
+  newBookingId,
+} from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import { sourceLanguage } from '@nagarika/domain/languages';
 import type { User } from '@nagarika/domain/users';
-import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, useRef } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useBackLayer } from '../../lib/back-layers.ts';
@@ -12,28 +17,17 @@ import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { shownLanguage } from '../../lib/needed-words.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useWord } from '../../lib/words.ts';
-import type { OpenBooking } from '../open-payments/open-payments.tsx';
+import type { OpenOrder } from '../open-payments/open-order.ts';
 import type { Extras } from '../questions/booking-extras.tsx';
 import { secondsUntil } from './countdown.ts';
 import type { Selection, SelectionAction } from './selection.ts';
+import type { Attempt } from './use-attempt.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import { useOpenOrder } from './use-open-order.ts';
 
 type Order = Outputs['checkout']['createOrder'];
 
 /** Fetched while the order is placed: a first visit does without it. */
 const loadCheckout = () => import('./open-checkout.ts');
-
-/** What keeps a member on the summary until something is done about it. */
-export type Problem =
-  | { kind: 'blocker'; blocker: Blocker; isProfile: boolean }
-  | { kind: 'hold-ended' }
-  /** `isUncharged`: it came to no payment, whatever became of the rest. */
-  | { kind: 'failed'; title: string; message: string; isUncharged: boolean }
-  /** Paid, and the booking failed: by the reference support finds it. */
-  | { kind: 'fault'; reference: string; bookingId: string };
-
-export type PaymentPhase = 'idle' | 'ordering' | 'paying' | 'confirming';
 
 export type Payment = ReturnType<typeof usePayment>;
 
@@ -41,37 +35,29 @@ export type Payment = ReturnType<typeof usePayment>;
 export function usePayment(input: {
   event: EventDetails;
   selection: Selection;
+  lines: readonly ChosenLine[];
   totalPaise: number;
+  /** What decides the price beside the tickets: as it is shown. */
+  pricing: { code?: string; prices: Record<string, number> };
+  /** What is offered is asked for anew. */
+  refresh: () => void;
   dispatch: Dispatch<SelectionAction>;
   /** What is said beside the tickets: null while its part of the page is not there. */
   extras: RefObject<Extras | null>;
-  /** What the server knows to be unpaid, or not yet known to be paid. */
-  open: OpenBooking | null;
+  attempt: Attempt;
+  /** What is known of an order from now on. */
+  keep: (order: OpenOrder) => void;
 }) {
-  const { event, selection, totalPaise, dispatch, extras, open: known } = input;
+  const { event, selection, totalPaise, pricing, dispatch, extras, attempt, keep } = input;
+  const { phase, setPhase, setProblem } = attempt;
   const { t } = useLingui();
   const word = useWord();
   const { open } = useDialogs();
   const client = trpc.useUtils();
   const createOrder = trpc.checkout.createOrder.useMutation();
-  const [phase, setPhase] = useState<PaymentPhase>('idle');
-  const [problem, setProblem] = useState<Problem | null>(null);
   const confirmation = useConfirmation(event.id, failed);
   const isBusy = useRef(false);
   const closeCheckout = useRef(() => {});
-  const { order, keep } = useOpenOrder({
-    eventId: event.id,
-    // An attempt of this tab is its own to know.
-    known: selection.bookingId === null ? (known?.bookingId ?? null) : null,
-    isAsking: phase === 'idle',
-    onDecided: (state) => void confirmation.showDecided(state),
-  });
-
-  // Reloaded after paying: only the page of the booking can say more.
-  const paidBefore = useEffectEvent(() => {
-    if (order?.paymentId) void confirmation.show(order.bookingId);
-  });
-  useEffect(() => paidBefore(), []);
 
   useBackLayer(phase === 'paying', () => {
     const question = t`Leave the payment? If you have already paid, stay: your ticket comes in a moment.`;
@@ -110,7 +96,7 @@ export function usePayment(input: {
   async function bookFree(bookingId: string) {
     setPhase('confirming');
     const answer = await confirmation.bookFree(
-      { bookingId, tickets: selection.quantities, ...extras.current?.sent },
+      { bookingId, tickets: selection.quantities, ...pricing, ...extras.current?.sent },
       refuseAnswers,
     );
     if (answer === 'booked') extras.current?.forget();
@@ -127,7 +113,9 @@ export function usePayment(input: {
     if (!order) return;
     const { bookingId: id } = order;
     if (order.status === 'confirmed') return confirmation.show(id);
-    dispatch({ type: 'held', until: order.expiresAt });
+    dispatch({ type: 'held', until: order.expiresAt, lines: input.lines });
+    // Her seats at an early price count as taken from now on (chosen-lines.ts).
+    if (isEarlyCounted(event)) input.refresh();
     setPhase('paying');
     const outcome = await checkOut(order, user);
     if (outcome?.kind === 'dismissed') {
@@ -149,6 +137,7 @@ export function usePayment(input: {
       return await createOrder.mutateAsync({
         eventId: event.id,
         tickets: selection.quantities,
+        ...pricing,
         bookingId,
         amount: totalPaise,
         currency: 'INR',
@@ -205,18 +194,14 @@ export function usePayment(input: {
   /** What was asked for cannot be had: another attempt, from what is still there. */
   function startOver() {
     dispatch({ type: 'refused' });
-    refreshOffer();
-  }
-
-  function refreshOffer() {
-    void client.events.details.invalidate({ id: event.id });
+    input.refresh();
   }
 
   function holdEnded() {
     // Paid in time: what the server says next decides.
     if (phase === 'confirming') return;
     dispatch({ type: 'hold-ended' });
-    refreshOffer();
+    input.refresh();
     setProblem({ kind: 'hold-ended' });
   }
 
@@ -227,8 +212,9 @@ export function usePayment(input: {
     else setProblem(null);
   }
 
-  // Also while nothing is known of it, as after a reload.
-  const mayBePaid = phase === 'idle' && order !== null && problem?.kind !== 'fault';
-  const unsure = mayBePaid ? order : null;
-  return { phase, problem, unsure, pay, holdEnded, profileSaved };
+  return { pay, holdEnded, profileSaved };
+}
+
+function isEarlyCounted({ ticketTypes }: EventDetails): boolean {
+  return ticketTypes.some(({ early }) => early.some(({ seatsLeft }) => seatsLeft !== null));
 }

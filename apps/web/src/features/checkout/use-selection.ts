@@ -1,23 +1,59 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { trpc } from '../../lib/trpc.ts';
 import type { OpenBooking } from '../open-payments/open-payments.tsx';
-import { offerOf } from './offer-of.ts';
+import { chosenLines } from './chosen-lines.ts';
+import { type Kept, living, offerOf } from './offer-of.ts';
 import { isSame, selectionReducer, startingSelection } from './selection.ts';
 import { keptSelection } from './selection-storage.ts';
+import { useFreshPrices } from './use-fresh-prices.ts';
+import { usePromotion } from './use-promotion.ts';
+
+type Given = {
+  event: EventDetails;
+  open: OpenBooking | null;
+  /** The promotion code of the link that led here: it takes the place of one that was kept. */
+  linkCode: string | null;
+  /** Seats of the waiting list that are hers for a time. */
+  kept: Kept | null;
+};
 
 /**
- * What was chosen of this event, kept in the tab and fitted to what is still to be had. In a
+ * What was chosen of this event, kept in the tab and fitted to what is still to be had, and what it costs. In a
  * tab where nothing was chosen yet: what the server holds for this member, to be paid or paid already.
  */
-export function useSelection(event: EventDetails, open: OpenBooking | null) {
+export function useSelection({ event, open, linkCode, kept }: Given) {
+  const client = trpc.useUtils();
   const [stored] = useState(() => keptSelection(event.id).read());
-  const [start] = useState(() => startingSelection(event));
+  const [start] = useState(() => {
+    const { types: ticketTypes, available: availableSeats } = offerOf(event, null, kept);
+    return startingSelection({ ticketTypes, availableSeats });
+  });
   const [selection, dispatch] = useReducer(selectionReducer, stored ?? start);
-  const { held } = selection;
-  const offer = useMemo(() => offerOf(event, held, Date.now()), [event, held]);
+  const promotion = usePromotion(event, selection.code, dispatch);
+  const { types, terms, isPending, isUnanswered } = promotion;
+  const { offer, list } = useMemo(() => {
+    const held = living(selection.held, Date.now());
+    const shown = { availableSeats: event.availableSeats, ticketTypes: types };
+    return { offer: offerOf(shown, held, kept), list: { types, code: terms, held } };
+  }, [event, types, terms, kept, selection.held]);
+
+  function refresh() {
+    void client.events.details.invalidate({ id: event.id });
+    void client.checkout.applyCode.invalidate({ eventId: event.id });
+  }
+  useFreshPrices(types, promotion.code?.endsAt ?? null, refresh);
 
   useEffect(() => keptSelection(event.id).keep(selection), [event.id, selection]);
-  useEffect(() => dispatch({ type: 'offered', offer }), [offer]);
+  const isKnown = !isPending && !isUnanswered;
+  useEffect(() => {
+    // What only the code shows is not gone while nobody has said so.
+    if (isKnown) dispatch({ type: 'offered', offer });
+  }, [offer, isKnown]);
+
+  useEffect(() => {
+    if (linkCode !== null) dispatch({ type: 'code-given', code: linkCode });
+  }, [linkCode]);
 
   const recall = useEffectEvent(({ tickets, heldUntil }: OpenBooking) => {
     const isUntouched =
@@ -30,5 +66,6 @@ export function useSelection(event: EventDetails, open: OpenBooking | null) {
     if (open) recall(open);
   }, [open]);
 
-  return { selection, dispatch, offer };
+  const lines = chosenLines(list, selection);
+  return { selection, dispatch, offer, promotion, lines, refresh };
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type EventDraft, isPriced, paiseOf } from '@nagarika/domain/event-draft';
+import { type EventDraft, isPriced, paiseOf, pricePaise } from '@nagarika/domain/event-draft';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { commissionPercent, serviceChargePercent, splitSale } from '@nagarika/domain/money';
 import type { ReactNode } from 'react';
@@ -9,7 +9,9 @@ import { FieldGroup } from './field-group.tsx';
 export function RevenueBreakdown({ draft }: { draft: EventDraft }) {
   const tickets =
     draft.pricing.length > 0
-      ? draft.pricing.filter(isPriced).map(({ name, price }) => ({ name, paise: paiseOf(price) }))
+      ? draft.pricing
+          .filter((type) => isPriced(type) && pricePaise(type) > 0)
+          .map((type) => ({ name: type.name, paise: pricePaise(type) }))
       : [{ name: '', paise: paiseOf(draft.ticketPrice) }].filter(({ paise }) => paise > 0);
   return (
     <FieldGroup

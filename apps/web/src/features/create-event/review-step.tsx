@@ -3,8 +3,10 @@ import {
   type EventDraft,
   isPriced,
   paiseOf,
+  pricePaise,
   refundHoursOfDraft,
   secondWhereGiven,
+  type TicketTypeDraft,
 } from '@nagarika/domain/event-draft';
 import { rulesOf } from '@nagarika/domain/event-terms';
 import { startOf } from '@nagarika/domain/events';
@@ -118,7 +120,7 @@ function Facts({ draft }: { draft: EventDraft }) {
 /** Free, from the cheapest to the dearest ticket type, or the single price. */
 function DraftPrice({ draft }: { draft: EventDraft }) {
   if (draft.isFree) return <Trans>Free</Trans>;
-  const prices = draft.pricing.filter(isPriced).map(({ price }) => paiseOf(price));
+  const prices = draft.pricing.filter(isPriced).map(pricePaise);
   if (prices.length === 0) return formatRupees(paiseOf(draft.ticketPrice));
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return low === high ? formatRupees(low) : `${formatRupees(low)} - ${formatRupees(high)}`;
@@ -137,17 +139,19 @@ function Lists({ draft }: { draft: EventDraft }) {
       {types.length > 0 && (
         <Section title={<Trans>Ticket types</Trans>}>
           <ul className="grid gap-1">
-            {types.map(({ name, price, limit }, index) => (
+            {types.map((type, index) => (
               <li key={index} className="flex justify-between gap-4">
                 <span className="dotted">
-                  <bdi>{name}</bdi>
-                  {limit && (
+                  <bdi>{type.name}</bdi>
+                  {type.limit && (
                     <span className="text-muted-foreground">
-                      <Trans>up to {limit}</Trans>
+                      <UpTo limit={type.limit} />
                     </span>
                   )}
                 </span>
-                <span className="money font-semibold">{formatRupeesExact(paiseOf(price))}</span>
+                <span className="money font-semibold">
+                  <TypePrice type={type} />
+                </span>
               </li>
             ))}
           </ul>
@@ -155,6 +159,16 @@ function Lists({ draft }: { draft: EventDraft }) {
       )}
     </>
   );
+}
+
+const UpTo = ({ limit }: { limit: string }) => <Trans>up to {limit}</Trans>;
+
+function TypePrice({ type }: { type: TicketTypeDraft }) {
+  const paise = pricePaise(type);
+  const price = formatRupeesExact(paise);
+  if (type.isFree) return <Trans>Free</Trans>;
+  if (!type.isOwnPrice) return price;
+  return paise === 0 ? <Trans>Pay what you can</Trans> : <Trans>Pay {price} or more</Trans>;
 }
 
 /** `wide`: it has a line of its own. */

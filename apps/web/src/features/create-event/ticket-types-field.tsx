@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TicketTypeDraft } from '@nagarika/domain/event-draft';
+import { emptyTicketType, type TicketTypeDraft } from '@nagarika/domain/event-draft';
 import { eventLimits } from '@nagarika/domain/event-submission';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Field, FieldError } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { NumberInput } from '../../components/ui/number-input.tsx';
@@ -10,8 +11,6 @@ import type { DraftFields } from './draft-fields.ts';
 import { replacedAt, without } from './list-edits.ts';
 import { useFocusOnAdded } from './use-focus-on-added.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-const blank: TicketTypeDraft = { name: '', price: '', limit: '' };
 
 export function TicketTypesField({ draft: { pricing }, change, errors }: DraftFields) {
   const list = useFocusOnAdded<HTMLUListElement>(pricing.length);
@@ -42,7 +41,7 @@ export function TicketTypesField({ draft: { pricing }, change, errors }: DraftFi
         <Button
           variant="outline"
           className="justify-self-start"
-          onClick={() => change({ pricing: [...pricing, blank] })}
+          onClick={() => change({ pricing: [...pricing, emptyTicketType] })}
         >
           <Plus aria-hidden="true" />
           <Trans>Add Ticket Type</Trans>
@@ -81,10 +80,15 @@ function TicketTypeRow({ number, type, errorOf, onChange, onRemove }: RowProps) 
             </Button>
           </span>
         </legend>
-        <Field label={<Trans>Name</Trans>} error={errorOf('name')}>
+        <Field
+          label={<Trans>Name</Trans>}
+          error={errorOf('name')}
+          help={type.id && <Trans>You rename it under “Tickets & codes”.</Trans>}
+        >
           {(control) => (
             <Input
               {...control}
+              readOnly={type.id !== ''}
               placeholder={t`Early bird`}
               maxLength={eventLimits.ticketTypeName}
               value={type.name}
@@ -92,12 +96,17 @@ function TicketTypeRow({ number, type, errorOf, onChange, onRemove }: RowProps) 
             />
           )}
         </Field>
-        <Field label={<Trans>Price (₹)</Trans>} error={errorOf('price')}>
+        <Field
+          label={type.isOwnPrice ? <Trans>Least price (₹)</Trans> : <Trans>Price (₹)</Trans>}
+          error={errorOf('price')}
+          optional={type.isFree || type.isOwnPrice ? 'unsaid' : false}
+        >
           {(control) => (
             <NumberInput
               {...control}
               inputMode="decimal"
-              value={type.price}
+              disabled={type.isFree}
+              value={type.isFree ? '0' : type.price}
               onNumber={(price) => onChange({ price })}
             />
           )}
@@ -111,6 +120,18 @@ function TicketTypeRow({ number, type, errorOf, onChange, onRemove }: RowProps) 
             />
           )}
         </Field>
+        <div className="flex flex-wrap gap-x-6 sm:col-span-3">
+          <Checkbox
+            label={<Trans>Free</Trans>}
+            checked={type.isFree}
+            onChange={({ target }) => onChange({ isFree: target.checked, isOwnPrice: false })}
+          />
+          <Checkbox
+            label={<Trans>Pay what you can</Trans>}
+            checked={type.isOwnPrice}
+            onChange={({ target }) => onChange({ isOwnPrice: target.checked, isFree: false })}
+          />
+        </div>
       </fieldset>
     </li>
   );

@@ -1,16 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import { saleOfEvent } from '@nagarika/domain/sale-of';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { useOpenBooking } from '../open-payments/open-payments.tsx';
+import { BookLink } from './book-link.tsx';
 import { EventPrice } from './event-price.tsx';
 import { useGoing, ViewTicket } from './going.tsx';
+import { NotOnSale } from './not-on-sale.tsx';
 
 /**
  * Up to 1024 px: price and 'Book Now' above the tab bar. Sticky, not fixed: at the end of the article
  * it has a place of its own and covers nothing.
  */
-export function BookingBar({ event }: { event: EventDetails }) {
+export function BookingBar({ event, code }: { event: EventDetails; code: string | undefined }) {
+  const sale = saleOfEvent(event.ticketTypes, useNow());
   const seats = event.availableSeats;
   const going = useGoing(event.id);
   const open = useOpenBooking(event.id);
@@ -47,20 +52,16 @@ export function BookingBar({ event }: { event: EventDetails }) {
                 <EventPrice event={event} brief />
               </p>
               <p className="truncate text-sm text-muted-foreground">
-                {seats === 0 ? (
-                  <Trans>Sold out</Trans>
-                ) : (
+                {sale.kind === 'open' ? (
                   <Plural value={seats} one="# seat left" other="# seats left" />
+                ) : (
+                  <NotOnSale event={event} sale={sale} />
                 )}
               </p>
             </>
           )}
         </div>
-        {seats > 0 && (
-          <Link to="/book/$id" params={{ id: event.id }} className={buttonVariants()}>
-            <Trans>Book Now</Trans>
-          </Link>
-        )}
+        <BookLink event={event} code={code} sale={sale} />
       </div>
     </div>
   );

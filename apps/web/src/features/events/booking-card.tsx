@@ -1,18 +1,33 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { Link } from '@tanstack/react-router';
-import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { normalCode } from '@nagarika/domain/promotion-codes';
+import { saleOf, saleOfEvent } from '@nagarika/domain/sale-of';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { useNames } from '../../lib/use-names.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { OpenPayment } from '../open-payments/open-payments.tsx';
-import { Amount, EventPrice } from './event-price.tsx';
+import { BookLink } from './book-link.tsx';
+import { EventPrice } from './event-price.tsx';
 import { GoingNotice } from './going.tsx';
+import { NotOnSale } from './not-on-sale.tsx';
 import { SeatBar } from './seat-bar.tsx';
+import { TypePrice } from './type-price.tsx';
+import { TypeTerms } from './type-terms.tsx';
 
-type Props = { event: EventDetails; onRefresh: () => void };
+// Few events are sold out.
+const WaitingPart = lazyPart(
+  async () => (await import('../waiting-list/waiting-part.tsx')).WaitingPart,
+);
+
+type Props = { event: EventDetails; code: string | undefined; onRefresh: () => void };
 
 /** A ticket: the stub names the price, the rest what it is for. */
-export function BookingCard({ event, onRefresh }: Props) {
-  const isSoldOut = event.availableSeats === 0;
+export function BookingCard({ event, code, onRefresh }: Props) {
+  const now = useNow();
+  const sale = saleOfEvent(event.ticketTypes, now);
+  const shownCode = code && (normalCode(code) ?? code);
+  const isSoldOut = sale.kind === 'sold_out' && event.ticketTypes.length > 0;
   return (
     <section aria-labelledby="booking" className="drop-shadow-[0_4px_10px_rgb(43_19_48/0.13)]">
       <h2 id="booking" className="sr-only">
@@ -33,9 +48,26 @@ export function BookingCard({ event, onRefresh }: Props) {
         />
         <GoingNotice eventId={event.id} />
         <OpenPayment eventId={event.id} />
-        <SeatBar event={event} />
-        <TicketTypes types={event.ticketTypes} />
-        {isSoldOut ? (
+        {sale.kind === 'open' || isSoldOut ? (
+          <SeatBar event={event} />
+        ) : (
+          <p className="font-semibold">
+            <NotOnSale event={event} sale={sale} />
+          </p>
+        )}
+        {event.ticketTypes.length > 0 && <TicketTypes types={event.ticketTypes} />}
+        {event.ticketTypes.some((type) => saleOf(type, now).kind === 'sold_out') && (
+          <WaitingPart event={event} />
+        )}
+        {shownCode && (
+          <p className="rounded-md bg-success-soft px-4 py-2.5 text-success">
+            <Trans>
+              Your code <strong className="wrap-anywhere">{shownCode}</strong> is applied when you
+              book.
+            </Trans>
+          </p>
+        )}
+        {isSoldOut && !code && (
           <div className="grid gap-3">
             <p className="text-muted-foreground">
               {event.isFree ? (
@@ -48,15 +80,8 @@ export function BookingCard({ event, onRefresh }: Props) {
               <Trans>Check again</Trans>
             </Button>
           </div>
-        ) : (
-          <Link
-            to="/book/$id"
-            params={{ id: event.id }}
-            className={buttonVariants({ size: 'lg', className: 'max-lg:hidden' })}
-          >
-            <Trans>Book Now</Trans>
-          </Link>
         )}
+        <BookLink event={event} code={code} sale={sale} size="lg" className="max-lg:hidden" />
         <div className="grid gap-1 text-sm text-muted-foreground">
           {!event.isFree && (
             <p>
@@ -79,18 +104,25 @@ function TicketTypes({ types }: { types: EventDetails['ticketTypes'] }) {
       {types.map((type) => (
         <li key={type.id} className="flex items-baseline justify-between gap-4 py-2.5">
           <span className="min-w-0">
-            <bdi>{nameOf(type.name)}</bdi>{' '}
-            {type.available === 0 && (
-              <span className="ml-2 text-sm text-muted-foreground">
-                <Trans>Sold out</Trans>
-              </span>
-            )}
+            <bdi>{nameOf(type.name)}</bdi> <SoldOutWord type={type} />
+            <TypeTerms type={type} className="block text-sm text-muted-foreground" />
           </span>
-          <span className="font-semibold">
-            <Amount paise={type.price} />
+          <span className="shrink-0 font-semibold">
+            <TypePrice type={type} />
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+function SoldOutWord({ type }: { type: EventDetails['ticketTypes'][number] }) {
+  const sale = saleOf(type, useNow());
+  return (
+    sale.kind === 'sold_out' && (
+      <span className="ml-2 text-sm text-muted-foreground">
+        <Trans>Sold out</Trans>
+      </span>
+    )
   );
 }

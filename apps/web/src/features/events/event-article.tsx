@@ -16,10 +16,10 @@ import { EventTerms } from './event-terms.tsx';
 import { OrganizerCard } from './organizer-card.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
-type Props = { event: EventDetails; onRefresh: () => void };
+type Props = { event: EventDetails; code: string | undefined; onRefresh: () => void };
 
 /** One column on a phone, in the order of reading; from 1024 px the ticket stands beside it. */
-export function EventArticle({ event, onRefresh }: Props) {
+export function EventArticle({ event, code, onRefresh }: Props) {
   const isPublic = event.status === 'approved';
   const isBookable = isPublic && !event.isPast;
   return (
@@ -43,7 +43,7 @@ export function EventArticle({ event, onRefresh }: Props) {
           <EventFacts event={event} />
         </div>
         <aside className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {isBookable && <BookingCard event={event} onRefresh={onRefresh} />}
+          {isBookable && <BookingCard event={event} code={code} onRefresh={onRefresh} />}
           <EventStats event={event} />
           {isPublic && <ShareButtons event={event} />}
         </aside>
@@ -55,7 +55,7 @@ export function EventArticle({ event, onRefresh }: Props) {
           <EventTerms event={event} />
         </div>
       </div>
-      {isBookable && <BookingBar event={event} />}
+      {isBookable && <BookingBar event={event} code={code} />}
     </article>
   );
 }

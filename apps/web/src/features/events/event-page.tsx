@@ -3,13 +3,22 @@ import { LostPage } from '../../components/lost-page.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useIsTakenOver } from '../../lib/use-browser-value.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useCountedView } from '../session/use-counted-view.ts';
 import { EventArticle } from './event-article.tsx';
 import { EventPageSkeleton } from './event-page-skeleton.tsx';
 
-export function EventPage({ eventId }: { eventId: string }) {
+type Props = {
+  eventId: string;
+  /** The promotion code of the link: it goes on to the booking. */
+  code: string | undefined;
+};
+
+export function EventPage({ eventId, code }: Props) {
   const { t } = useLingui();
+  // Visitors' pages are kept whatever their links say.
+  const isTakenOver = useIsTakenOver();
   const details = trpc.events.details.useQuery({ id: eventId });
   const event = details.data;
   const isUnknown = isMissing(details.error);
@@ -17,7 +26,13 @@ export function EventPage({ eventId }: { eventId: string }) {
   usePageTitle(isUnknown ? t`Event Not Found` : (event?.title ?? t`Event`), event?.description);
 
   if (event && !isUnknown) {
-    return <EventArticle event={event} onRefresh={() => void details.refetch()} />;
+    return (
+      <EventArticle
+        event={event}
+        code={isTakenOver ? code : undefined}
+        onRefresh={() => void details.refetch()}
+      />
+    );
   }
   if (details.isPending) return <EventPageSkeleton />;
   if (isUnknown) return <EventNotFound />;

@@ -11,20 +11,18 @@ type Props = {
 
 /** 'From ₹899', and what it was struck through beside it. */
 export function EventPrice({ event, brief = false }: Props) {
-  const { price, originalPrice } = event;
-  const { isRange } = offerOf(event.ticketTypes, null);
+  const { price, originalPrice, ticketTypes } = event;
+  const { isRange } = offerOf(ticketTypes, null);
+  const open = ticketTypes.filter(({ available }) => available > 0);
+  const cheapest = (open.length > 0 ? open : ticketTypes).find((type) => type.price === price);
+  if (cheapest?.isOwnPrice && price === 0) return <Trans>Pay what you can</Trans>;
   const amount = <Amount paise={price} />;
+  const isReduced = cheapest && !cheapest.isOwnPrice && cheapest.fullPrice > price;
+  const before = isReduced ? cheapest.fullPrice : originalPrice;
   return (
     <>
-      {isRange ? <Trans>From {amount}</Trans> : amount}
-      {originalPrice !== null && !brief && (
-        <s className="money ml-2 font-sans text-lg font-normal">
-          <Trans>
-            <span className="sr-only">instead of </span>
-            {formatRupees(originalPrice)}
-          </Trans>
-        </s>
-      )}
+      {isRange || cheapest?.isOwnPrice ? <Trans>From {amount}</Trans> : amount}
+      {before !== null && !brief && <Before paise={before} className="font-sans text-lg" />}
     </>
   );
 }
@@ -32,4 +30,16 @@ export function EventPrice({ event, brief = false }: Props) {
 /** 'Free' instead of ₹0. */
 export function Amount({ paise }: { paise: number }) {
   return <span className="money">{paise === 0 ? <Trans>Free</Trans> : formatRupees(paise)}</span>;
+}
+
+/** Struck through, which not everybody hears. */
+export function Before({ paise, className = 'opacity-75' }: { paise: number; className?: string }) {
+  return (
+    <s className={`money ml-2 font-normal ${className}`}>
+      <Trans>
+        <span className="sr-only">instead of </span>
+        {formatRupees(paise)}
+      </Trans>
+    </s>
+  );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { canEditEvent } from '@nagarika/domain/events';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CircleX, Copy, Eye, Megaphone, Pencil, ScanQrCode } from 'lucide-react';
+import { CircleX, Copy, Eye, Megaphone, Pencil, ScanQrCode, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonRow, buttonVariants } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
@@ -49,6 +49,14 @@ export function EventActions({ event, onChanged }: Props) {
           <Trans context="to guests">Announcements</Trans>
         </Link>
       )}
+      <Link
+        to="/my-events/$id/prices"
+        params={{ id: event.id }}
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        <Tags aria-hidden="true" />
+        <Trans>Tickets & codes</Trans>
+      </Link>
       {canEditEvent(event) && (
         <Link to="/my-events/$id/edit" params={{ id: event.id }} className={buttonVariants()}>
           <Pencil aria-hidden="true" />

@@ -34,6 +34,8 @@ const TeamQuestions = lazyPart(
   async () => (await import('../questions/team-questions.tsx')).TeamQuestions,
 );
 
+const TeamWaits = lazyPart(async () => (await import('../waiting-list/team-waits.tsx')).TeamWaits);
+
 export function MyEventPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const { user, isLoading } = useSession();
@@ -103,6 +105,7 @@ function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => 
           waiting={<Skeleton className="h-40" />}
         />
       </section>
+      {event.status === 'approved' && <TeamWaits eventId={event.id} />}
       <Attendees event={event} onChanged={onChanged} />
     </div>
   );

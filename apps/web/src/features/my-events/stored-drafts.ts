@@ -2,14 +2,19 @@ import { type EventDraft, emptyEventDraft, refundDraft } from '@nagarika/domain/
 import {
   type EventSubmission,
   singleTicketName,
+  type TicketTypeForm,
   ticketTypesOf,
 } from '@nagarika/domain/event-submission';
 import { languageOfEvent } from '@nagarika/domain/event-words';
+import type { PricedType } from '@nagarika/domain/prices';
+import { rupees } from '../../lib/rupees.ts';
 import type { MyEventDetails } from './my-event-details.ts';
 
-/** A draft of the same event on another day: all but the date. */
+/** A draft of the same event on another day: all but the date. Its ticket types are new ones. */
 export function copyOf(event: MyEventDetails): EventDraft {
-  return { ...draftOf(event), date: '' };
+  const draft = draftOf(event);
+  const pricing = draft.pricing.map((type) => ({ ...type, id: '' }));
+  return { ...draft, date: '', pricing, knownTypes: [] };
 }
 
 /** A change that waits for review, to be changed further. */
@@ -17,19 +22,24 @@ export function draftOfProposal(proposal: EventSubmission): EventDraft {
   return draftOf({ ...proposal, ticketTypes: ticketTypesOf(proposal) });
 }
 
-type Written = Omit<EventSubmission, 'isFree' | 'price' | 'pricing' | 'draftId'> & {
-  ticketTypes: { name: string; price: number; limit: number | null }[];
+type StoredType = Pick<TicketTypeForm, 'id' | 'name' | 'price' | 'limit'> &
+  Partial<Pick<PricedType, 'isHidden' | 'saleState'>> & { isOwnPrice?: boolean | undefined };
+
+type Written = Omit<EventSubmission, 'isFree' | 'price' | 'pricing' | 'draftId' | 'knownTypes'> & {
+  knownTypes?: string[] | undefined;
+  ticketTypes: StoredType[];
 };
+
+/** What is hidden or no longer sold is kept under “Tickets & codes” alone. */
+const isInForm = ({ isHidden, saleState }: StoredType) => !isHidden && saleState !== 'retired';
 
 /** What is stored, as she would type it. */
 export function draftOf(event: Written): EventDraft {
-  const [first, ...others] = event.ticketTypes;
-  const isSingle =
-    first !== undefined &&
-    others.length === 0 &&
-    first.name === singleTicketName &&
-    first.limit === null;
-  const isFree = event.ticketTypes.every(({ price }) => price === 0);
+  const types = event.ticketTypes.filter(isInForm);
+  const [first, ...others] = types;
+  const isPlain = others.length === 0 && !first?.isOwnPrice && !first?.limit;
+  const isFree = isPlain && first?.price === 0;
+  const isSingle = isPlain && first?.name === singleTicketName;
   return {
     ...emptyEventDraft,
     title: event.title,
@@ -53,20 +63,17 @@ export function draftOf(event: Written): EventDraft {
     second: event.second ? { ...event.second, subtitle: event.second.subtitle ?? '' } : null,
     isFree,
     ticketPrice: isSingle && !isFree ? rupees(first.price) : '',
+    knownTypes: event.knownTypes ?? types.flatMap(({ id }) => (id ? [id] : [])),
     pricing:
       isSingle || isFree
         ? []
-        : event.ticketTypes.map(({ name, price, limit }) => ({
-            name,
+        : types.map(({ id = '', name, price, limit, isOwnPrice = false }) => ({
+            ...{ id, name, isOwnPrice },
             price: rupees(price),
             limit: limit === null ? '' : String(limit),
+            isFree: price === 0 && !isOwnPrice,
           })),
   };
 }
 
 const writtenAs = ({ title, description }: Written) => languageOfEvent({ title, description });
-
-/** As she would type it: '500', '499.50'. */
-function rupees(paise: number): string {
-  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
-}

@@ -48,4 +48,11 @@ export const stateWords: Record<string, MessageDescriptor> = {
   checkbox: msg({ message: 'a tick', context: 'audit' }),
   booking: msg({ message: 'booking', context: 'audit' }),
   seat: msg({ message: 'seat', context: 'audit' }),
+  on_sale: msg({ message: 'on sale', context: 'audit' }),
+  paused: msg({ message: 'paused', context: 'audit' }),
+  retired: msg({ message: 'no longer sold', context: 'audit' }),
+  percent: msg({ message: 'percent off', context: 'audit' }),
+  amount: msg({ message: 'an amount off each ticket', context: 'audit' }),
+  price: msg({ message: 'a price of its own', context: 'audit' }),
+  opens: msg({ message: 'opens hidden tickets', context: 'audit' }),
 };

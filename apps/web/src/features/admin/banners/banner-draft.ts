@@ -1,5 +1,5 @@
 import { defaultBannerLink } from '@nagarika/domain/banners';
-import { instantFromIst, istDate, istTime } from '@nagarika/domain/format';
+import { instantOf, localTime } from '../../../lib/local-time.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 
 export type AdminBanner = Outputs['admin']['banners']['list'][number];
@@ -37,21 +37,4 @@ export function draftValues({ starts, ends, bannerImage, ...rest }: BannerDraft)
     startsAt: instantOf(starts),
     endsAt: instantOf(ends),
   };
-}
-
-function localTime(instant: string | null | undefined): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  return `${istDate(at)}T${istTime(at)}`;
-}
-
-/** Null where nothing was entered; what is no time stays as it is, to be refused. */
-function instantOf(local: string): string | null {
-  if (local === '') return null;
-  const [date = '', time = ''] = local.split('T');
-  try {
-    return instantFromIst(date, time.slice(0, 5)).toISOString();
-  } catch {
-    return local;
-  }
 }

@@ -21,9 +21,11 @@ export function ChangedFields({ event, revision }: Props) {
   const { t } = useLingui();
   const names = useFieldNames();
   const word = useWord();
-  const ticket = ({ name: type, price, limit }: TicketType) => {
+  const ticket = ({ name: type, price, limit, isOwnPrice }: TicketType) => {
     const name = nameOf(type);
-    const cost = price === 0 ? t`Free` : formatRupees(price);
+    const amount = formatRupees(price);
+    const least = price === 0 ? t`Pay what you can` : t`Pay ${amount} or more`;
+    const cost = isOwnPrice ? least : price === 0 ? t`Free` : amount;
     return limit === null ? t`${name}: ${cost}` : t`${name}: ${cost}, at most ${limit}`;
   };
   const changes = changesOf(event, revision.proposal, { ticket, word }, language);

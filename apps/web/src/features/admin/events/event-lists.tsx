@@ -1,42 +1,19 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { fixedRules } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
 import type { AgendaItem } from '@nagarika/domain/events';
-import { formatRupees } from '@nagarika/domain/format';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useLanguageName } from '../../../lib/use-language-name.ts';
-import { useNames } from '../../../lib/use-names.ts';
 import { useWord } from '../../../lib/words.ts';
 import { clockTime } from '../../events/event-times.ts';
 import type { AdminEvent } from './admin-event.ts';
 
-/** Ticket types, highlights, agenda and terms; of the rules, what its organiser made of them. */
+/** Highlights, agenda and terms; of the rules, what its organiser made of them. */
 export function EventLists({ event }: { event: AdminEvent }) {
-  const nameOf = useNames();
   const word = useWord();
   return (
     <>
-      <Section title={<Trans>Ticket types</Trans>}>
-        <ul className="grid gap-1">
-          {event.ticketTypes.map(({ id, name, price, limit }) => (
-            <li key={id} className="flex justify-between gap-4">
-              <span className="wrap-anywhere">
-                <bdi>{nameOf(name)}</bdi>
-                {limit !== null && (
-                  <span className="text-muted-foreground">
-                    {' '}
-                    · <Plural value={limit} one="at most # seat" other="at most # seats" />
-                  </span>
-                )}
-              </span>
-              <span className="money font-semibold">
-                {price === 0 ? <Trans>Free</Trans> : formatRupees(price)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Section>
       {event.highlights.length > 0 && (
         <Section title={<Trans>Highlights</Trans>}>
           <Bullets lines={event.highlights} />

@@ -11,6 +11,7 @@ import { ChangedFields } from './changed-fields.tsx';
 import { EventAdministration } from './event-administration.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventLists } from './event-lists.tsx';
+import { EventPrices } from './event-prices.tsx';
 import { EventQuestions } from './event-questions.tsx';
 import { OrganiserCard } from './organiser-card.tsx';
 import { ReviewClock } from './review-clock.tsx';
@@ -45,6 +46,7 @@ export function EventToJudge({ event, onCancel }: Props) {
         )}
       </div>
       <EventFacts event={event} />
+      <EventPrices eventId={event.id} />
       <EventLists event={event} />
       <EventQuestions eventId={event.id} />
       <OrganiserCard organiser={event.organiser} />

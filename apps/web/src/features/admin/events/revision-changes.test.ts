@@ -18,7 +18,11 @@ const proposal = eventSubmissionSchema.parse({
   agenda: [{ time: '18:30', activity: 'Hello' }],
   pricing: [{ name: 'Early', price: 30_000, limit: 10 }],
 });
-const live = { ...proposal, ticketTypes: [{ name: 'Early', price: 30_000, limit: 10 }] };
+const early = {
+  ...{ id: crypto.randomUUID(), name: 'Early', price: 30_000, limit: 10 },
+  ...{ isOwnPrice: false, isHidden: false, saleState: 'on_sale' as const },
+};
+const live = { ...proposal, ticketTypes: [early] };
 const words = {
   ticket: ({ name, price, limit }: TicketType) => `${name} ${price} ${limit ?? '-'}`,
   word: inEnglish,
@@ -26,6 +30,17 @@ const words = {
 
 test('what is the same is no change', () => {
   expect(changesOf(live, proposal, words)).toEqual([]);
+});
+
+test('nor is a ticket type that was hidden, added or renamed since', () => {
+  const others = [
+    { ...early, id: crypto.randomUUID(), name: 'Patron' },
+    { ...early, id: crypto.randomUUID(), name: 'Friends', isHidden: true },
+  ];
+  const since = { ...live, ticketTypes: [{ ...early, name: 'First' }, ...others] };
+  const pricing = proposal.pricing.map((type) => ({ ...type, id: early.id }));
+  const known = { ...proposal, pricing, knownTypes: [early.id] };
+  expect(changesOf(since, known, words)).toEqual([]);
 });
 
 test('price, date, place and capacity come first and weigh more', () => {

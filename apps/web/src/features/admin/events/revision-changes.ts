@@ -1,19 +1,28 @@
-import { type EventSubmission, ticketTypesOf } from '@nagarika/domain/event-submission';
+import {
+  type EventSubmission,
+  type TicketTypeForm,
+  ticketTypesOf,
+} from '@nagarika/domain/event-submission';
 import { fixedRules } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
 import { type AgendaItem, startOf } from '@nagarika/domain/events';
 import { formatSpecDate } from '@nagarika/domain/format';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
+import { isListed, type PricedType } from '@nagarika/domain/prices';
 import { refundPolicy } from '@nagarika/domain/refund-policy';
 import type { Text } from '@nagarika/domain/texts';
 import { clockTime, timeRange } from '../../events/event-times.ts';
 
-export type TicketType = { name: string; price: number; limit: number | null };
+export type TicketType = Pick<TicketTypeForm, 'name' | 'price' | 'limit'> & {
+  isOwnPrice?: boolean | undefined;
+};
+type LiveType = TicketType & Pick<PricedType, 'id' | 'isHidden' | 'saleState'>;
 
 /** What an event says, as both the live one and the proposal have it. */
-type Said = Omit<EventSubmission, 'isFree' | 'price' | 'pricing' | 'draftId'> & {
-  ticketTypes: TicketType[];
-};
+type Said<Type = TicketType> = Omit<
+  EventSubmission,
+  'isFree' | 'price' | 'pricing' | 'draftId' | 'knownTypes'
+> & { ticketTypes: Type[] };
 
 const fields = [
   'title',
@@ -62,13 +71,22 @@ type Words = { ticket: (type: TicketType) => string; word: (text: Text) => strin
 
 /** Field by field what a revision changes, what needs review first. */
 export function changesOf(
-  live: Said,
+  live: Said<LiveType>,
   proposal: EventSubmission,
   words: Words,
   language: Language = sourceLanguage,
 ): Change[] {
-  const before = linesOf(live, words, language);
-  const proposed = { ...proposal, ticketTypes: ticketTypesOf(proposal) };
+  const { knownTypes } = proposal;
+  // Others stay as they are, whatever becomes of the change; and each keeps the name that it has by now.
+  const types = live.ticketTypes.filter(
+    (type) => isListed(type) && (knownTypes?.includes(type.id) ?? true),
+  );
+  const before = linesOf({ ...live, ticketTypes: types }, words, language);
+  const named = ticketTypesOf(proposal).map((type) => ({
+    ...type,
+    name: types.find(({ id }) => id === type.id)?.name ?? type.name,
+  }));
+  const proposed = { ...proposal, ticketTypes: named };
   const after = linesOf(proposed, words, language);
   return fields
     .map((field) => ({

@@ -1,0 +1,16 @@
+import type { events } from '@nagarika/db/schema/events';
+import { isPast } from '@nagarika/domain/events';
+import { say, type Text } from '@nagarika/domain/texts';
+
+/** Why nothing of an event's tickets and codes can be changed, in words; null: it can. */
+export function changingBlocker(
+  event: Pick<typeof events.$inferSelect, 'status' | 'startsAt'>,
+  now: Date,
+): Text | null {
+  if (event.status === 'cancelled') {
+    return say('This event was cancelled. Its tickets and codes stay as they were.');
+  }
+  return isPast(event, now)
+    ? say('This event has started. Its tickets and codes stay as they were.')
+    : null;
+}

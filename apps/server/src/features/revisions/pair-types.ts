@@ -1,0 +1,71 @@
+import type { ticketTypes } from '@nagarika/db/schema/events';
+import {
+  type EventSubmission,
+  type TicketTypeForm,
+  ticketTypesOf,
+} from '@nagarika/domain/event-submission';
+import { isListed } from '@nagarika/domain/prices';
+import { ticketTypeRow } from '#server/features/events/event-row.ts';
+
+type TicketTypeRow = typeof ticketTypes.$inferSelect;
+export type TypePairs = ReturnType<typeof pairTypes>;
+
+/**
+ * What an edit makes of the stored ticket types. It knows one by its id, else by its name, case aside; where
+ * there is one on both sides it stays the same one. By its id, or unnamed, a type keeps the name that it
+ * has by now. Types that are hidden or no longer sold, and those that were added since the edit began, are
+ * none of its business (`kept`).
+ */
+export function pairTypes(
+  types: TicketTypeRow[],
+  { eventId, submission }: { eventId: string; submission: EventSubmission },
+) {
+  const listed = types.filter((type) => isListed(type));
+  const known = listed.filter(({ id }) => submission.knownTypes?.includes(id) ?? true);
+  const forms = ticketTypesOf(submission).filter((form) => !isGone(form, types, submission));
+  const [only] = known.length === 1 && forms.length === 1 ? known : [];
+  const named = forms.map((form) => {
+    const byId = listed.find(({ id }) => id === form.id);
+    const stored =
+      byId ?? only ?? listed.find(({ name }) => name.toLowerCase() === form.name.toLowerCase());
+    const keepsName = byId !== undefined || isUnnamed(submission);
+    return { form, stored, name: (keepsName && stored?.name) || form.name };
+  });
+  const isPaired = (type: TicketTypeRow) => named.some(({ stored }) => stored === type);
+  const removed = known.filter((type) => !isPaired(type));
+  const kept = types.filter((type) => !isPaired(type) && !removed.includes(type));
+  const positions = positionsBeside(kept, named.length);
+  const pairs = named.map(({ form, stored, name }, at) => ({
+    ...{ form, stored },
+    wanted: ticketTypeRow(eventId, { ...form, name }, positions[at] ?? at),
+  }));
+  return { pairs, removed, kept };
+}
+
+/** The first ones that nobody has. */
+function positionsBeside(kept: TicketTypeRow[], count: number): number[] {
+  const all = Array.from({ length: count + kept.length }, (_, at) => at);
+  return all.filter((at) => !kept.some(({ position }) => position === at)).slice(0, count);
+}
+
+/** The same as it waits for review: whatever becomes of the types meanwhile, it means those of now. */
+export function withTypeIds(submission: EventSubmission, types: TicketTypeRow[]): EventSubmission {
+  const { pairs } = pairTypes(types, { eventId: '', submission });
+  return {
+    ...submission,
+    pricing: submission.pricing.map((form) => {
+      const id = pairs.find((pair) => pair.form === form)?.stored?.id;
+      return { ...form, ...(id && { id }) };
+    }),
+    knownTypes: submission.knownTypes ?? types.filter((type) => isListed(type)).map(({ id }) => id),
+  };
+}
+
+const isUnnamed = ({ isFree, pricing }: EventSubmission) => isFree || pricing.length === 0;
+
+/** It means a type that was hidden since, or is no longer sold. */
+function isGone(form: TicketTypeForm, types: TicketTypeRow[], submission: EventSubmission) {
+  const meant = isUnnamed(submission) ? submission.knownTypes : form.id ? [form.id] : [];
+  const stored = types.filter(({ id }) => meant?.includes(id));
+  return stored.length > 0 && !stored.some((type) => isListed(type));
+}

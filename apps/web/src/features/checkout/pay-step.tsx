@@ -1,0 +1,47 @@
+import type { ChosenLine } from '@nagarika/domain/bookings';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { type Dispatch, type Ref, useRef } from 'react';
+import { useBackLayer } from '../../lib/back-layers.ts';
+import type { OpenOrder } from '../open-payments/open-order.ts';
+import type { Extras } from '../questions/booking-extras.tsx';
+import { heldUntil, type Selection, type SelectionAction } from './selection.ts';
+import { SummaryStep } from './summary-step.tsx';
+import type { Attempt } from './use-attempt.ts';
+import { usePayment } from './use-payment.ts';
+
+type Props = {
+  headingRef: Ref<HTMLHeadingElement>;
+  event: EventDetails;
+  selection: Selection;
+  lines: readonly ChosenLine[];
+  totalPaise: number;
+  pricing: { code?: string; prices: Record<string, number> };
+  refresh: () => void;
+  dispatch: Dispatch<SelectionAction>;
+  attempt: Attempt;
+  keep: (order: OpenOrder) => void;
+  /** An order that may have been paid. */
+  unsure: OpenOrder | null;
+};
+
+/** The summary with all that follows from its button: loaded when the page is at rest. */
+export function PayStep({ headingRef, unsure, ...given }: Props) {
+  const { event, selection, lines, totalPaise, dispatch, attempt } = given;
+  // Null until it is loaded, and nothing is paid before.
+  const extras = useRef<Extras>(null);
+  const payment = usePayment({ ...given, extras });
+  const goBack = () => attempt.phase === 'idle' && dispatch({ type: 'went-back' });
+  useBackLayer(true, goBack);
+  return (
+    <SummaryStep
+      headingRef={headingRef}
+      event={event}
+      lines={lines}
+      totalPaise={totalPaise}
+      heldUntil={heldUntil(selection)}
+      payment={{ ...payment, ...attempt, unsure }}
+      extras={extras}
+      onBack={goBack}
+    />
+  );
+}

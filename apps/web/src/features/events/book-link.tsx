@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import type { Sale } from '@nagarika/domain/sale-of';
+import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../../components/ui/button.tsx';
+
+type Props = {
+  event: Pick<EventDetails, 'id' | 'ticketTypes'>;
+  code: string | undefined;
+  sale: Sale;
+  size?: 'lg';
+  className?: string;
+};
+
+/** Where something can be had; also with a code, which may open what nobody else sees. */
+export function BookLink({ event: { id, ticketTypes }, code, sale, size, className }: Props) {
+  const isForCodes = ticketTypes.length === 0;
+  if (sale.kind !== 'open' && !code && !isForCodes) return null;
+  return (
+    <Link
+      to="/book/$id"
+      params={{ id }}
+      search={code ? { code } : {}}
+      className={buttonVariants({ size, className })}
+    >
+      {isForCodes && !code ? <Trans>I have a code</Trans> : <Trans>Book Now</Trans>}
+    </Link>
+  );
+}

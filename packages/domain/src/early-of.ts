@@ -1,0 +1,12 @@
+type Early = { price: number; until: string | null; seatsLeft: number | null };
+
+/** The early price of an answer's ticket type that one seat costs now; null: it costs none of them. */
+export function earlyOf<One extends Early>(type: {
+  price: number;
+  fullPrice: number;
+  early: readonly One[];
+}): One | null {
+  if (type.price === type.fullPrice) return null;
+  const open = type.early.filter(({ seatsLeft }) => seatsLeft !== 0);
+  return open.find(({ price }) => price === type.price) ?? null;
+}
