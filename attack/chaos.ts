@@ -8,7 +8,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buyOnce, type Scene } from './chaos/buyer.ts';
+import { buyOnce } from './chaos/buyer.ts';
 import { joinDatabase, startDatabase } from './chaos/database.ts';
 import { judge } from './chaos/judge.ts';
 import { killAtRandom } from './chaos/kills.ts';
@@ -17,8 +17,10 @@ import { startMailServer } from './chaos/mail-server.ts';
 import { hostEvent } from './chaos/organisers.ts';
 import { meddleOnce } from './chaos/others.ts';
 import { gather } from './chaos/people.ts';
+import type { Scene } from './chaos/scene.ts';
 import { seeded } from './chaos/seeded.ts';
 import { mountSmallDisk } from './chaos/small-disk.ts';
+import { moveLists } from './chaos/waiters.ts';
 import { report } from './support/finding.ts';
 import { flag, pause, until } from './support/server.ts';
 
@@ -31,6 +33,7 @@ const mostPauseMs = Number(flag('--pause') ?? 600);
 const turnMs = (1_000 * buyers) / Number(flag('--rate') ?? 12);
 const given = flag('--database');
 const meddlers = 4;
+const movers = 2;
 const diskMegabytes = 3_000;
 const leastPromises = 5;
 
@@ -92,6 +95,10 @@ const busy = [
   ...Array.from({ length: meddlers }, (_, index) => {
     const own = chance.child(10_000 + index);
     return forever(() => meddleOnce(scene, people, sql, own), 400);
+  }),
+  ...Array.from({ length: movers }, (_, index) => {
+    const own = chance.child(20_000 + index);
+    return forever(() => moveLists(scene, people, sql, own), 600);
   }),
 ];
 

@@ -1,5 +1,6 @@
 /**
- * Paid bookings over HTTP, order, gateway, book, of one hot event and of 200: `bun
+ * Paid bookings over HTTP, order, gateway, book, of one hot event, of 200, and of a hot one whose orders carry a
+ * promotion code; then how fast a sold-out event with a waiting list says no: `bun
  * bench/bookings.ts`, or with the seconds of each run. The bound is pgbench's bare transaction on the
  * same PostgreSQL, alternately with ours. Needs two cores, taskset and pgbench.
  */
@@ -7,15 +8,16 @@ import { connect } from '@nagarika/db/client';
 import { findBreaches } from '../apps/server/src/features/ledger/find-breaches.ts';
 import { bound, prepareBound } from './bookings/bound.ts';
 import { cpuOf, cpuOfFamily } from './bookings/cpu.ts';
-import { buyAtRate, buyInLanes, type Run } from './bookings/load.ts';
+import { buy, buyAtRate, buyInLanes, comeTooLate, type Run } from './bookings/load.ts';
 import { core, keys, pinThisProcess, postgresOf, start } from './bookings/processes.ts';
-import { type Event, seedEvents, seedMembers } from './bookings/seed.ts';
+import { type Event, seedEvents, seedMembers, seedWaiting } from './bookings/seed.ts';
 
 const seconds = Number(process.argv[2] ?? 10);
 const rounds = Number(process.argv[3] ?? 3);
 const memberCount = 6_000;
 const lanes = 24;
 const wide = 200;
+const waiting = 500;
 const serverUrl = 'http://127.0.0.1:4320';
 const sandboxUrl = 'http://127.0.0.1:4321';
 
@@ -69,10 +71,10 @@ async function measured(work: () => Promise<Run>) {
   const before = { server: cpuOf(server.pid), postgres: cpuOfFamily(postgres.pid) };
   const run = await work();
   await settled();
-  const of = (after: number, earlier: number) => (after - earlier) / Math.max(1, run.booked);
+  const of = (after: number, earlier: number) => (after - earlier) / Math.max(1, run.done);
   return {
     run,
-    rate: run.booked / run.seconds,
+    rate: run.done / run.seconds,
     server: of(cpuOf(server.pid), before.server),
     postgres: of(cpuOfFamily(postgres.pid), before.postgres),
   };
@@ -87,9 +89,10 @@ const spread = (values: number[]) =>
 
 await buyInLanes(buying, { lanes, seconds: 5, next: over(await seedEvents(connection, 50)) });
 
-for (const [name, count] of [
-  ['one hot event', 1],
-  [`${wide} events`, wide],
+for (const [name, count, selling] of [
+  ['one hot event', 1, {}],
+  [`${wide} events`, wide, {}],
+  ['one hot event, with a code', 1, { withCode: true }],
 ] as const) {
   const bounds: number[] = [];
   const rates: number[] = [];
@@ -102,13 +105,13 @@ for (const [name, count] of [
         seconds: Math.min(5, seconds),
       }),
     );
-    const events = await seedEvents(connection, count);
+    const events = await seedEvents(connection, count, selling);
     const one = await measured(() => buyInLanes(buying, { lanes, seconds, next: over(events) }));
     rates.push(one.rate);
     cpu.push(one);
     if (one.run.failures.size > 0) console.log([...one.run.failures]);
   }
-  const events = await seedEvents(connection, count);
+  const events = await seedEvents(connection, count, selling);
   const half = await measured(() =>
     buyAtRate(buying, { rate: median(rates) / 2, seconds, next: over(events) }),
   );
@@ -119,6 +122,20 @@ for (const [name, count] of [
       `CPU ${half.server.toFixed(2)} + ${half.postgres.toFixed(2)} ms`,
   );
 }
+
+// No bound: pgbench's transaction sells.
+const few = 20;
+const soldOut = over(await seedEvents(connection, 1, { totalTickets: few }));
+for (let n = 0; n < few; n++) await buy(buying, ...soldOut());
+await seedWaiting(connection, soldOut()[1], waiting);
+const late = await measured(() =>
+  buyInLanes(buying, { lanes, seconds, next: soldOut, deed: comeTooLate }),
+);
+if (late.run.failures.size > 0) console.log([...late.run.failures]);
+console.log(
+  `sold out, ${waiting} wait: ${late.rate.toFixed(1)} refusals/s, p50 ${Math.round(at(late.run.times, 0.5))} ms, p99 ${Math.round(at(late.run.times, 0.99))} ms; ` +
+    `CPU a refusal: server ${late.server.toFixed(2)} ms, PostgreSQL ${late.postgres.toFixed(2)} ms`,
+);
 
 const breaches = await findBreaches(connection.db, new Date());
 console.log(breaches.length === 0 ? 'The books are in order.' : breaches);

@@ -199,7 +199,8 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER events_revision_withdrawn AFTER UPDATE OF status ON events FOR EACH ROW
-  WHEN (OLD.status = 'approved' AND NEW.status <> 'approved') EXECUTE FUNCTION withdraw_revision();
+  WHEN (OLD.status IN ('approved', 'postponed') AND NEW.status NOT IN ('approved', 'postponed'))
+  EXECUTE FUNCTION withdraw_revision();
 --> statement-breakpoint
 
 -- What admins sort accounts by (packages/db/src/schema/users.ts).

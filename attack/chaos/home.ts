@@ -43,6 +43,18 @@ async function look(sql: Bun.SQL): Promise<Record<string, number>> {
       (select count(*)::int from razorpay_sandbox.refunds g left join refunds r on r.gateway_refund_id = g.id
         where (g.status = 'processed' and r.id is null) or (g.status = 'failed' and r.status = 'processed')) as unheard,
       (select count(*)::int from webhook_events where applied_at is null) as events,
+      (select count(*)::int from events e where e.status = 'approved' and e.starts_at > now() and exists (
+          select from waiting_list w join ticket_types t on t.id = w.ticket_type_id and t.sale_state = 'on_sale'
+          where w.event_id = e.id and w.state = 'waiting' and not exists (select from bookings b
+            where b.user_id = w.user_id and b.event_id = e.id and b.status = 'pending'))
+        and e.total_tickets > (
+          select coalesce(sum(b.quantity), 0) from bookings b left join holds h on h.booking_id = b.id
+          where b.event_id = e.id and (b.status = 'confirmed' or (b.status = 'pending' and h.expires_at > now())))
+        + (select coalesce(sum(offered_quantity), 0) from waiting_list where event_id = e.id and state = 'offered')
+      ) as unoffered,
+      (select count(*)::int from waiting_list where state = 'offered' and offer_expires_at <= now()
+        and not exists (select from bookings b join holds h on h.booking_id = b.id and h.expires_at > now()
+          where b.user_id = waiting_list.user_id and b.event_id = waiting_list.event_id and b.status = 'pending')) as lapsing,
       (select count(*)::int from announcements where status in ('scheduled', 'sending')) as announcements,
       (select count(*)::int from deliveries where status = 'queued') as messages`;
   return { undecided, ...Object(row) };
@@ -80,6 +92,6 @@ async function wakeJobs(sql: Bun.SQL): Promise<void> {
       and name in ('messages.deliver', 'refunds.send', 'payments.apply-webhooks')`;
   await sql`
     insert into pgboss.job (name, data, singleton_key)
-    select name, '{}', gen_random_uuid()::text from unnest(array['payments.reconcile', 'messages.sweep', 'announcements.send']) as due(name)
+    select name, '{}', gen_random_uuid()::text from unnest(array['payments.reconcile', 'messages.sweep', 'announcements.send', 'waiting-list.sweep']) as due(name)
     where not exists (select from pgboss.job where job.name = due.name and state < 'active')`;
 }

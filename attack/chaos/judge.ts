@@ -1,8 +1,9 @@
 import { auditBooks, capturedPayments } from '../support/books.ts';
 import type { report } from '../support/finding.ts';
-import type { Claim, Scene } from './buyer.ts';
 import { untilAllIsHome } from './home.ts';
 import type { MailServer } from './mail-server.ts';
+import { earlyPrice } from './prices.ts';
+import type { Claim, Scene } from './scene.ts';
 import { strangeRows } from './strange-rows.ts';
 
 type Judged = {
@@ -41,6 +42,7 @@ export async function judge(
     const said = `${all.length} said, not so: ${missing.slice(0, 5).join(', ') || 'none'}`;
     expect(`what was said to be ${what} is`, missing.length === 0, said);
   }
+  expect('lists moved, and codes were used', true, await told(sql));
   const { breaches } = scene;
   expect(
     'nobody got what is not hers',
@@ -49,6 +51,17 @@ export async function judge(
   );
   const mails = await judgeMails({ expect }, sql, mail);
   return { captured, mails };
+}
+
+/** How often lists and codes came into play at all. */
+async function told(sql: Bun.SQL): Promise<string> {
+  const rows: { what: string; many: number }[] = await sql`
+    select state as what, count(*)::int as many from waiting_list group by 1
+    union all select 'offered in all', count(*)::int from waiting_list where offered_at is not null
+    union all select 'booked with a code', count(*)::int from bookings
+      where promotion_code_id is not null and booked_at is not null
+    union all select 'early', coalesce(sum(quantity), 0)::int from booking_items where unit_price_paise = ${earlyPrice}`;
+  return rows.map(({ what, many }) => `${what} ${many}`).join(', ');
 }
 
 /** At least once each, whoever was killed meanwhile; its words may have changed with its event since. */
@@ -100,6 +113,10 @@ async function untrue(sql: Bun.SQL, what: Claim['what'], ids: string[]): Promise
       sql`select id from bookings where id = any(${asked}) and status <> 'confirmed' and ended_at is not null`,
     announced: () => sql`
       select id from announcements where id = any(${asked}) and status in ('sent', 'called_off')`,
+    waiting: () => sql`select id from waiting_list where id = any(${asked})`,
+    declined: () =>
+      sql`select id from waiting_list where id = any(${asked}) and state = 'declined'`,
+    left: () => sql`select id from waiting_list where id = any(${asked}) and state = 'left'`,
     'called off': () =>
       sql`select id from events where id = any(${asked}) and status = 'cancelled'`,
   };

@@ -1,6 +1,7 @@
 import type { Member } from '../support/members.ts';
-import { asking, type HostedEvent, type Scene } from './buyer.ts';
 import type { People } from './people.ts';
+import { sellCheaper } from './prices.ts';
+import { asking, type HostedEvent, type Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
 /** So few that they sell out, and are sold again when somebody cancels or the organiser adds some. */
@@ -43,7 +44,8 @@ export async function hostEvent(
     chance,
   )('approve', ({ call }) => call('POST', `/api/admin/events/${id}/approve`, {}));
   if (approved.status !== 200) return undefined;
-  return { id, type: ticketTypes[0].id, organiser: organisers.indexOf(organiser) };
+  const event = { id, type: ticketTypes[0].id, organiser: organisers.indexOf(organiser) };
+  return sellCheaper(asking(scene, organiser, chance), event, chance);
 }
 
 /** Words, prices, seats, time or place: what was edited goes live or waits for an admin. */

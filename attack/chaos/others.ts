@@ -1,11 +1,13 @@
 import { order } from '../support/buyers.ts';
 import { sandboxAt } from '../support/gateway.ts';
-import { asking, type Scene } from './buyer.ts';
 import { cancelEvent, editEvent, hostEvent, refundBooking, reviewEdit } from './organisers.ts';
 import type { People } from './people.ts';
+import { stopSales } from './sales.ts';
+import { asking, type Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 import { hoard, intrude, tellHostileStory } from './strangers.ts';
-import { announce, importGuests, walkUp } from './teams.ts';
+import { announce, importGuests, readList, walkUp } from './teams.ts';
+import { letTimeRunOut } from './waiters.ts';
 
 const operations = [
   'create-order',
@@ -59,6 +61,9 @@ export async function meddleOnce(
     walkUp: () => walkUp(scene, people, chance),
     guests: () => importGuests(scene, people, chance),
     announce: () => announce(scene, people, chance),
+    list: () => readList(scene, people, chance),
+    sales: () => stopSales(scene, people, chance),
+    runOut: () => letTimeRunOut(sql),
     rush: () => rush(scene, people, chance),
     hoard: () => hoard(scene, people, chance),
     tell: () => tellHostileStory(scene, people, chance),
@@ -68,7 +73,10 @@ export async function meddleOnce(
 
 type Paid = { id: string };
 
-/** A new event of few seats takes another's place, and many want it at the same instant, at both servers. */
+/**
+ * A new event of few seats takes another's place, and many want it at the same instant, at both servers, all of
+ * them with its code, which fewer may use.
+ */
 async function rush(scene: Scene, people: People, chance: Seeded) {
   const hosted = await hostEvent(scene, people, chance, 1 + chance.upTo(4));
   if (hosted) scene.events.splice(chance.upTo(scene.events.length - 1), 1, hosted);
@@ -79,7 +87,10 @@ async function rush(scene: Scene, people: People, chance: Seeded) {
         scene,
         chance.one(people.members),
         chance,
-      )('rush', (caller) => order(caller, event, 1 + chance.upTo(1))),
+      )('rush', (caller) => {
+        const { code } = event;
+        return order(caller, event, 1 + chance.upTo(1), { ...(code && { code }) });
+      }),
     ),
   );
 }

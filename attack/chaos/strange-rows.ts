@@ -1,8 +1,15 @@
 import { defaultSeatsPerMember, newOrderBounds } from '../../packages/domain/src/order-bounds.ts';
+import { earlyPrice } from './prices.ts';
 
 /** Rows that may never be, by the rule that they break. */
 export async function strangeRows(sql: Bun.SQL) {
-  return { ...(await ofSeatsAndMoney(sql)), ...(await ofMessages(sql)), ...(await ofBounds(sql)) };
+  return {
+    ...(await ofSeatsAndMoney(sql)),
+    ...(await ofPrices(sql)),
+    ...(await ofLists(sql)),
+    ...(await ofMessages(sql)),
+    ...(await ofBounds(sql)),
+  };
 }
 
 async function ofSeatsAndMoney(sql: Bun.SQL) {
@@ -45,6 +52,48 @@ async function ofSeatsAndMoney(sql: Bun.SQL) {
       select g.id, g.status, g.amount from razorpay_sandbox.refunds g
       left join refunds r on r.gateway_refund_id = g.id
       where g.status = 'processed' and r.id is null`,
+  };
+}
+
+async function ofPrices(sql: Bun.SQL) {
+  return {
+    'no code was used more often than it may be': await sql`
+      select c.id, c.total_limit, count(*)::int as uses from promotion_codes c
+      join bookings b on b.promotion_code_id = c.id and b.status = 'confirmed'
+      group by c.id having count(*) > c.total_limit`,
+    'nor by one member': await sql`
+      select c.id, b.user_id, count(*)::int as uses from promotion_codes c
+      join bookings b on b.promotion_code_id = c.id and b.status = 'confirmed'
+      group by c.id, b.user_id having count(*) > c.member_limit`,
+    'no more seats were early than there are': await sql`
+      select t.id, t.early, sum(i.quantity)::int as seats from ticket_types t
+      join booking_items i on i.ticket_type_id = t.id and i.unit_price_paise = ${earlyPrice}
+      join bookings b on b.id = i.booking_id and b.status = 'confirmed'
+      group by t.id having sum(i.quantity) > (t.early -> 0 ->> 'seats')::int`,
+  };
+}
+
+async function ofLists(sql: Bun.SQL) {
+  return {
+    'of two who wait the first was asked first': await sql`
+      select w.id, o.id as asked from waiting_list w
+      join waiting_list o on o.ticket_type_id = w.ticket_type_id and (o.joined_at, o.id) > (w.joined_at, w.id)
+        and o.offered_at > w.joined_at + interval '1 second'
+      where coalesce(w.offered_at, 'infinity') > o.offered_at + interval '1 second'
+        and coalesce(w.ended_at, 'infinity') > o.offered_at + interval '1 second'
+        -- Who pays at the moment keeps her place and is passed by.
+        and not exists (select from bookings b where b.user_id = w.user_id and b.event_id = w.event_id
+          and b.created_at between w.joined_at - interval '1 minute' and o.offered_at)`,
+    'each was told once of the seats that she was offered, and nobody else was': await sql`
+      select w.id, n.id as told
+      from (select * from waiting_list where offered_at is not null) w
+      full join (select * from notifications where kind = 'seat_offered') n
+        on n.dedupe_key = 'seat_offered:' || w.id
+      where w.user_id is distinct from n.user_id`,
+    'and once that her time was over': await sql`
+      select w.id, count(n.id)::int as heard from waiting_list w
+      left join notifications n on n.dedupe_key = 'seat_lapsed:' || w.id and n.user_id = w.user_id
+      where w.state = 'lapsed' group by w.id having count(n.id) <> 1`,
   };
 }
 

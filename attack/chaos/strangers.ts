@@ -1,7 +1,7 @@
 import { order } from '../support/buyers.ts';
 import type { Answer } from '../support/calls.ts';
-import { asking, type Scene } from './buyer.ts';
 import type { People } from './people.ts';
+import { asking, type Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
 /** Nothing of it is there for her, or nobody answers now. What is refused for another reason has been looked at. */
@@ -22,6 +22,9 @@ export async function intrude(
   const { id, ticket, event } = chance.one(rows);
   const ask = asking(scene, stranger, chance);
   const input = encodeURIComponent(JSON.stringify({ id }));
+  const ofEvent = encodeURIComponent(JSON.stringify({ eventId: event }));
+  const [wait = { id }] = await sql`
+    select id from waiting_list where state in ('waiting', 'offered') order by joined_at limit 1`;
   const refund = {
     key: crypto.randomUUID(),
     ...{ give: 'everything', amount: 0, takesTickets: true, reason: 'For me' },
@@ -43,6 +46,12 @@ export async function intrude(
       ask('not hers', ({ call }) => call('POST', `/api/bookings/${id}/refund`, refund)),
     'called an event off': () =>
       ask('not hers', ({ call }) => call('POST', '/trpc/myEvents.cancel', { id: event })),
+    'saw who waits': () =>
+      ask('not hers', ({ call }) => call('GET', `/trpc/waitingList.list?input=${ofEvent}`)),
+    'left a list in a place': () =>
+      ask('not hers', ({ call }) => call('POST', '/trpc/waitingList.leave', { id: wait.id })),
+    'declined what was offered to one': () =>
+      ask('not hers', ({ call }) => call('POST', '/trpc/waitingList.decline', { id: wait.id })),
     'saw who comes': () =>
       ask('not hers', ({ call }) =>
         call(

@@ -1,6 +1,6 @@
-import type { Scene } from './buyer.ts';
 import { someHosted } from './organisers.ts';
 import type { People } from './people.ts';
+import type { Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
 /** Somebody comes without a ticket; her phone, without an answer, asks again at once. Perhaps she goes again. */
@@ -54,4 +54,12 @@ export async function announce(scene: Scene, people: People, chance: Seeded): Pr
     .map(({ status, text }) => (status === 200 ? /"id":"([0-9a-f-]{36})"/.exec(text)?.[1] : null))
     .find((found) => found);
   if (id) scene.claims.push({ what: 'announced', id });
+}
+
+/** Who waits, for the event's team. */
+export async function readList(scene: Scene, people: People, chance: Seeded): Promise<void> {
+  const { event, ask } = someHosted(scene, people, chance);
+  const input = encodeURIComponent(JSON.stringify({ eventId: event.id }));
+  for (const what of ['list', 'counts'])
+    await ask(what, ({ call }) => call('GET', `/trpc/waitingList.${what}?input=${input}`));
 }

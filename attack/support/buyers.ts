@@ -39,9 +39,14 @@ export async function paidEvents(sql: Bun.SQL, seats: number, days = 1): Promise
     order by e.id, t.position`;
 }
 
-/** Asks for an order under a booking id of its own. */
-export function order(caller: Caller, event: PaidEvent, quantity = 1): Promise<Answer> {
+/** Asks for an order under a booking id of its own; `more`: what is said beside it. */
+export function order(
+  caller: Caller,
+  event: PaidEvent,
+  quantity = 1,
+  more: { code?: string } = {},
+): Promise<Answer> {
   const bookingId = `BK${crypto.randomUUID().replaceAll('-', '')}`;
   const body = { eventId: event.id, tickets: { [event.type]: quantity }, bookingId };
-  return caller.call('POST', '/api/razorpay/create-order', body);
+  return caller.call('POST', '/api/razorpay/create-order', { ...body, ...more });
 }

@@ -2,25 +2,28 @@ import type { Event, Member } from './seed.ts';
 
 export type Buying = { serverUrl: string; sandboxUrl: string };
 
-/** What a run found: how long each booking took in ms, and how many were made in which time. */
+/** What a run found: how long each booking, or refusal, took in ms, and how many there were in which time. */
 export type Run = {
   times: number[];
-  booked: number;
+  done: number;
   seconds: number;
   failures: Map<string, number>;
 };
 
+type Deed = (buying: Buying, member: Member, event: Event) => Promise<void>;
+type Lanes = { lanes: number; seconds: number; next: () => [Member, Event]; deed?: Deed };
+
 /** `lanes` buyers at once, each with the next member and the next event, until the time is over. */
 export async function buyInLanes(
   buying: Buying,
-  { lanes, seconds, next }: { lanes: number; seconds: number; next: () => [Member, Event] },
+  { lanes, seconds, next, deed = buy }: Lanes,
 ): Promise<Run> {
   const run = emptyRun();
   const began = performance.now();
   const end = began + seconds * 1_000;
   await Promise.all(
     Array.from({ length: lanes }, async () => {
-      while (performance.now() < end) await buyOnce(buying, run, ...next());
+      while (performance.now() < end) await timed(run, () => deed(buying, ...next()));
     }),
   );
   run.seconds = (performance.now() - began) / 1_000;
@@ -39,7 +42,7 @@ export async function buyAtRate(
     const due = began + (n * 1_000) / rate;
     const wait = due - performance.now();
     if (wait > 0) await Bun.sleep(wait);
-    under.push(buyOnce(buying, run, ...next()));
+    under.push(timed(run, () => buy(buying, ...next())));
   }
   await Promise.all(under);
   run.seconds = (performance.now() - began) / 1_000;
@@ -47,38 +50,52 @@ export async function buyAtRate(
 }
 
 function emptyRun(): Run {
-  return { times: [], booked: 0, seconds: 0, failures: new Map() };
+  return { times: [], done: 0, seconds: 0, failures: new Map() };
 }
 
-/** Order, sandbox, book. */
-async function buyOnce(buying: Buying, run: Run, member: Member, event: Event): Promise<void> {
+async function timed(run: Run, deed: () => Promise<void>): Promise<void> {
   const began = performance.now();
   try {
-    const order = await post(`${buying.serverUrl}/api/razorpay/create-order`, member, {
-      eventId: event.id,
-      tickets: { [event.type]: 1 },
-      bookingId: `BK${crypto.randomUUID()}`,
-      amount: 51_000,
-      currency: 'INR',
-    });
-    const paid = await post(`${buying.sandboxUrl}/checkout`, member, {
-      order_id: order.id,
-      outcome: 'success',
-    });
-    const booked = await post(`${buying.serverUrl}/api/events/${event.id}/book`, member, {
-      quantity: 1,
-      paymentMethod: 'razorpay',
-      razorpayOrderId: paid.razorpay_order_id,
-      razorpayPaymentId: paid.razorpay_payment_id,
-      razorpaySignature: paid.razorpay_signature,
-    });
-    if (booked.status !== 'confirmed') throw new Error(`booked: ${booked.status}`);
-    run.booked += 1;
+    await deed();
+    run.done += 1;
     run.times.push(performance.now() - began);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     run.failures.set(reason, (run.failures.get(reason) ?? 0) + 1);
   }
+}
+
+const orderOf = (buying: Buying, member: Member, { id, type, amount, code }: Event) =>
+  post(`${buying.serverUrl}/api/razorpay/create-order`, member, {
+    eventId: id,
+    tickets: { [type]: 1 },
+    ...(code && { code }),
+    bookingId: `BK${crypto.randomUUID()}`,
+    amount,
+    currency: 'INR',
+  });
+
+/** Order, sandbox, book. */
+export async function buy(buying: Buying, member: Member, event: Event): Promise<void> {
+  const order = await orderOf(buying, member, event);
+  const paid = await post(`${buying.sandboxUrl}/checkout`, member, {
+    order_id: order.id,
+    outcome: 'success',
+  });
+  const booked = await post(`${buying.serverUrl}/api/events/${event.id}/book`, member, {
+    quantity: 1,
+    paymentMethod: 'razorpay',
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    razorpaySignature: paid.razorpay_signature,
+  });
+  if (booked.status !== 'confirmed') throw new Error(`booked: ${booked.status}`);
+}
+
+/** Orders where others wait. */
+export async function comeTooLate(buying: Buying, member: Member, event: Event): Promise<void> {
+  const refused = await orderOf(buying, member, event).catch((error: Error) => error.message);
+  if (refused !== 'create-order: 409') throw new Error(`not refused: ${JSON.stringify(refused)}`);
 }
 
 async function post(

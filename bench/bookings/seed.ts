@@ -3,10 +3,12 @@ import type { Connection } from '@nagarika/db/client';
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
 import { createEvent } from '../../apps/server/test/factories.ts';
+import { createCode } from '../../apps/server/test/promoting.ts';
 
 /** Somebody signed in, by her cookie. */
 export type Member = { cookie: string };
-export type Event = { id: string; type: string };
+/** `amount`: paise that a seat costs with all charges; `code`: with which it costs that. */
+export type Event = { id: string; type: string; amount: number; code?: string };
 
 /** Without an address: what a mail costs is another matter (docs/performance.md#off-the-loop). */
 export async function seedMembers({ db }: Connection, count: number): Promise<Member[]> {
@@ -40,15 +42,32 @@ export async function seedMembers({ db }: Connection, count: number): Promise<Me
   return members;
 }
 
-/** Each with room for all who may come, and one ticket type at ₹500. */
-export async function seedEvents({ db }: Connection, count: number): Promise<Event[]> {
+/** Each with room for all who may come, and one ticket type at ₹500; `withCode`: with a tenth off, many times. */
+export async function seedEvents(
+  { db }: Connection,
+  count: number,
+  { withCode = false, totalTickets = 100_000 } = {},
+): Promise<Event[]> {
   const world = { deps: { db, clock: { now: () => new Date() } } };
   const events: Event[] = [];
   for (let n = 0; n < count; n++) {
-    const { id, ticketTypes } = await createEvent(asWorld(world), { totalTickets: 100_000 });
-    events.push({ id, type: ticketTypes[0]?.id ?? '' });
+    const event = await createEvent(asWorld(world), { totalTickets });
+    const one = { id: event.id, type: event.ticketTypes[0]?.id ?? '' };
+    if (!withCode) events.push({ ...one, amount: 51_000 });
+    else {
+      const { code } = await createCode(asWorld(world), event, { totalLimit: 100_000 });
+      events.push({ ...one, amount: 45_900, code });
+    }
   }
   return events;
+}
+
+/** So many of the members wait for a seat of it each. */
+export async function seedWaiting({ sql }: Connection, event: Event, count: number): Promise<void> {
+  await sql`
+    insert into waiting_list (event_id, user_id, ticket_type_id, quantity, joined_at)
+    select ${event.id}, id, ${event.type}, 1, now() from users
+    where phone like '+9197%' order by phone limit ${count}`;
 }
 
 /** The factories ask a world for its database and its clock alone. */

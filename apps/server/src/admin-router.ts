@@ -16,6 +16,7 @@ import { adminPricesRouter } from './features/prices/admin-router.ts';
 import { adminQuestionsRouter } from './features/questions/admin-router.ts';
 import { adminReportingRouter } from './features/reporting/admin-router.ts';
 import { adminRevisionsRouter } from './features/revisions/admin-router.ts';
+import { adminSeriesRouter } from './features/series/admin-router.ts';
 import { adminSettingsRouter } from './features/settings/admin-router.ts';
 import { adminUsersRouter } from './features/users/admin-router.ts';
 import { adminWallRouter } from './features/wall/admin-router.ts';
@@ -25,6 +26,7 @@ import { router } from './trpc/trpc.ts';
 export const adminRouter = router({
   dashboard: adminDashboardRouter,
   events: adminEventsRouter,
+  series: adminSeriesRouter,
   revisions: adminRevisionsRouter,
   questions: adminQuestionsRouter,
   prices: adminPricesRouter,

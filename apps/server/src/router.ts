@@ -20,6 +20,7 @@ import { ratingsRouter } from '#server/features/ratings/router.ts';
 import { refundsRouter } from '#server/features/refunds/router.ts';
 import { revisionsRouter } from '#server/features/revisions/router.ts';
 import { secondFactorRouter } from '#server/features/second-factor/router.ts';
+import { seriesRouter } from '#server/features/series/router.ts';
 import { ticketsRouter } from '#server/features/tickets/router.ts';
 import { transfersRouter } from '#server/features/transfers/router.ts';
 import { waitingListRouter } from '#server/features/waiting-list/router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   banners: bannersRouter,
   about: aboutRouter,
   events: eventsRouter,
+  series: seriesRouter,
   eventTeam: eventTeamRouter,
   myEvents: myEventsRouter,
   attendees: attendeesRouter,

@@ -76,6 +76,27 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,
   },
+  'myEvents.postpone': {
+    input: async (s) => ({ id: await s.ownEventId('approved') }),
+    answers: ownerOrAdmin,
+  },
+  'myEvents.resume': {
+    input: async (s) => ({ id: await s.ownEventId('postponed') }),
+    answers: ownerOrAdmin,
+  },
+  'series.show': {
+    input: async (s) => ({ id: await s.publicSeriesId() }),
+    answers: anyone,
+  },
+  'series.create': { input: (s) => s.seriesSubmission(), answers: signedIn },
+  'series.editFollowing': {
+    input: async (s) => ({ ...(await s.submission()), id: await s.seriesId() }),
+    answers: ownerOrAdmin,
+  },
+  'series.cancelFollowing': {
+    input: async (s) => ({ id: await s.seriesId() }),
+    answers: ownerOrAdmin,
+  },
   'myEvents.cancel': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,

@@ -184,6 +184,15 @@ export const adminRules: Record<string, AccessRule> = {
     answers: admins,
   },
 
+  'admin.series.approve': {
+    input: async (s) => ({ id: await s.seriesId() }),
+    answers: admins,
+  },
+  'admin.series.reject': {
+    input: async (s) => ({ id: await s.seriesId(), reason: 'Please name the venue.' }),
+    answers: admins,
+  },
+
   'admin.users.list': { input: () => ({}), answers: admins },
   'admin.users.show': { input: (s) => ({ id: s.member.id }), answers: admins },
   'admin.users.setRole': {

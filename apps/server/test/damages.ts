@@ -252,6 +252,9 @@ export const damages: Record<string, readonly string[]> = {
   ],
   'seats sold, held and offered do not exceed its total tickets': [offeredToo],
   "seats sold, held and offered do not exceed a ticket type's limit": [offeredToo],
+  'nobody is offered seats of a postponed event': [
+    `${offeredToo}; update events set status = 'postponed'`,
+  ],
   'who took seats of a waiting list has booked them': [
     took('(select organiser_id from events)'),
     `${took('b.user_id')}; update bookings set status = 'pending', booked_at = null where status = 'confirmed'`,

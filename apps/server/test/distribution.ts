@@ -116,6 +116,7 @@ export const tables: Record<string, Placed> = {
   users: { place: 'reference' },
   cities: { place: 'reference' },
   settings: { place: 'reference' },
+  event_series: { place: 'reference' },
 
   audit_log: { place: 'local' },
   banners: { place: 'local' },

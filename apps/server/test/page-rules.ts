@@ -37,6 +37,10 @@ export const pageRules: Record<string, PageRule> = {
     answers: ownPending,
     ...anEvent,
   },
+  '/series/:id': {
+    path: async (s) => `/series/${await s.publicSeriesId()}`,
+    ...open('series.show'),
+  },
   '/book/:id': {
     path: async (s) => `/book/${await s.pendingEventId()}`,
     answers: ownPending,

@@ -1,5 +1,6 @@
 import { events } from '@nagarika/db/schema/events';
 import { payoutLines } from '@nagarika/db/schema/payouts';
+import { assumedHours } from '@nagarika/domain/events';
 import { payoutReferenceSchema } from '@nagarika/domain/payouts';
 import { eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -39,14 +40,20 @@ export async function soldEvent(
   return { ...event, bookings };
 }
 
-/** Past the start of everything that was sold so far. */
-export const whenOver = (world: World) => world.clock.advance(2 * 86_400_000 + 1);
+/** An event names no end here. */
+const lastsMs = assumedHours * 3_600_000;
+
+/** Of an event that is just over. */
+export const startOfEnded = (world: World) => new Date(world.clock.now().getTime() - lastsMs - 1);
+
+/** Past the end of everything that was sold so far. */
+export const whenOver = (world: World) => world.clock.advance(2 * 86_400_000 + lastsMs + 1);
 
 /** Somebody who is owed ₹400, without the clock being moved. */
 export async function createOwedPayee(world: World) {
   const payee = await createPayee(world);
   const { id } = await soldEvent(world, payee, [1]);
-  const startsAt = new Date(world.clock.now().getTime() - 1);
+  const startsAt = startOfEnded(world);
   await world.deps.db.update(events).set({ startsAt }).where(eq(events.id, id));
   return payee;
 }

@@ -159,7 +159,13 @@ plain('a calendar has the same lines whatever they say', () => {
       {
         ...{ uid: '1@nagarika', sequence: 1, url: 'https://nagarika.example/event/1' },
         ...{ startsAt: new Date(0), endsAt: new Date(1), writtenAt: new Date(0) },
-        ...{ summary: text, description: text, location: text, category: text, isCancelled: false },
+        ...{
+          summary: text,
+          description: text,
+          location: text,
+          category: text,
+          status: 'confirmed' as const,
+        },
       },
       text,
     );
@@ -223,7 +229,12 @@ plain('a PDF does nothing, whatever it says', async () => {
     {
       event: {
         ...{ id: crypto.randomUUID(), title, subtitle: texts[10] ?? '', category: 'Tea' },
-        ...{ startsAt: new Date(0), endsAt: new Date(1), city: texts[20] ?? '' },
+        ...{
+          startsAt: new Date(0),
+          endsAt: new Date(1),
+          isPostponed: false,
+          city: texts[20] ?? '',
+        },
         ...{
           venue: payloads['a PDF action'] ?? '',
           address: payloads['an end of a PDF string'] ?? '',

@@ -8,6 +8,7 @@ export const programTests = [
   'test/backup-commands',
   'test/chaos',
   'test/killed-while-mailing',
+  'test/killed-while-waiting',
   'test/other-migrations',
   'test/rotated-secrets',
   'test/servers-that-agree',

@@ -24,7 +24,7 @@ import { eventToday } from '#test/on-a-team.ts';
 import { createOwedPayee, reference } from '#test/paid-out.ts';
 import { codeOff } from '#test/priced.ts';
 import { createCode } from '#test/promoting.ts';
-import { createSubmission } from '#test/submission.ts';
+import { createSubmission, seriesOf } from '#test/submission.ts';
 import { soldOut, waitOf } from '#test/waiting.ts';
 import type { World } from '#test/world.ts';
 
@@ -77,6 +77,10 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     async pendingEventId() {
       return (await createEvent(world, { organiserId: member.id, status: 'pending' })).id;
     },
+    /** A fresh one of `member`'s that is live, or was. */
+    async ownEventId(status: 'approved' | 'postponed') {
+      return (await createEvent(world, { organiserId: member.id, status })).id;
+    },
     /** A fresh question of an event of `member`'s. */
     async question() {
       const { id } = await createEvent(world, { organiserId: member.id });
@@ -96,6 +100,16 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     },
     /** What the wizard sends. */
     submission: () => createSubmission(world),
+    seriesSubmission: async () => seriesOf(await createSubmission(world)),
+    /** A fresh series of `member`'s, waiting for review. */
+    async seriesId() {
+      return (await world.as(member).series.create(seriesOf(await createSubmission(world)))).id;
+    },
+    async publicSeriesId() {
+      const id = await this.seriesId();
+      await world.as(admin).admin.series.approve({ id });
+      return id;
+    },
     /** A fresh change of an event of `member`'s, waiting for review. */
     async revisionId() {
       const { id } = await createEvent(world, { organiserId: member.id });

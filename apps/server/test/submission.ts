@@ -2,6 +2,7 @@ import { images } from '@nagarika/db/schema/images';
 import type { EventPayload } from '@nagarika/domain/event-submission';
 import { istDate } from '@nagarika/domain/format';
 import { imageUrl } from '@nagarika/domain/images';
+import { datesOfRule, type RepeatRule } from '@nagarika/domain/series';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createCity } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
@@ -23,6 +24,12 @@ export async function createSubmission(
     ...values,
   };
 }
+
+/** The same on several dates. */
+export const seriesOf = (event: EventPayload, count = 3, rule: RepeatRule = 'weekly') => ({
+  event,
+  dates: datesOfRule(event.date, rule, count).dates,
+});
 
 /** A picture of the member's, without its files; answers its address. */
 export async function createImage(

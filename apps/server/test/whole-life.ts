@@ -27,7 +27,7 @@ import { picture } from '#test/pictures.ts';
 import { createCode, orderWith } from '#test/promoting.ts';
 import { proofOf } from '#test/proven.ts';
 import { refundDesk } from '#test/refund-desk.ts';
-import { createSubmission } from '#test/submission.ts';
+import { createSubmission, seriesOf } from '#test/submission.ts';
 import { uploadTo } from '#test/uploads.ts';
 import type { World } from '#test/world.ts';
 
@@ -223,6 +223,9 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<stri
   const draft = { ...payload, draftId: crypto.randomUUID(), title: markers.unpublished };
   const { id: draftId } = await events.create(draft);
   await world.as(her).questions.save({ id: draftId, question: asks() });
+  const series = seriesOf({ ...draft, draftId: crypto.randomUUID() }, 2);
+  const { id: seriesId } = await world.as(her).series.create(series);
+  await world.as(admin).admin.series.reject({ id: seriesId, reason: 'The venue is missing.' });
   const [seat] = await ticketsFor(world, friend, order.bookingId);
   const ticket = { id: seat?.id ?? '', eventId: id, version: 1 };
   const scannedAt = world.clock.now().toISOString();

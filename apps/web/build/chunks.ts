@@ -89,7 +89,7 @@ export const chunkGroups = [
   // Of lists of events alone: the page of one, and its booking, show pictures and times without them.
   {
     name: 'event-cards',
-    test: anyOf('src/features/events/(event-card|event-card-skeleton)'),
+    test: anyOf('src/features/events/(event-card|event-card-skeleton|happening-badge)'),
   },
   // What cards of events and stories are made of, wherever there are some.
   {
@@ -98,7 +98,7 @@ export const chunkGroups = [
       'domain/src/(cover-address|events|image-files)',
       'src/components/ui/(cover-art|image-sources|progress|responsive-image|use-image-loading)',
       'src/features/events/(event-picture|event-times|sold-out-badge|stars)',
-      'src/features/events/(like-button|use-like|with-like)',
+      'src/features/events/(like-button|use-like|use-when|with-like)',
       'icons/(flame|image-off)',
     ),
   },

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { builtScripts, kept, loadedFiles, read, weigh } from './support/bundle.ts';
+import { seriesAddresses } from './support/every-page.ts';
 import { lookingTest as base } from './support/fixtures.ts';
 
 /** All in kB, as sent. */
@@ -38,11 +39,17 @@ const test = base.extend('page', { scope: 'file' }, async ({ world }) => {
   return context.newPage();
 });
 
-const ids = { event: '', book: '', blog: '' };
+const ids = { event: '', book: '', blog: '', series: '' };
 test.beforeAll(async ({ world }) => {
   const list = async (path: string) => (await fetch(`${world.url}/api${path}`)).json();
   const [events, blogs] = await Promise.all([list('/events'), list('/blogs')]);
-  Object.assign(ids, { event: events[0].id, book: events[0].id, blog: blogs[0].id });
+  const [series] = await seriesAddresses(world);
+  Object.assign(ids, {
+    series: series?.split('/').at(-1),
+    event: events[0].id,
+    book: events[0].id,
+    blog: blogs[0].id,
+  });
 });
 
 describe.each(routes)('%s', (route) => {

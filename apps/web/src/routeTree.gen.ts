@@ -42,6 +42,7 @@ import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as DoorTokenRouteImport } from './routes/door.$token'
 import { Route as EventIdRouteImport } from './routes/event.$id'
 import { Route as MyEventsIdRouteImport } from './routes/my-events_.$id'
+import { Route as SeriesIdRouteImport } from './routes/series.$id'
 import { Route as TicketTransferIdRouteImport } from './routes/ticket-transfer.$id'
 import { Route as AdminBlogsIdRouteImport } from './routes/admin.blogs.$id'
 import { Route as AdminBlogsNewRouteImport } from './routes/admin.blogs.new'
@@ -217,6 +218,11 @@ const MyEventsIdRoute = MyEventsIdRouteImport.update({
   path: '/my-events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SeriesIdRoute = SeriesIdRouteImport.update({
+  id: '/series/$id',
+  path: '/series/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TicketTransferIdRoute = TicketTransferIdRouteImport.update({
   id: '/ticket-transfer/$id',
   path: '/ticket-transfer/$id',
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
+  '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/blogs/$id': typeof AdminBlogsIdRoute
@@ -339,6 +346,7 @@ export interface FileRoutesByTo {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
+  '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin': typeof AdminIndexRoute
   '/admin/blogs/$id': typeof AdminBlogsIdRoute
@@ -384,6 +392,7 @@ export interface FileRoutesById {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events_/$id': typeof MyEventsIdRoute
+  '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/blogs/$id': typeof AdminBlogsIdRoute
@@ -430,6 +439,7 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events/$id'
+    | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin/'
     | '/admin/blogs/$id'
@@ -473,6 +483,7 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events/$id'
+    | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin'
     | '/admin/blogs/$id'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events_/$id'
+    | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin/'
     | '/admin/blogs/$id'
@@ -561,6 +573,7 @@ export interface RootRouteChildren {
   DoorTokenRoute: typeof DoorTokenRoute
   EventIdRoute: typeof EventIdRoute
   MyEventsIdRoute: typeof MyEventsIdRoute
+  SeriesIdRoute: typeof SeriesIdRoute
   TicketTransferIdRoute: typeof TicketTransferIdRoute
   MyEventsIdAnnouncementsRoute: typeof MyEventsIdAnnouncementsRoute
   MyEventsIdCheckInRoute: typeof MyEventsIdCheckInRoute
@@ -802,6 +815,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyEventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/series/$id': {
+      id: '/series/$id'
+      path: '/series/$id'
+      fullPath: '/series/$id'
+      preLoaderRoute: typeof SeriesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ticket-transfer/$id': {
       id: '/ticket-transfer/$id'
       path: '/ticket-transfer/$id'
@@ -918,6 +938,7 @@ const rootRouteChildren: RootRouteChildren = {
   DoorTokenRoute: DoorTokenRoute,
   EventIdRoute: EventIdRoute,
   MyEventsIdRoute: MyEventsIdRoute,
+  SeriesIdRoute: SeriesIdRoute,
   TicketTransferIdRoute: TicketTransferIdRoute,
   MyEventsIdAnnouncementsRoute: MyEventsIdAnnouncementsRoute,
   MyEventsIdCheckInRoute: MyEventsIdCheckInRoute,

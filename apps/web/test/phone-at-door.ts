@@ -170,6 +170,7 @@ function listNow(sold: readonly DoorTicket[]): CheckInList {
     title: 'Pricing your work',
     status: 'approved',
     startsAt: new Date(start).toISOString(),
+    endsAt: null,
     serverTime: new Date(start).toISOString(),
     publicKey: toBase64url(rawKey),
     otherPublicKeys: [],

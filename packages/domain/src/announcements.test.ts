@@ -48,7 +48,7 @@ test('once the evening is there it is chosen no more; a week after the end nothi
     problem: announcementMessages.eveningPassed,
   });
   const ended = { ...event, endsAt: at('2026-07-04T10:00:00Z') };
-  expect(announcedUntil(ended)).toEqual(at('2026-07-11T10:00:00Z'));
+  expect(announcedUntil(ended, at('2026-07-01T10:00:00Z'))).toEqual(at('2026-07-11T10:00:00Z'));
   const immediately = { timing: 'now' as const, date: null, time: null };
   expect(sendingTime(immediately, ended, at('2026-07-11T10:00:00.001Z'))).toMatchObject({
     problem: announcementMessages.late,

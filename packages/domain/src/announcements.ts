@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EventStatus } from './events.ts';
 import { instantFromIst, istDate, istTime } from './format.ts';
 import { filledText } from './in-english.ts';
 import { day } from './instants.ts';
@@ -108,16 +109,17 @@ export const announcementInput = z
   });
 export type AnnouncementInput = z.output<typeof announcementInput>;
 
-type Times = { startsAt: Date; endsAt: Date | null };
+type Times = { startsAt: Date; endsAt: Date | null; status?: EventStatus };
 
 /** Six in the evening, in India, on the day before. */
 export function eveningBefore({ startsAt }: Pick<Times, 'startsAt'>): Date {
   return instantFromIst(istDate(new Date(startsAt.getTime() - dayMs)), eveningHour);
 }
 
-/** No announcement leaves later. */
-export function announcedUntil({ startsAt, endsAt }: Times): Date {
-  return new Date((endsAt ?? startsAt).getTime() + daysAfter * dayMs);
+/** No announcement leaves later. Of what has no date nobody is late. */
+export function announcedUntil({ startsAt, endsAt, status }: Times, now: Date): Date {
+  const end = status === 'postponed' ? now : (endsAt ?? startsAt);
+  return new Date(end.getTime() + daysAfter * dayMs);
 }
 
 type Chosen = Pick<AnnouncementInput, 'timing' | 'date' | 'time'>;
@@ -133,11 +135,11 @@ export function sendingTime(
     field: timing === 'own_time' ? ('time' as const) : ('timing' as const),
     problem,
   });
-  const evening = eveningBefore(event);
+  const evening = event.status === 'postponed' ? null : eveningBefore(event);
   const own = date && time ? instantFromIst(date, time) : null;
   const at = timing === 'now' ? now : timing === 'evening_before' ? evening : own;
   if (!at) return wrong(announcementMessages.date);
-  if (at > announcedUntil(event)) return wrong(late);
+  if (at > announcedUntil(event, now)) return wrong(late);
   if (timing === 'evening_before' && at <= now) return wrong(eveningPassed);
   if (timing === 'own_time') {
     if (at <= now) return wrong(passed);

@@ -6,6 +6,8 @@ export type AuditAction =
   | 'event.approved'
   | 'event.rejected'
   | 'event.cancelled'
+  | 'event.postponed'
+  | 'event.resumed'
   | 'event.curated'
   | 'event.uncurated'
   | 'event.edited'

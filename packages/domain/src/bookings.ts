@@ -1,4 +1,4 @@
-import { isPast } from './events.ts';
+import { type EventStatus, isPast } from './events.ts';
 import type { Gender } from './genders.ts';
 import type { Line } from './money.ts';
 import { say, type Text } from './texts.ts';
@@ -39,15 +39,19 @@ export function newBookingId(now: Date): string {
 
 /** Why nothing may be booked, with a toast's title and text (docs/product/texts.md#booking). */
 export type Blocker = {
-  kind: 'gender_missing' | 'not_female' | 'event_past';
+  kind: 'gender_missing' | 'not_female' | 'event_past' | 'event_postponed';
   title: Text;
   message: Text;
 };
 
+export const postponedMessage = say(
+  'This event is postponed. Tickets are sold again once it has a new date.',
+);
+
 /** What stands between this member and any ticket of this event; null: nothing. */
 export function bookingBlocker(
   member: { gender: Gender | null },
-  event: { startsAt: Date },
+  event: { startsAt: Date; status?: EventStatus },
   now: Date,
 ): Blocker | null {
   if (!member.gender) {
@@ -63,6 +67,9 @@ export function bookingBlocker(
       title: say('Access Restricted'),
       message: say('Only female users can purchase tickets for this event.'),
     };
+  }
+  if (event.status === 'postponed') {
+    return { kind: 'event_postponed', title: say('Event Postponed'), message: postponedMessage };
   }
   if (isPast(event, now)) {
     return {

@@ -18,7 +18,8 @@ export type CalendarEntry = {
   location: string;
   url: string;
   category: string;
-  isCancelled: boolean;
+  /** Postponed ones keep their old day, as one that is not sure. */
+  status: 'confirmed' | 'tentative' | 'cancelled';
 };
 
 /** Who wrote the file, and in which language. */
@@ -27,20 +28,14 @@ type Author = { product: string; language: Language };
 /** Reminders, before the start. */
 const alarms = ['-P1D', '-PT2H'];
 
-/** Where the organiser gave no end: a calendar would show a moment. */
-export const assumedHours = 2;
-
-export function endOf(event: { startsAt: Date; endsAt: Date | null }): Date {
-  return event.endsAt ?? new Date(event.startsAt.getTime() + assumedHours * 3_600_000);
-}
-
 /** The file's text. `product`: who wrote it, e.g. 'Nagarika'. */
 export function calendarFile(
   entry: CalendarEntry,
   product: string,
   language: Language = sourceLanguage,
 ): string {
-  const reminders = entry.isCancelled ? [] : alarms.flatMap((at) => alarm(at, entry.summary));
+  const reminders =
+    entry.status !== 'confirmed' ? [] : alarms.flatMap((at) => alarm(at, entry.summary));
   return calendar({ product, language }, [], entryLines(entry, reminders));
 }
 
@@ -89,7 +84,7 @@ function entryLines(entry: CalendarEntry, reminders: string[]): string[] {
     `LOCATION:${escapeText(entry.location)}`,
     `URL:${oneLine(entry.url)}`,
     `CATEGORIES:${escapeText(entry.category)}`,
-    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${entry.status.toUpperCase()}`,
     ...reminders,
     'END:VEVENT',
   ];

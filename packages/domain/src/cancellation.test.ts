@@ -19,24 +19,24 @@ const booking: CancellableBooking = {
   subtotalPaise: 50_000,
   feePaise: 1_000,
   totalPaise: 51_000,
-  bookedAt: now,
+  createdAt: now,
   refundUntilHours: 24,
 };
 const free: CancellableBooking = { ...booking, subtotalPaise: 0, feePaise: 0, totalPaise: 0 };
 const event: CancellableEvent = {
   startsAt: inHours(48),
   refundUntilHours: 24,
+  status: 'approved',
   rescheduledAt: null,
 };
 const moved: CancellableEvent = { ...event, rescheduledAt: inHours(1) };
 const late: CancellableEvent = { ...event, startsAt: inHours(23) };
 const nobody = { checkedIn: 0, transferred: 0 };
 
-test('an event has moved for whoever booked before it did', () => {
+test('an event has moved for whoever ordered before it did', () => {
   expect(isMoved(booking, event)).toBe(false);
   expect(isMoved(booking, moved)).toBe(true);
-  expect(isMoved({ ...booking, bookedAt: inHours(1) }, moved)).toBe(false);
-  expect(isMoved({ ...booking, bookedAt: null }, moved)).toBe(false);
+  expect(isMoved({ ...booking, createdAt: inHours(1) }, moved)).toBe(false);
 });
 
 const never: CancellableBooking = { ...booking, refundUntilHours: null };

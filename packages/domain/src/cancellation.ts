@@ -1,5 +1,5 @@
 import { leastRefundPaise } from './decided-refunds.ts';
-import { isPast } from './events.ts';
+import { type EventStatus, isPast } from './events.ts';
 import {
   betterRefundHours,
   lastRefundAt,
@@ -12,11 +12,13 @@ export type CancellableBooking = {
   subtotalPaise: number;
   feePaise: number;
   totalPaise: number;
-  bookedAt: Date | null;
+  /** When it was ordered, by the date and place that she saw. */
+  createdAt: Date;
   /** Of the event's policy when it was ordered: a later one that is worse does not bind her. */
   refundUntilHours: RefundHours;
 };
 export type CancellableEvent = {
+  status: EventStatus;
   startsAt: Date;
   refundUntilHours: RefundHours;
   /** When its date or place last changed; null: never. */
@@ -29,10 +31,10 @@ export type SeatsOfBooking = { checkedIn: number; transferred: number };
 /** What a member gets back, and what is kept (docs/payments.md#cancelling). Paise. */
 export type Refundable = { refundPaise: number; keptPaise: number };
 
-/** The buyer booked another day or place (docs/payments.md#cancelling). */
+/** The buyer booked another day or place, or a day that does not hold any more (docs/payments.md#cancelling). */
 export function isMoved(booking: CancellableBooking, event: CancellableEvent): boolean {
-  const { bookedAt } = booking;
-  return bookedAt !== null && event.rescheduledAt !== null && bookedAt < event.rescheduledAt;
+  if (event.status === 'postponed') return true;
+  return event.rescheduledAt !== null && booking.createdAt < event.rescheduledAt;
 }
 
 /** The better of two policies: that which she booked under, and the event's as it is now. */
@@ -60,16 +62,27 @@ export function refundable(
   now: Date,
 ): Refundable | null {
   if (booking.totalPaise === 0) return { refundPaise: 0, keptPaise: 0 };
-  const deadline = refundDeadline(booking, event);
-  if (deadline === null || now > deadline) return null;
+  if (isTooLate(booking, event, now)) return null;
   const feePaise = isMoved(booking, event) ? booking.feePaise : 0;
   const wanted = Math.max(booking.subtotalPaise + feePaise, leastRefundPaise);
   const refundPaise = wanted <= booking.totalPaise ? wanted : 0;
   return { refundPaise, keptPaise: booking.totalPaise - refundPaise };
 }
 
+/** Until a new date is known nothing runs out. */
+function isTooLate(booking: CancellableBooking, event: CancellableEvent, now: Date): boolean {
+  if (event.status === 'postponed') return false;
+  const deadline = refundDeadline(booking, event);
+  return deadline === null || now > deadline;
+}
+
 /** What decides over the refund, in words. */
 export function cancelPolicy(booking: CancellableBooking, event: CancellableEvent): Text {
+  if (event.status === 'postponed') {
+    return say(
+      'The event is postponed: until it has a new date you get back all that you paid, the service charge included.',
+    );
+  }
   return isMoved(booking, event)
     ? say(
         'The event was moved after you booked: until it starts you get back all that you paid, the service charge included.',

@@ -1,4 +1,4 @@
-import { endOf } from './calendar.ts';
+import { endOf } from './events.ts';
 import { line } from './text.ts';
 
 /**

@@ -20,6 +20,10 @@ export const eventListItemSchema = z.object({
   date: z.string(),
   /** HH:mm */
   time: z.string(),
+  /** HH:mm; null: the organiser gave no end. */
+  endTime: z.string().nullable(),
+  /** YYYY-MM-DD, where it ends on another day than it starts. */
+  endDate: z.string().nullable(),
   /** Its name. */
   city: z.string(),
   /** Null: the page draws cover art from the id. */
@@ -85,9 +89,9 @@ export const organizerSchema = z.object({
 /** An event's own page. Nothing is left out: null means there is none. */
 export const eventDetailsSchema = eventListItemSchema.extend({
   status: z.enum(eventStatuses),
+  /** The series that it is one date of; null: of none. */
+  seriesId: z.uuid().nullable(),
   subtitle: z.string().nullable(),
-  /** HH:mm; earlier than `time`: of the day after. */
-  endTime: z.string().nullable(),
   longDescription: z.string().nullable(),
   highlights: z.array(z.string()),
   highlightsLanguage: z.enum(languageCodes),
@@ -129,10 +133,16 @@ export const likedEventSchema = eventListItemSchema
     isSoldOut: true,
     date: true,
     time: true,
+    endTime: true,
+    endDate: true,
     venue: true,
     location: true,
     city: true,
     attendees: true,
   })
-  .extend({ rating: z.string().nullable() });
+  .extend({
+    rating: z.string().nullable(),
+    /** Until its new date is known: the one that is given here does not hold. */
+    isPostponed: z.boolean(),
+  });
 export type LikedEvent = z.infer<typeof likedEventSchema>;

@@ -11,6 +11,7 @@ import {
   refundPresets,
   usualRefundHours,
 } from './refund-policy.ts';
+import { repeatRules } from './series.ts';
 import { typedNumber } from './typed-number.ts';
 
 const text = z.string().default('');
@@ -40,6 +41,19 @@ export const eventDraftSchema = z.object({
   date: text,
   time: text,
   endTime: text,
+  /** '': that of the start, or past midnight the day after. */
+  endDate: text,
+  /** How it repeats (series-draft.ts); null: it takes place once. */
+  series: z
+    .object({
+      rule: z.enum([...repeatRules, 'chosen']),
+      count: text,
+      /** Dates of the rule that she has taken out, and others that she has added. */
+      leftOut: z.array(z.string()).default([]),
+      added: z.array(z.string()).default([]),
+    })
+    .nullable()
+    .default(null),
   venue: text,
   location: text,
   totalTickets: text,
@@ -174,6 +188,7 @@ export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayloa
     ...(draft.language && { language: draft.language }),
     ...(second && { second }),
     ...textWhereGiven('endTime', draft.endTime),
+    ...textWhereGiven('endDate', draft.endDate),
     ...textWhereGiven('venue', draft.venue),
     ...textWhereGiven('imageUrl', draft.imageUrl),
     highlights: draft.highlights.filter((entry) => entry.trim() !== ''),

@@ -27,6 +27,7 @@ export const eventLimits = {
   location: 500,
   totalTickets: 100_000,
   ticketTypes: 10,
+  days: 14,
   ticketTypeName: 80,
 } as const;
 const limits = eventLimits;
@@ -43,6 +44,10 @@ export const eventMessages = {
     time: 'Please choose a start time',
     endTime: 'Please choose an end time, or leave it empty',
     endsAtStart: 'The end time must not be the start time',
+    endDate: 'Please choose the day on which it ends, or leave it empty',
+    endDateAlone: 'Please choose the end time, too',
+    endsBefore: 'The event must end after it starts',
+    endsLate: filledText('An event lasts at most {days} days', { days: limits.days }),
     past: 'Please choose a date and time in the future',
     venue: 'Please enter the venue name',
     location: 'Please enter the full address',
@@ -159,6 +164,11 @@ const fields = {
     .union([z.literal(''), clock(says.endTime)], says.endTime)
     .nullish()
     .transform((value) => value || null),
+  /** Of `endTime`, for an event over several days; YYYY-MM-DD in India. */
+  endDate: z
+    .union([z.literal(''), day(says.endDate)], says.endDate)
+    .nullish()
+    .transform((value) => value || null),
   venue: optionalLine(limits.venue),
   /** The full address. */
   location: paragraphs(limits.location, { error: says.location }).min(1, says.location),
@@ -210,10 +220,8 @@ type Problem = { path: (string | number)[]; message: string };
 /** What is right field by field and wrong together. */
 function problemsBetween(event: Omit<EventSubmission, 'draftId'>): Problem[] {
   const problems: Problem[] = [];
-  // Earlier is the day after (events.ts).
-  if (event.endTime === event.time) {
-    problems.push({ path: ['endTime'], message: says.endsAtStart });
-  }
+  const end = endProblem(event);
+  if (end) problems.push(end);
   if (event.second?.language === languageOfEvent(event)) {
     problems.push({ path: ['second', 'language'], message: says.secondLanguage });
   }
@@ -234,6 +242,30 @@ function problemsBetween(event: Omit<EventSubmission, 'draftId'>): Problem[] {
   return problems;
 }
 
+function endProblem(event: EventTimes): Problem | null {
+  const times = timesIfRight(event);
+  if (!times) return null;
+  const { startsAt, endsAt } = times;
+  const at = event.endDate ? 'endDate' : 'endTime';
+  if (!endsAt) return event.endDate ? { path: ['endTime'], message: says.endDateAlone } : null;
+  if (endsAt.getTime() === startsAt.getTime()) {
+    return { path: ['endTime'], message: says.endsAtStart };
+  }
+  // An earlier time without a day is the day after (events.ts).
+  if (endsAt < startsAt) return { path: [at], message: says.endsBefore };
+  const isLate = endsAt.getTime() - startsAt.getTime() > limits.days * 86_400_000;
+  return isLate ? { path: [at], message: says.endsLate } : null;
+}
+
+/** Null where a day or time is none: its own field says that. */
+function timesIfRight(event: EventTimes) {
+  try {
+    return timesOf(event);
+  } catch {
+    return null;
+  }
+}
+
 function singlePriceProblem({ price: paise, isFree }: Pick<EventSubmission, 'price' | 'isFree'>) {
   if (paise === null || paise === undefined) return says.pricing;
   if (paise === 0) return isFree === false ? says.pricing : null;
@@ -252,13 +284,9 @@ export function ticketTypesOf(
   return [{ name: singleTicketName, price, limit: null }];
 }
 
+type EventTimes = Pick<EventSubmission, 'date' | 'time' | 'endTime' | 'endDate'>;
+
 /** UTC instants. */
-export function timesOf(event: Pick<EventSubmission, 'date' | 'time' | 'endTime'>): {
-  startsAt: Date;
-  endsAt: Date | null;
-} {
-  return {
-    startsAt: instantFromIst(event.date, event.time),
-    endsAt: event.endTime === null ? null : endOn({ ...event, endTime: event.endTime }),
-  };
+export function timesOf(event: EventTimes): { startsAt: Date; endsAt: Date | null } {
+  return { startsAt: instantFromIst(event.date, event.time), endsAt: endOn(event) };
 }

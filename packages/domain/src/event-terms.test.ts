@@ -41,10 +41,15 @@ describe('terms of an event', () => {
 
 describe('terms on a ticket', () => {
   const now = new Date('2026-07-01T06:00:00Z');
-  const event = { ...plain, startsAt: new Date('2026-07-03T06:00:00Z'), rescheduledAt: null };
+  const event = {
+    ...plain,
+    startsAt: new Date('2026-07-03T06:00:00Z'),
+    rescheduledAt: null,
+    status: 'approved' as const,
+  };
   const booking = {
     ...{ subtotalPaise: 50_000, feePaise: 1_000, totalPaise: 51_000 },
-    ...{ bookedAt: now, refundUntilHours: 24 },
+    ...{ createdAt: now, refundUntilHours: 24 },
   };
   const first = (...given: Parameters<typeof termsOfBooking>) =>
     said(termsOfBooking(...given)).slice(0, 2);

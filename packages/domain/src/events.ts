@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { PriceFilter } from './event-filters.ts';
-import { instantFromIst } from './format.ts';
+import { instantFromIst, istDate, istTime } from './format.ts';
 
-export const eventStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+/** `postponed`: was approved, and waits for a new date; nothing is sold, and no seat is lost. */
+export const eventStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'postponed'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
+
+const dayMs = 86_400_000;
 
 export const agendaItemSchema = z.object({ time: z.string(), activity: z.string() });
 export type AgendaItem = z.infer<typeof agendaItemSchema>;
@@ -19,9 +22,17 @@ export const priceRanges: Record<PriceFilter, { from: number; to: number }> = {
 export const minSuggestionQuery = 2;
 export const maxSuggestions = 8;
 
-/** An event is past when its start is before now: one rule everywhere, booking included. */
-export function isPast(event: { startsAt: Date }, now: Date) {
-  return event.startsAt.getTime() < now.getTime();
+/**
+ * An event is past when its start is before now: one rule everywhere, booking included. What is postponed has
+ * no start: that which it had does not count.
+ */
+export function isPast(event: { startsAt: Date; status?: EventStatus }, now: Date) {
+  return event.status !== 'postponed' && event.startsAt.getTime() < now.getTime();
+}
+
+/** Reviewed, and not called off: it takes place on its day, or on one that is not known yet. */
+export function isStanding({ status }: { status: EventStatus }): boolean {
+  return status === 'approved' || status === 'postponed';
 }
 
 /** Not what was cancelled, nor what took place; what was never public may be given a new day. */
@@ -94,10 +105,48 @@ export function seatsInAll(totalTickets: number, types: readonly { seatLimit: nu
   return types.length === 0 ? totalTickets : Math.min(totalTickets, limits);
 }
 
-/** When it ends: on the day after, where the clock has gone past midnight. */
-export function endOn(event: { date: string; time: string; endTime: string }): Date {
-  const end = instantFromIst(event.date, event.endTime);
-  return event.endTime < event.time ? new Date(end.getTime() + 86_400_000) : end;
+/** As answers and forms have it, in India. */
+export type WrittenTimes = {
+  /** YYYY-MM-DD and HH:mm */
+  date: string;
+  time: string;
+  endTime: string | null;
+  endDate?: string | null;
+};
+
+/** When it ends; without a day of its own on the day after, where the clock has gone past midnight. */
+export function endOn({ date, time, endTime, endDate }: WrittenTimes): Date | null {
+  if (!endTime) return null;
+  if (endDate) return instantFromIst(endDate, endTime);
+  const end = instantFromIst(date, endTime);
+  return endTime < time ? new Date(end.getTime() + dayMs) : end;
+}
+
+/** The same the other way; the day is null where it is that of the start. */
+export function writtenEnd({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }) {
+  if (!endsAt) return { endTime: null, endDate: null };
+  const day = istDate(endsAt);
+  return { endTime: istTime(endsAt), endDate: day === istDate(startsAt) ? null : day };
+}
+
+/** Its instants, for the rules that go by them. */
+export function instantsOf<Event extends WrittenTimes>(event: Event) {
+  return { ...event, startsAt: startOf(event), endsAt: endOn(event) };
+}
+
+/** Where the organiser gave no end. */
+export const assumedHours = 2;
+
+export function endOf(event: { startsAt: Date; endsAt: Date | null }): Date {
+  return event.endsAt ?? new Date(event.startsAt.getTime() + assumedHours * 3_600_000);
+}
+
+/** Begun, and not over: nothing of it is sold any more, and nobody has missed it. */
+export function isHappening(
+  event: { startsAt: Date; endsAt: Date | null; status?: EventStatus },
+  now: Date,
+) {
+  return isPast(event, now) && now < endOf(event);
 }
 
 /** Fast filling: more than 70% of the seats are taken (docs/product.md#event-page). */

@@ -5,6 +5,7 @@ import { type Language, languageNamed, sourceLanguage } from './languages.ts';
  * fixed to the letter and depends on no ICU data; every other language is as `Intl` has it.
  */
 const istOffsetMs = 330 * 60_000;
+const dayMs = 86_400_000;
 const months =
   'January February March April May June July August September October November December'.split(
     ' ',
@@ -28,6 +29,41 @@ export function formatRupeesExact(paise: number): string {
 /** 'Sat 5 Jul · 6:30 pm', 'शनि, 5 जुलाई · शाम 6:30' */
 export function formatDayTime(instant: Date, language: Language = sourceLanguage): string {
   return formatInstant('dayTime', instant, language);
+}
+
+/**
+ * In a line: 'Sat 5 Jul · 6:30 pm'; an end on another day is said, too: 'Sat 5 Jul · 9:00 pm – 1:00 am (Sun)',
+ * 'Sat 5 Jul, 6:30 pm – Mon 7 Jul, 2:00 pm'
+ */
+export function formatSpan(
+  startsAt: Date,
+  endsAt: Date | null,
+  language: Language = sourceLanguage,
+): string {
+  if (!endsAt || istDate(startsAt) === istDate(endsAt)) return formatDayTime(startsAt, language);
+  const comma = isOneNight(startsAt, endsAt) ? ' ·' : ',';
+  return `${formatDay(startsAt, language)}${comma} ${formatTimes(startsAt, endsAt, language)}`;
+}
+
+/** Beside its day, in full: '6:30 pm – 8:30 pm', '9:00 pm – 1:00 am (Sun)', '6:30 pm – Mon 7 Jul, 2:00 pm' */
+export function formatTimes(
+  startsAt: Date,
+  endsAt: Date | null,
+  language: Language = sourceLanguage,
+): string {
+  const clock = (at: Date) => formatTime12(at, language).toLowerCase();
+  if (!endsAt) return clock(startsAt);
+  if (!isOneNight(startsAt, endsAt)) {
+    return `${clock(startsAt)} – ${formatDay(endsAt, language)}, ${clock(endsAt)}`;
+  }
+  const isSameDay = istDate(startsAt) === istDate(endsAt);
+  const day = isSameDay ? '' : ` (${formatInstant('weekday', endsAt, language)})`;
+  return `${clock(startsAt)} – ${clock(endsAt)}${day}`;
+}
+
+/** It ends on its day, or on the next before the hour at which it began. */
+function isOneNight(startsAt: Date, endsAt: Date): boolean {
+  return istDate(startsAt) === istDate(endsAt) || endsAt.getTime() - startsAt.getTime() < dayMs;
 }
 
 /** 'Sat 5 Jul', 'शनि, 5 जुलाई' */
@@ -56,7 +92,7 @@ export function formatTime12(instant: Date, language: Language = sourceLanguage)
 }
 
 export type InstantStyle = 'dayTime' | SimpleStyle;
-type SimpleStyle = 'day' | 'specDate' | 'longDate' | 'month' | 'time12';
+type SimpleStyle = 'weekday' | 'day' | 'specDate' | 'longDate' | 'month' | 'time12';
 
 /** By name, for what is worded later (texts.ts). */
 export function formatInstant(style: InstantStyle, instant: Date, language: Language): string {
@@ -70,6 +106,7 @@ export function formatInstant(style: InstantStyle, instant: Date, language: Lang
 }
 
 const english: Record<SimpleStyle, (at: Date) => string> = {
+  weekday: (at) => days[at.getUTCDay()] ?? '',
   day: (at) => `${days[at.getUTCDay()]} ${at.getUTCDate()} ${monthName(at).slice(0, 3)}`,
   specDate: (at) =>
     `${monthName(at).slice(0, 3)} ${twoDigits(at.getUTCDate())}, ${at.getUTCFullYear()}`,
@@ -82,6 +119,7 @@ const english: Record<SimpleStyle, (at: Date) => string> = {
 };
 
 const otherOptions: Record<SimpleStyle, Intl.DateTimeFormatOptions> = {
+  weekday: { weekday: 'short' },
   day: { weekday: 'short', day: 'numeric', month: 'long' },
   specDate: { day: 'numeric', month: 'short', year: 'numeric' },
   longDate: { day: 'numeric', month: 'long', year: 'numeric' },

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from './bookings.ts';
+import { endOf } from './events.ts';
 import { say, type Text } from './texts.ts';
 
 /**
@@ -31,15 +32,12 @@ export const maxGuestNote = 200;
 /** Paise, of one walk-up. */
 export const maxTakenPaise = 500_000_00;
 
-/** An event that names no end ends so long after it starts. */
-const assumedHours = 4;
 /** So long after its end the team still writes down who came. */
 const afterEndHours = 12;
 
 /** Until when seats are issued and taken back: walk-ups come after the start. */
-export function guestsUntil({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }): Date {
-  const end = endsAt?.getTime() ?? startsAt.getTime() + assumedHours * 3_600_000;
-  return new Date(end + afterEndHours * 3_600_000);
+export function guestsUntil(event: { startsAt: Date; endsAt: Date | null }): Date {
+  return new Date(endOf(event).getTime() + afterEndHours * 3_600_000);
 }
 
 /** Who stands at the door takes a mistake back within so long; later it takes a manager. */

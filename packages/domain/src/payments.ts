@@ -35,6 +35,7 @@ export const refundReasons = [
   'superseded_order',
   'event_cancelled',
   'event_past',
+  'event_postponed',
   'wrong_amount',
   'member_cancelled',
   'made_at_gateway',
@@ -192,6 +193,8 @@ export function outcomeOfCapture(input: {
   if (booking.status !== 'pending' && booking.status !== 'expired') return 'duplicate_payment';
   // Nobody is left who could come, or read why: no reason of its own.
   if (input.isMemberGone) return 'superseded_order';
+  // She paid for a day that does not hold: whoever wants another one books it when it is known.
+  if (event.status === 'postponed') return 'event_postponed';
   if (event.status !== 'approved') return 'event_cancelled';
   if (input.holdExpiresAt <= now && isPast(event, now)) return 'event_past';
   if (!input.hasSeats) return 'no_seats';
@@ -205,6 +208,7 @@ export const refundExplanations: Record<RefundReason, Text> = {
   duplicate_payment: say('This booking had already been paid.'),
   superseded_order: say('You had replaced this order with a newer one.'),
   event_cancelled: say('The event is not taking place.'),
+  event_postponed: say('The event was postponed before your payment arrived.'),
   event_past: say('The event had started before your payment arrived.'),
   wrong_amount: say('The amount that was paid is not the price of the tickets.'),
   member_cancelled: say('You cancelled this booking.'),

@@ -1,4 +1,4 @@
-import type { events, ticketTypes } from '@nagarika/db/schema/events';
+import type { eventSeries, events, ticketTypes } from '@nagarika/db/schema/events';
 import type { SecondWords } from '@nagarika/domain/event-words';
 import { instantFromIst, istDate } from '@nagarika/domain/format';
 import { conferences } from './events/conferences.ts';
@@ -26,15 +26,35 @@ export const demoEvents: DemoEvent[] = [
 export const eventId = (event: DemoEvent) => demoId(`event ${event.title}`);
 export const ticketTypeId = (event: DemoEvent, name: string) =>
   demoId(`ticket type ${event.title} ${name}`);
+const seriesId = (event: DemoEvent) => (event.weeks ? demoId(`series ${event.title}`) : null);
+
+/** Once for each of its dates, as an event of its own: the first is the event itself. */
+const datesOf = (event: DemoEvent) =>
+  Array.from({ length: event.weeks ?? 1 }, (_, week) => ({
+    week,
+    id: week === 0 ? eventId(event) : demoId(`event ${event.title} week ${week}`),
+  }));
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
+export function seriesRows(now: Date): (typeof eventSeries.$inferInsert)[] {
+  return demoEvents.flatMap((event) => {
+    const id = seriesId(event);
+    return id ? [{ id, organiserId: organiserId(event.organiser), createdAt: now }] : [];
+  });
+}
+
 /** `cityIds`: of the cities as they stand in the database, by slug. */
 export function eventRows(now: Date, cityIds: Map<string, string>): (typeof events.$inferInsert)[] {
-  return demoEvents.map((event) => {
-    const [days, from, until] = event.when;
-    const day = istDate(new Date(now.getTime() + days * dayMs));
+  const dates = demoEvents.flatMap((event) =>
+    datesOf(event).map((date) => ({ ...event, ...date, seriesId: seriesId(event) })),
+  );
+  return dates.map((event) => {
+    const [days, from, until, lastDays = days] = event.when;
+    const dayIn = (ahead: number) =>
+      istDate(new Date(now.getTime() + (ahead + 7 * event.week) * dayMs));
+    const day = dayIn(days);
     const startsAt = instantFromIst(day, from);
     const createdAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - 21 * dayMs);
     const status = event.status ?? 'approved';
@@ -43,7 +63,8 @@ export function eventRows(now: Date, cityIds: Map<string, string>): (typeof even
       ? createdAt
       : new Date(now.getTime() - (event.waitingHours ?? 6) * hourMs);
     return {
-      id: eventId(event),
+      id: event.id,
+      seriesId: event.seriesId,
       organiserId: organiserId(event.organiser),
       cityId: cityIds.get(event.city) ?? '',
       status,
@@ -55,7 +76,7 @@ export function eventRows(now: Date, cityIds: Map<string, string>): (typeof even
       venue: event.venue,
       address: event.address,
       startsAt,
-      endsAt: until ? instantFromIst(day, until) : null,
+      endsAt: until ? instantFromIst(dayIn(lastDays), until) : null,
       totalTickets: event.totalTickets,
       highlights: event.highlights,
       agenda: agendaOf(event),
@@ -92,13 +113,15 @@ function hindiOf({ title }: DemoEvent): SecondWords | null {
 
 export function ticketTypeRows(): (typeof ticketTypes.$inferInsert)[] {
   return demoEvents.flatMap((event) =>
-    event.tickets.map(([name, rupees, limit], position) => ({
-      id: ticketTypeId(event, name),
-      eventId: eventId(event),
-      name,
-      pricePaise: rupees * 100,
-      seatLimit: limit ?? null,
-      position,
-    })),
+    datesOf(event).flatMap(({ id, week }) =>
+      event.tickets.map(([name, rupees, limit], position) => ({
+        id: week === 0 ? ticketTypeId(event, name) : demoId(`ticket type ${id} ${name}`),
+        eventId: id,
+        name,
+        pricePaise: rupees * 100,
+        seatLimit: limit ?? null,
+        position,
+      })),
+    ),
   );
 }

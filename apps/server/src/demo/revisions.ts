@@ -1,5 +1,6 @@
 import type { eventRevisions } from '@nagarika/db/schema/revisions';
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { writtenEnd } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { demoEvents, eventId, eventRows } from './events.ts';
 
@@ -23,7 +24,7 @@ export function revisionRows(
         city: 'Delhi NCR',
         date: istDate(row.startsAt),
         time: istTime(row.startsAt),
-        endTime: row.endsAt ? istTime(row.endsAt) : null,
+        ...writtenEnd({ startsAt: row.startsAt, endsAt: row.endsAt ?? null }),
         venue: 'The Long Hall, second floor',
         location: row.address,
         totalTickets: event.totalTickets + 20,

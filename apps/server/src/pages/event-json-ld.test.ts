@@ -81,9 +81,11 @@ const event: EventDetails = {
   fastFilling: false,
   createdAt: '2026-06-01T00:00:00.000Z',
   isLiked: false,
+  seriesId: null,
   status: 'approved',
   subtitle: null,
   endTime: null,
+  endDate: null,
   venue: 'The Hall',
   longDescription: null,
   highlights: [],
@@ -120,6 +122,7 @@ const event: EventDetails = {
   },
 };
 const times = {
+  previousStartsAt: null,
   endsAt: null,
   onSaleFrom: new Date('2026-06-02T04:00:00Z'),
   now: new Date('2026-06-10T04:00:00Z'),
@@ -145,6 +148,22 @@ test('times are India’s; an end that is not known is the day, one after midnig
   });
   const late = { ...times, endsAt: new Date('2026-07-05T19:30:00Z') };
   expect(eventJsonLd(event, late, site).endDate).toBe('2026-07-06T01:00:00+05:30');
+});
+
+test('says whether it keeps its day, has another one, or none', () => {
+  const named = (name: string) => ({ eventStatus: `https://schema.org/${name}` });
+  expect(eventJsonLd(event, times, site)).toMatchObject(named('EventScheduled'));
+  const previousStartsAt = new Date('2026-07-01T13:00:00Z');
+  expect(eventJsonLd(event, { ...times, previousStartsAt }, site)).toMatchObject({
+    ...named('EventRescheduled'),
+    previousStartDate: '2026-07-01T18:30:00+05:30',
+  });
+  const postponed = eventJsonLd({ ...event, status: 'postponed' }, times, site);
+  expect(postponed).toMatchObject({
+    ...named('EventPostponed'),
+    offers: [{ availability: 'https://schema.org/SoldOut' }, {}],
+  });
+  expect(postponed).not.toHaveProperty('previousStartDate');
 });
 
 test('each ticket type is an offer at the price that is paid, and says when it is sold out', () => {

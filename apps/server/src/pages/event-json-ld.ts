@@ -9,14 +9,21 @@ import { saleOf } from '@nagarika/domain/sale-of';
 import type { JsonLd } from './page.ts';
 
 /** What the details answer does not carry. UTC instants. */
-export type EventTimes = { endsAt: Date | null; onSaleFrom: Date; now: Date };
+export type EventTimes = {
+  endsAt: Date | null;
+  onSaleFrom: Date;
+  /** The day that it was moved from. */
+  previousStartsAt: Date | null;
+  now: Date;
+};
 
 /** schema.org Event with all that Google requires and recommends (event-json-ld.test.ts lists it). */
 export function eventJsonLd(
   event: EventDetails,
-  { endsAt, onSaleFrom, now }: EventTimes,
+  times: EventTimes,
   { siteUrl, images, language }: { siteUrl: string; images: string[]; language: Language },
 ): JsonLd {
+  const { endsAt, onSaleFrom, now } = times;
   const url = siteUrl + pathIn(language, `/event/${event.id}`);
   const host = { '@type': 'Person', name: event.organizer.name };
   return {
@@ -30,11 +37,11 @@ export function eventJsonLd(
     startDate: inIndia(startOf(event)),
     // Where the organiser has named no end the day is all that is known.
     endDate: endsAt ? inIndia(endsAt) : event.date,
-    eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    ...statusOf(event, times),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     isAccessibleForFree: event.isFree,
     maximumAttendeeCapacity: event.totalSeats,
-    location: { '@type': 'Place', name: event.venue, address: addressOf(event) },
+    location: placeJsonLd(event),
     organizer: {
       ...host,
       url,
@@ -57,8 +64,8 @@ export function eventJsonLd(
 type TicketType = EventDetails['ticketTypes'][number];
 
 /** What is not sold at the moment is not sold out. */
-function availabilityOf(type: TicketType, { isPast }: EventDetails, now: Date) {
-  if (isPast) return 'SoldOut';
+function availabilityOf(type: TicketType, { isPast, status }: EventDetails, now: Date) {
+  if (isPast || status !== 'approved') return 'SoldOut';
   const availabilities = {
     open: 'InStock',
     not_yet: 'PreOrder',
@@ -82,7 +89,22 @@ function validity(type: TicketType, onSaleFrom: Date) {
   };
 }
 
-function addressOf(event: EventDetails) {
+/** What is postponed keeps its old day until the new one is known. */
+function statusOf({ status }: EventDetails, { previousStartsAt }: EventTimes) {
+  const named = (name: string) => ({ eventStatus: `https://schema.org/${name}` });
+  if (status === 'cancelled') return named('EventCancelled');
+  if (status === 'postponed') return named('EventPostponed');
+  if (!previousStartsAt) return named('EventScheduled');
+  return { ...named('EventRescheduled'), previousStartDate: inIndia(previousStartsAt) };
+}
+
+type Place = Pick<EventDetails, 'venue' | 'city' | 'location'>;
+
+export function placeJsonLd(event: Place) {
+  return { '@type': 'Place', name: event.venue, address: addressOf(event) };
+}
+
+function addressOf(event: Place) {
   const postalCode = /\b[1-9]\d{5}\b/.exec(latinDigits(event.location))?.[0];
   return {
     '@type': 'PostalAddress',
@@ -95,7 +117,7 @@ function addressOf(event: EventDetails) {
   };
 }
 
-function streetOf({ city, location }: EventDetails): string {
+function streetOf({ city, location }: Place): string {
   return placeOf(city, location).slice(`${city}, `.length) || location;
 }
 
@@ -118,7 +140,7 @@ function worksFor(company: string) {
 }
 
 /** '2026-07-08T18:30:00+05:30' */
-function inIndia(instant: Date): string {
+export function inIndia(instant: Date): string {
   return `${istDate(instant)}T${istTime(instant)}:00+05:30`;
 }
 

@@ -4,8 +4,7 @@ import { cityKey, cityOfKey } from '@nagarika/domain/cities';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { readEventSearch } from '@nagarika/domain/event-search';
 import { eventSection } from '@nagarika/domain/event-sections';
-import { offerOf, startOf } from '@nagarika/domain/events';
-import { formatDayTime } from '@nagarika/domain/format';
+import { instantsOf, isStanding, offerOf } from '@nagarika/domain/events';
 import type { Language } from '@nagarika/domain/languages';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
@@ -15,6 +14,7 @@ import { eventSubject, picturePath } from '#server/features/og/subject.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { placeIn } from '#server/words/name-in.ts';
+import { whenWords } from '#server/words/when-words.ts';
 import { word as wordIn } from '#server/words/word.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import { breadcrumbs } from './json-ld.ts';
@@ -60,6 +60,7 @@ export const eventPage: Page = {
   missing: eventNotFound,
   async show({ ask, ctx, id, word }) {
     const event = await askForEvent(ask, ctx, id);
+    if (event.seriesId) await ask.series.show.prefetch({ id: event.seriesId });
     const path = `/event/${event.id}`;
     const picture = pictureOf(event, ctx);
     const head = {
@@ -69,7 +70,7 @@ export const eventPage: Page = {
       path,
       picture,
     };
-    const more = event.status === 'approved' ? await readMore(ctx.deps, event.id) : undefined;
+    const more = isStanding(event) ? await readMore(ctx.deps, event.id) : undefined;
     if (!more) return { ...head, isIndexed: false };
     const site = siteOf(ctx);
     const images = pictureAddresses([picture.path, event.imageUrl], site.url);
@@ -130,7 +131,7 @@ async function askForEvent(ask: Ask, { user }: PublicContext, id: string): Promi
 
 function pictureOf(event: EventDetails, { deps, request: { language } }: PublicContext) {
   const isSoldOut = event.attendees >= event.totalSeats;
-  const subject = eventSubject({ ...event, startsAt: startOf(event), isSoldOut }, language);
+  const subject = eventSubject({ ...instantsOf(event), isSoldOut }, language);
   const path = picturePath('event', subject, deps.config.brand, language);
   return { path, alt: event.title };
 }
@@ -138,7 +139,7 @@ function pictureOf(event: EventDetails, { deps, request: { language } }: PublicC
 /** When, where and how much come first: it is what one wants to know in a chat. */
 function shareText(event: EventDetails, language: Language): string {
   const facts = [
-    formatDayTime(startOf(event), language),
+    whenWords(instantsOf(event), language),
     placeIn(language, [event.venue], event.city),
     priceWords({ ...offerOf(event.ticketTypes, null), isSoldOut: event.isSoldOut }, language),
   ];
@@ -150,6 +151,7 @@ async function readMore({ db, clock }: Deps, id: string) {
   const [row] = await db
     .select({
       endsAt: events.endsAt,
+      previousStartsAt: events.previousStartsAt,
       reviewedAt: events.reviewedAt,
       createdAt: events.createdAt,
       citySlug: cities.slug,

@@ -4,6 +4,7 @@ import { TRPCError } from '@trpc/server';
 import { blogPage, blogsPage } from './blog-pages.ts';
 import { bookPage, eventPage, eventsPage } from './event-pages.ts';
 import type { Page } from './page.ts';
+import { seriesPage } from './series-page.ts';
 import { aboutPage, communityPage, groupsPage, homePage, textPage } from './site-pages.ts';
 
 /** Every path of the client's router (pages.test.ts compares them). */
@@ -11,6 +12,7 @@ export const pages: Record<string, Page> = {
   '/': homePage,
   '/events': eventsPage,
   '/event/:id': eventPage,
+  '/series/:id': seriesPage,
   '/book/:id': bookPage,
   '/book/:id/status/:bookingId': privatePage(say('Your booking')),
   '/community': communityPage,

@@ -55,7 +55,7 @@ export function cancel(state: State, booking: Booking, { who }: Of<'cancel'>): s
   if (booking.tickets.some((one) => one.state === 'checked_in' || one.holder !== null)) {
     return 'refused unprocessable';
   }
-  const isMoved = state.movedAt !== null && (booking.bookedAt ?? 0) < state.movedAt;
+  const isMoved = state.movedAt !== null && booking.orderedAt < state.movedAt;
   const isGift = paidFor(booking) === 0;
   const isInTime = isGift || state.now <= state.terms.startsAt - 24 * 60 * minuteMs;
   if (!isMoved && !isInTime) return 'refused unprocessable';

@@ -67,13 +67,13 @@ function refusedBooking(state: State, { who, early, door }: Wanted): string | nu
 }
 
 function newBooking(
-  { terms }: State,
+  { terms, now }: State,
   { who, early, door, key }: Wanted,
   heldUntil: number,
 ): Booking {
   return {
     ...{ who, early, door, key, heldUntil, prices: terms.prices, status: 'pending' },
-    ...{ bookedAt: null, dispute: 'none', cancelledFor: null },
+    ...{ orderedAt: now, bookedAt: null, dispute: 'none', cancelledFor: null },
     ...{ payments: [], tickets: [], left: { price: 0, charge: 0 } },
   };
 }

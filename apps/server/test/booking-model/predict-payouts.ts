@@ -1,5 +1,5 @@
 import type { Action } from './actions.ts';
-import { earningOf, isOver, owedTo, type State } from './state.ts';
+import { earningOf, hasEnded, owedTo, type State } from './state.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 
@@ -9,7 +9,7 @@ const isDisputed = ({ bookings }: State) => bookings.some(({ dispute }) => dispu
 export function coming(state: State): { owed: number; held: number; upcoming: number } {
   const nothing = { owed: 0, held: 0, upcoming: 0 };
   const owed = owedTo(state);
-  if (owed > 0 && !isOver(state)) return { ...nothing, upcoming: owed };
+  if (owed > 0 && !hasEnded(state)) return { ...nothing, upcoming: owed };
   return owed > 0 && isDisputed(state) ? { ...nothing, held: owed } : { ...nothing, owed };
 }
 

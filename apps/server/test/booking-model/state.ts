@@ -30,6 +30,7 @@ export type Booking = {
   /** `cancelled` also once its money has arrived. */
   status: 'pending' | 'confirmed' | 'cancelled' | 'superseded' | 'expired';
   heldUntil: number;
+  orderedAt: number;
   bookedAt: number | null;
   payments: Payment[];
   /** What stands of its sale. */
@@ -64,6 +65,8 @@ export type State = {
 
 export const isFree = ({ terms }: State) => terms.earlyLimit === null;
 export const isOver = ({ now, terms }: State) => terms.startsAt < now;
+/** It names no end: two hours are assumed. */
+export const hasEnded = ({ now, terms }: State) => terms.startsAt + 2 * 60 * minuteMs < now;
 export const seats = ({ early, door }: { early: number; door: number }) => early + door;
 
 export function priceOf({ early, door, prices }: Pick<Booking, 'early' | 'door' | 'prices'>) {

@@ -21,10 +21,10 @@ const atTheDoor: readonly Viewer[] = ['her', 'admin', 'host'];
 export const eventColumns: Record<string, PersonalTable> = {
   events: {
     plain:
-      'id city_id status category starts_at ends_at total_tickets price_paise original_price_paise price_changes_at is_curated refund_until_hours without_rules submitted_at reviewed_at cancelled_at rescheduled_at created_at language second_language',
+      'id series_id city_id status category starts_at ends_at total_tickets price_paise original_price_paise price_changes_at is_curated refund_until_hours without_rules submitted_at reviewed_at cancelled_at rescheduled_at postponed_at previous_starts_at created_at language second_language',
     leads: 'organiser_id reviewed_by',
     hers: 'organiser_id = :her',
-    unpublished: "status <> 'approved'",
+    unpublished: "status not in ('approved', 'postponed')",
     personal: {
       title: personal('words', everybody, published),
       subtitle: personal('words', everybody, published),
@@ -42,6 +42,7 @@ export const eventColumns: Record<string, PersonalTable> = {
       folded: personal('derived', nobody, published),
     },
   },
+  event_series: { plain: 'id created_at', leads: 'organiser_id' },
   event_revisions: {
     plain: 'id event_id status reviewed_at created_at',
     leads: 'reviewed_by',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, offerFirst } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
-import { payoutDesk, soldEvent } from '#test/paid-out.ts';
+import { payoutDesk, soldEvent, startOfEnded } from '#test/paid-out.ts';
 import { createScene } from '#test/scene.ts';
 import type { World } from '#test/world.ts';
 import { openServer } from './ask-everything.ts';
@@ -59,7 +59,7 @@ export async function createMarkedWorld(world: World) {
 /** A payout that is prepared, and not paid. */
 async function isOwed(world: World, her: SessionUser, admin: SessionUser): Promise<string> {
   const { id } = await soldEvent(world, her, [1]);
-  const startsAt = new Date(world.clock.now().getTime() - 1);
+  const startsAt = startOfEnded(world);
   await world.deps.db.update(events).set({ startsAt }).where(eq(events.id, id));
   return payoutDesk(world, admin).prepareFor(her);
 }

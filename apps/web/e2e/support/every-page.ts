@@ -30,6 +30,7 @@ export async function allAddresses(world: World): Promise<Addresses> {
   const stories = written.filter((path) => /[\da-f-]{36}$/.test(path)).slice(0, 1);
   const known: Addresses = {
     '/event/:id': [`/event/${event.id}`],
+    '/series/:id': await seriesAddresses(world),
     '/book/:id': [`/book/${event.id}`],
     '/book/:id/status/:bookingId': [`/book/${event.id}/status/${bookingId}`],
     '/blog/:id': [`/blog/${blog.id}`],
@@ -48,6 +49,13 @@ export async function allAddresses(world: World): Promise<Addresses> {
   };
   const paths = Object.keys(pages);
   return Object.fromEntries(paths.map((path) => [path, addressesOf(path, known)]));
+}
+
+/** As the sitemap has them. */
+export async function seriesAddresses(world: World): Promise<string[]> {
+  const sitemap = await (await fetch(`${world.url}/sitemap.xml`)).text();
+  const [found] = /\/series\/[\da-f-]{36}/.exec(sitemap) ?? [];
+  return found ? [found] : [];
 }
 
 function addressesOf(path: string, known: Addresses): string[] {

@@ -29,10 +29,25 @@ const wordsOfSecond = (): SQL =>
 const searched = (): SQL =>
   sql`findable(${events.title} || E'\\n' || ${events.description} || ${wordsOfSecond()})`;
 
+/** One thing on several dates. What it says is said by its dates: each is an event of its own. */
+export const eventSeries = pgTable(
+  'event_series',
+  {
+    id: id(),
+    organiserId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('event_series_organiser').on(t.organiserId)],
+);
+
 export const events = pgTable(
   'events',
   {
     id: id(),
+    /** The series that it is one date of; null: of none. */
+    seriesId: uuid().references(() => eventSeries.id),
     organiserId: uuid()
       .notNull()
       .references(() => users.id),
@@ -82,6 +97,10 @@ export const events = pgTable(
     cancelledAt: instant(),
     /** When its date or place last changed under those who had booked. */
     rescheduledAt: instant(),
+    /** When it last lost its date (postpone-event.ts); `status` says whether it has a new one. */
+    postponedAt: instant(),
+    /** The day that it was moved from, last. */
+    previousStartsAt: instant(),
     createdAt: createdAt(),
     /** What the list's search looks in; categories are matched in code. */
     searchText: text().notNull().generatedAlwaysAs(searched),
@@ -129,6 +148,7 @@ export const events = pgTable(
     // Admins' list of all events, whatever their status.
     // Whether an event is live, without its row: for the changes that wait.
     index('events_approved').on(t.id).where(sql`status = 'approved'`),
+    index('events_series').on(t.seriesId, t.startsAt, t.id).where(sql`series_id is not null`),
     index('events_submitted').on(t.submittedAt, t.id, t.status),
     index('events_start').on(t.startsAt, t.submittedAt.desc().nullsFirst(), t.id),
     index('events_title').on(sql`lower(${t.title})`, t.submittedAt.desc().nullsFirst(), t.id),

@@ -15,8 +15,10 @@ export type DemoEvent = {
   story: string[];
   venue: string;
   address: string;
-  /** Days from today (negative: past), and IST wall clocks of that day. */
-  when: [day: number, from: string, until?: string];
+  /** Days from today (negative: past), and IST wall clocks of that day, or of the one on which it ends. */
+  when: [day: number, from: string, until?: string, lastDay?: number];
+  /** A series of so many dates, a week apart; nothing is sold yet of those after the first. */
+  weeks?: number;
   totalTickets: number;
   /** Seats that demo members book, at most `total tickets`. */
   sold: number;

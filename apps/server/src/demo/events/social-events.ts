@@ -123,6 +123,7 @@ export const socialEvents: DemoEvent[] = [
     venue: 'Pagdandi Books Chai Café',
     address: 'Baner Pashan Link Road, Baner, Pune 411045',
     when: [27, '16:00', '19:00'],
+    weeks: 3,
     totalTickets: 28,
     sold: 5,
     tickets: [['General', 150]],

@@ -108,7 +108,7 @@ export const trips: DemoEvent[] = [
     ],
     venue: 'Pick-up: Koyambedu metro',
     address: 'Jawaharlal Nehru Salai, Koyambedu, Chennai 600107',
-    when: [26, '06:30', '18:00'],
+    when: [26, '06:30', '18:00', 27],
     totalTickets: 20,
     sold: 4,
     tickets: [['Bus, guide and meals', 1600]],

@@ -27,6 +27,7 @@ export async function findBlockers(
   user: Pick<Account, 'id' | 'role'>,
   now: Date,
 ): Promise<ErasureBlocker[]> {
+  const isToCome = or(gt(events.startsAt, now), eq(events.status, 'postponed'));
   const [coming, hosted, paying, ever, returning] = await Promise.all([
     tx
       .select({ id: tickets.id })
@@ -39,7 +40,7 @@ export async function findBlockers(
           inArray(tickets.bookingId, bookingIdsOf(tx, user.id)),
           or(eq(bookings.userId, user.id), eq(tickets.holderId, user.id)),
           ne(tickets.state, 'void'),
-          gt(events.startsAt, now),
+          isToCome,
         ),
       )
       .limit(1),
@@ -49,8 +50,8 @@ export async function findBlockers(
       .where(
         and(
           eq(events.organiserId, user.id),
-          inArray(events.status, ['pending', 'approved']),
-          gt(events.startsAt, now),
+          inArray(events.status, ['pending', 'approved', 'postponed']),
+          isToCome,
         ),
       )
       .limit(1),

@@ -5,7 +5,7 @@ import { codes } from '@nagarika/db/schema/codes';
 import { communityJoins } from '@nagarika/db/schema/communities';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { teamMembers } from '@nagarika/db/schema/event-team';
-import { eventLikes, events } from '@nagarika/db/schema/events';
+import { eventLikes, eventSeries, events } from '@nagarika/db/schema/events';
 import { guestBookings } from '@nagarika/db/schema/guests';
 import { images } from '@nagarika/db/schema/images';
 import { channelChoices, notifications } from '@nagarika/db/schema/notifications';
@@ -106,6 +106,16 @@ async function forgetUnpublished(tx: Transaction, id: string): Promise<void> {
   await tx.delete(ticketScans).where(inArray(ticketScans.eventId, drafts));
   await tx.delete(notifications).where(inArray(notifications.eventId, drafts));
   await tx.delete(events).where(neverSold);
+  await tx
+    .delete(eventSeries)
+    .where(
+      and(
+        eq(eventSeries.organiserId, id),
+        notExists(
+          tx.select({ id: events.id }).from(events).where(eq(events.seriesId, eventSeries.id)),
+        ),
+      ),
+    );
 }
 
 /** What the member wrote to us, and the mails in which her address or number stands. */

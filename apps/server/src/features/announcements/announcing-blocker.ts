@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { announcementStops } from '@nagarika/db/schema/announcements';
 import type { events } from '@nagarika/db/schema/events';
 import { announcedUntil, announcementMessages } from '@nagarika/domain/announcements';
+import { isStanding } from '@nagarika/domain/events';
 import { say, type Text, textOf } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 
@@ -16,10 +17,10 @@ export async function announcingBlocker(
   if (event.status === 'cancelled') {
     return say('This event was cancelled. Everybody who held a ticket has been told.');
   }
-  if (event.status !== 'approved') {
+  if (!isStanding(event)) {
     return say('You can write to the people who come once the event is approved.');
   }
-  if (now > announcedUntil(event)) return textOf(announcementMessages.late);
+  if (now > announcedUntil(event, now)) return textOf(announcementMessages.late);
   const [stop] = await db
     .select({ reason: announcementStops.reason })
     .from(announcementStops)

@@ -1,7 +1,7 @@
 import { announcements } from '@nagarika/db/schema/announcements';
 import { events } from '@nagarika/db/schema/events';
 import { say } from '@nagarika/domain/texts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -12,7 +12,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
 /**
  * What is to be sent on the evening before an event moves with it, whoever moved it; where that evening
- * has passed it is called off, and so is whatever is scheduled for an event that was cancelled. Its
+ * has passed it is called off, and so is whatever was scheduled before its event was cancelled or postponed. Its
  * author is told.
  */
 export async function followEvents(deps: Needs): Promise<void> {
@@ -24,11 +24,15 @@ export async function followEvents(deps: Needs): Promise<void> {
       eq(events.id, announcements.eventId),
       eq(announcements.status, 'scheduled'),
     );
+    const isForOldDate = and(
+      eq(events.status, 'postponed'),
+      lte(announcements.createdAt, events.postponedAt),
+    );
     const cancelled = await tx
       .update(announcements)
       .set({ status: 'called_off' })
       .from(events)
-      .where(and(ofItsEvent, eq(events.status, 'cancelled')))
+      .where(and(ofItsEvent, or(eq(events.status, 'cancelled'), isForOldDate)))
       .returning(calledOff);
     const evening = sql`${announcements.scheduledFor} + (
       ${dayOf(events.startsAt)}::date - 1 - ${dayOf(announcements.scheduledFor)}::date) * interval '1 day'`;
@@ -72,7 +76,9 @@ export async function followEvents(deps: Needs): Promise<void> {
           title: say('Your announcement was called off'),
           message: ofEvent(
             title,
-            say('the event has moved or was cancelled, so what was scheduled is not sent.'),
+            say(
+              'the event has moved, was postponed or was cancelled, so what was scheduled is not sent.',
+            ),
           ),
           link: `/my-events/${eventId}/announcements`,
           dedupeKey: `announcement_called_off:${id}`,

@@ -30,14 +30,16 @@ export async function listAnnouncements(
     id: row.id,
   }));
   // The job writes it down within a minute (follow-events.ts).
-  const isOff = event.status === 'cancelled';
+  const isOff = ({ createdAt }: { createdAt: Date }) =>
+    event.status === 'cancelled' ||
+    (event.status === 'postponed' && event.postponedAt !== null && createdAt <= event.postponedAt);
   const items = page.map(({ row, ticketType }) => ({
     id: row.id,
     audience: row.audience,
     ticketType,
     subject: row.subject,
     body: row.body,
-    status: isOff && row.status === 'scheduled' ? ('called_off' as const) : row.status,
+    status: row.status === 'scheduled' && isOff(row) ? ('called_off' as const) : row.status,
     timing: row.timing,
     scheduledFor: row.scheduledFor.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,

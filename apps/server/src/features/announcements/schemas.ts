@@ -7,6 +7,7 @@ import {
   announcementWords,
   replyWords,
 } from '@nagarika/domain/announcements';
+import { eventStatuses } from '@nagarika/domain/events';
 import { z } from 'zod';
 
 /** Inputs and answers of announcements: the organiser's, the member's, the admin's. */
@@ -31,6 +32,7 @@ export const desk = z.object({
   ticketTypes: z.array(z.object({ id: z.uuid(), name: z.string(), holders: z.int() })),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
+  status: z.enum(eventStatuses),
   /** Why none can be sent, in words; null: they can. */
   blocker: z.string().nullable(),
   /** Threads with replies that nobody of the organiser's side has read. */

@@ -45,6 +45,7 @@ export async function showDesk(
     ticketTypes: types.map((type) => ({ ...type, holders: holders.ofType(type.id) })),
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt?.toISOString() ?? null,
+    status: event.status,
     blocker: blocker && word(blocker, ctx.request.language),
     unread: unread?.threads ?? 0,
   };

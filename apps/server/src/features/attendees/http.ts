@@ -77,6 +77,7 @@ export function attendeeHandlers(): PlainHandlers {
           return renderDoorList({
             title: event.title,
             startsAt: event.startsAt,
+            endsAt: event.endsAt,
             venue: event.venue,
             city,
             printedAt: ctx.deps.clock.now(),

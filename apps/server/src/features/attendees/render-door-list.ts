@@ -1,4 +1,4 @@
-import { formatDayTime } from '@nagarika/domain/format';
+import { formatSpan } from '@nagarika/domain/format';
 import { guestKindWords } from '@nagarika/domain/guests';
 import type { Language } from '@nagarika/domain/languages';
 import { instantIn, say } from '@nagarika/domain/texts';
@@ -11,6 +11,7 @@ import type { Attendee } from './schemas.ts';
 export type DoorListView = {
   title: string;
   startsAt: Date;
+  endsAt: Date | null;
   venue: string;
   city: string;
   /** UTC instant. */
@@ -41,7 +42,7 @@ const doorList = say('Door list');
 
 /** A4 sheets for the door: a box to tick for every ticket that is good, by name. */
 export async function renderDoorList(view: DoorListView): Promise<Uint8Array> {
-  const { attendees, startsAt, printedAt, language } = view;
+  const { attendees, startsAt, endsAt, printedAt, language } = view;
   const sheet = new Sheet(await openFonts(), {
     title: `${word(doorList, language)} · ${view.title}`,
     author: word(doorList, language),
@@ -51,7 +52,7 @@ export async function renderDoorList(view: DoorListView): Promise<Uint8Array> {
   const box = { x: page.margin, width: contentWidth };
   const title: Style = { font: 'display', size: 20, color: colors.ink };
   sheet.y += sheet.text(view.title, title, { ...box, y: sheet.y, maxLines: 2 });
-  const where = `${formatDayTime(startsAt, language)} · ${placeIn(language, [view.venue], view.city)}`;
+  const where = `${formatSpan(startsAt, endsAt, language)} · ${placeIn(language, [view.venue], view.city)}`;
   sheet.y += sheet.text(where, text, { ...box, y: sheet.y, maxLines: 2 });
   const printed = say('{seats, plural, one {# seat} other {# seats}} · printed {day}', {
     seats: attendees.length,

@@ -10,7 +10,7 @@ import { outbox } from '@nagarika/db/schema/system';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
 import { keptEndedDays } from '@nagarika/domain/event-team';
 import { guestDataDays } from '@nagarika/domain/guest-data-days';
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { forgottenGuest } from '#server/features/guests/forgotten-guest.ts';
 import { clockToleranceMs } from '#server/platform/limits.ts';
 import type { Deps, JobHandlers } from '#server/platform/ports.ts';
@@ -51,6 +51,7 @@ export async function forgetExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
       and(
         isNull(guestBookings.forgottenAt),
         eq(bookings.id, guestBookings.bookingId),
+        ne(events.status, 'postponed'),
         lt(events.startsAt, daysAgo(guestDataDays)),
         or(isNull(events.endsAt), lt(events.endsAt, daysAgo(guestDataDays))),
       ),

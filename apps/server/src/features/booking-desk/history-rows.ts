@@ -32,7 +32,7 @@ export async function historyRows(db: Database, id: string) {
           booking: bookings,
           event: {
             ...{ id: events.id, title: events.title, startsAt: events.startsAt },
-            refundUntilHours: events.refundUntilHours,
+            ...{ status: events.status, refundUntilHours: events.refundUntilHours },
             rescheduledAt: events.rescheduledAt,
           },
           member: { ...user, phone: users.phone },

@@ -1,20 +1,22 @@
 import { bookingBlocker } from '@nagarika/domain/bookings';
+import { isStanding } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { LockedEvent } from './lock-event.ts';
 
-/** @throws Refusal not_found, forbidden, or unprocessable once it has started */
+/** @throws Refusal not_found, forbidden, or unprocessable once it has started or is postponed */
 export function checkMayBook(
   event: LockedEvent | null,
   member: SessionUser,
   now: Date,
 ): asserts event is LockedEvent {
-  if (event?.status !== 'approved') {
+  if (!(event && isStanding(event))) {
     throw new Refusal('not_found', say("The event you're looking for doesn't exist."));
   }
   const blocker = bookingBlocker(member, event, now);
   if (!blocker) return;
-  const code = blocker.kind === 'event_past' ? 'unprocessable' : 'forbidden';
+  const isOfEvent = blocker.kind === 'event_past' || blocker.kind === 'event_postponed';
+  const code = isOfEvent ? 'unprocessable' : 'forbidden';
   throw new Refusal(code, blocker.message);
 }

@@ -9,18 +9,25 @@ import { isHeld } from './taken-seats.ts';
 
 export const isOpenWait = sql`${waitingList.state} in ('waiting', 'offered')`;
 
-/**
- * Whether the member of an entry holds seats of its type while she pays: those are counted as held, so that
- * no offer keeps them a second time.
- */
+/** Whether the member of an entry holds seats of its type while she pays: no job ends her entry meanwhile. */
 export const isAtTheTill = (now: SQL<Date>) => sql`exists (
   select from ${bookings} join ${bookingItems} on ${bookingItems.bookingId} = ${bookings.id}
   where ${bookings.userId} = ${waitingList.userId} and ${bookings.eventId} = ${waitingList.eventId}
     and ${bookingItems.ticketTypeId} = ${waitingList.ticketTypeId} and ${isHeld(now)})`;
 
-/** Its seats are kept for her: an offer ends by its time alone, whether or not a job has written that. */
-export const isLiveOffer = (now: SQL<Date>) => sql`(${waitingList.state} = 'offered'
-  and ${waitingList.offerExpiresAt} > ${now}::timestamptz and not ${isAtTheTill(now)})`;
+const isUnexpired = (now: SQL<Date>) => sql`(${waitingList.state} = 'offered'
+  and ${waitingList.offerExpiresAt} > ${now}::timestamptz)`;
+
+/**
+ * Seats that an offer keeps for its member beside those that she holds at the till: she may take fewer at first, and
+ * an order that runs out leaves her all of them. It ends by its time alone, whether or not a job has written that.
+ */
+export const seatsOfOffer = (now: SQL<Date>) => sql`case when ${isUnexpired(now)} then greatest(0,
+  ${waitingList.offeredQuantity} - ${heldOfType(
+    sql`${waitingList.ticketTypeId}`,
+    and(eq(bookings.userId, waitingList.userId), eq(bookings.eventId, waitingList.eventId)),
+    now,
+  )}) else 0 end`;
 
 /**
  * Of one ticket type, for a query that joins it laterally: what is kept for others than this member, and what she
@@ -32,14 +39,13 @@ export function keptOfType(
 ) {
   const { quantity, offeredQuantity } = waitingList;
   const isHers = sql`${waitingList.userId} = ${memberId}::uuid`;
-  const seats = (which: SQL, of: typeof quantity | typeof offeredQuantity = offeredQuantity) =>
+  const seats = (of: SQLWrapper, which: SQL) =>
     sql<number>`coalesce(sum(${of}) filter (where ${which}), 0)::int`;
-  const isOffered = sql`${waitingList.state} = 'offered' and ${waitingList.offerExpiresAt} > ${now}::timestamptz`;
-  const offered = seats(sql`${isHers} and ${isOffered}`);
+  const offered = seats(offeredQuantity, sql`${isHers} and ${isUnexpired(now)}`);
   return db
     .select({
-      offered: seats(sql`${isHers} is not true and ${isLiveOffer(now)}`).as('offered_of_type'),
-      waiting: seats(sql`${isHers} is not true and ${waitingList.state} = 'waiting'`, quantity).as(
+      offered: seats(seatsOfOffer(now), sql`${isHers} is not true`).as('offered_of_type'),
+      waiting: seats(quantity, sql`${isHers} is not true and ${waitingList.state} = 'waiting'`).as(
         'waiting_of_type',
       ),
       own: (own ? sql<number>`greatest(${offered}, ${own})` : offered).as('own_of_type'),
@@ -71,14 +77,15 @@ export function heldOfType(type: SQL, whose: SQL | undefined, now: SQL<Date>) {
 
 /** Of each ticket type of an event: what offers keep, as `takenSeats` counts what is taken. */
 export async function offeredSeats(tx: Transaction, eventId: string, at: Date) {
-  const { ticketTypeId, offeredQuantity } = waitingList;
+  const { ticketTypeId } = waitingList;
+  const now = sql<Date>`${at.toISOString()}`;
   return tx
     .select({
       ticketTypeId,
       sold: sql<number>`0`,
-      held: sql<number>`sum(${offeredQuantity})::int`,
+      held: sql<number>`sum(${seatsOfOffer(now)})::int`,
     })
     .from(waitingList)
-    .where(and(eq(waitingList.eventId, eventId), isLiveOffer(sql`${at.toISOString()}`)))
+    .where(and(eq(waitingList.eventId, eventId), isUnexpired(now)))
     .groupBy(ticketTypeId);
 }

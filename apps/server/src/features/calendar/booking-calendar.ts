@@ -25,7 +25,7 @@ export function bookingCalendar(
       ...entry,
       url,
       description: [word(note, language), url, event.description].join('\n\n'),
-      isCancelled: entry.isCancelled || isOver,
+      status: isOver ? 'cancelled' : entry.status,
     },
     brandName(config.brand, language),
     language,

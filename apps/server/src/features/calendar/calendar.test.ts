@@ -121,6 +121,19 @@ describe('the file of a booking', () => {
     const after = read(await (await get(world, `tickets/${id}`, member)).text());
     expect(after).toMatchObject({ uid: before.uid, status: 'CANCELLED', alarms: [] });
   });
+
+  test('is not sure, and rings no more, once its event is postponed', async ({ world }) => {
+    const event = await createEvent(world, { createdAt: world.clock.now() });
+    const { member, id } = await paidBooking(world, { event });
+    const file = async () => read(await (await get(world, `tickets/${id}`, member)).text());
+    const before = await file();
+    world.clock.advance(60_000);
+    const admin = await createMember(world, { role: 'admin' });
+    await world.as(admin).myEvents.postpone({ id: event.id });
+    const after = await file();
+    expect(after).toMatchObject({ uid: before.uid, status: 'TENTATIVE', alarms: [] });
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+  });
 });
 
 describe('whatever an organiser writes', () => {
@@ -135,7 +148,7 @@ describe('whatever an organiser writes', () => {
     location: 'L',
     url: 'https://example.com',
     category: 'Meetups',
-    isCancelled: false,
+    status: 'confirmed',
   };
   /** Letters of one to four octets, and all that means something in the format. */
   const text = fc

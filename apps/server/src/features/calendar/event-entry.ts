@@ -1,5 +1,6 @@
-import { type CalendarEntry, endOf } from '@nagarika/domain/calendar';
+import type { CalendarEntry } from '@nagarika/domain/calendar';
 import { listedWords } from '@nagarika/domain/event-words';
+import { type EventStatus, endOf } from '@nagarika/domain/events';
 import { type Language, pathIn } from '@nagarika/domain/languages';
 import { say } from '@nagarika/domain/texts';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
@@ -10,8 +11,24 @@ import { word } from '#server/words/word.ts';
 
 type Needs = Pick<Deps, 'clock' | 'config'> & { language: Language };
 type Texts = 'title' | 'category' | 'venue' | 'address';
-type Times = 'startsAt' | 'endsAt' | 'createdAt' | 'reviewedAt' | 'cancelledAt';
+type Times =
+  | 'startsAt'
+  | 'endsAt'
+  | 'createdAt'
+  | 'reviewedAt'
+  | 'cancelledAt'
+  | 'postponedAt'
+  | 'rescheduledAt';
 type Shown = Pick<PublicEvent['event'], 'id' | 'status' | Texts | Times>;
+
+/** What is not public has no file but that of its tickets. */
+const statuses = {
+  approved: 'confirmed',
+  postponed: 'tentative',
+  pending: 'cancelled',
+  rejected: 'cancelled',
+  cancelled: 'cancelled',
+} as const satisfies Record<EventStatus, CalendarEntry['status']>;
 
 export function eventEntry(found: PublicEvent, needs: Needs): CalendarEntry {
   const { language } = needs;
@@ -30,7 +47,9 @@ export function toEntry(
   { clock, config, language }: Needs,
   endedAt: Date | null = null,
 ): Omit<CalendarEntry, 'url' | 'description'> {
-  const changes = [event.reviewedAt, event.cancelledAt, endedAt].map((at) => at?.getTime() ?? 0);
+  const { reviewedAt, cancelledAt, postponedAt, rescheduledAt } = event;
+  const told = [reviewedAt, cancelledAt, postponedAt, rescheduledAt, endedAt];
+  const changes = told.map((at) => at?.getTime() ?? 0);
   const changedAfter = Math.max(...changes) - event.createdAt.getTime();
   return {
     uid: `${event.id}@${new URL(config.publicUrl).hostname}`,
@@ -42,6 +61,6 @@ export function toEntry(
     summary: event.title,
     location: placeIn(language, [event.venue, event.address], city),
     category: nameIn(event.category, language),
-    isCancelled: event.status !== 'approved',
+    status: statuses[event.status],
   };
 }

@@ -10,7 +10,7 @@ import {
 
 /** @throws Refusal not_found while it is not public, and once it is no longer */
 export async function findPublicEvent(db: Database, id: string): Promise<PublicEvent> {
-  const [found] = await selectPublicEvents(db, eq(events.id, id));
+  const [found] = await selectPublicEvents(db, eq(events.id, id), 'standing');
   if (!found) throw new Refusal('not_found', say('Event Not Found'));
   return found;
 }

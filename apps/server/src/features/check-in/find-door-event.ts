@@ -110,11 +110,16 @@ function standingOf({ deps, user }: DoorContext, { event, member, pass }: Found)
   return pass && { keeper: { passId: pass.id }, as: 'pass', removed };
 }
 
+export const doorPostponed = say(
+  'This event is postponed. The door link opens once it has a new date.',
+);
+
 function passEnd(event: Found['event'], { createdAt, revokedAt }: Pass, now: Date) {
   const { from, until } = doorPeriod(event);
   if (revokedAt && revokedAt <= until) {
     return { at: revokedAt, why: say('This door link was switched off.') };
   }
+  if (event.status === 'postponed') return { at: event.postponedAt ?? now, why: doorPostponed };
   if (now < from) {
     // The event was moved to another day.
     const at = event.rescheduledAt ?? createdAt;

@@ -45,6 +45,7 @@ export async function showCheckInList(
     title: event.title,
     status: event.status,
     startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt?.toISOString() ?? null,
     serverTime: clock.now().toISOString(),
     publicKey: toBase64url(signing),
     otherPublicKeys: others.map(toBase64url),

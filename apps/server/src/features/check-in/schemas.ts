@@ -38,6 +38,7 @@ export const checkInList = z.object({
   title: z.string(),
   status: z.enum(eventStatuses),
   startsAt: instant,
+  endsAt: instant.nullable(),
   /** The server's clock: the phone's may be wrong. */
   serverTime: instant,
   /** Ed25519, 32 bytes in base64url: what the signature of a ticket that is shown now is checked with. */

@@ -1,4 +1,5 @@
 import { events } from '@nagarika/db/schema/events';
+import { postponedMessage } from '@nagarika/domain/bookings';
 import { isListed } from '@nagarika/domain/prices';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -32,6 +33,7 @@ export async function applyCode(
     deps.db.select({ id, status, totalTickets }).from(events).where(eq(id, eventId)),
     findCode(deps.db, { ...asked, typed, replaces: true }),
   ]);
+  if (event?.status === 'postponed') throw new Refusal('unprocessable', postponedMessage);
   if (event?.status !== 'approved') throw new Refusal('not_found', say('Event Not Found'));
   if (found) await giveBackHit(deps, key);
   checkHolds(found, now);

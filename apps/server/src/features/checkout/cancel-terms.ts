@@ -34,6 +34,7 @@ export async function cancelTerms(
 async function policyOf(db: Database | Transaction, eventId: string): Promise<CancellableEvent> {
   const [policy] = await db
     .select({
+      status: events.status,
       startsAt: events.startsAt,
       refundUntilHours: events.refundUntilHours,
       rescheduledAt: events.rescheduledAt,

@@ -23,6 +23,7 @@ const attached: Partial<Record<NotificationKind, 'ticket' | 'entry'>> = {
   booking_confirmed: 'ticket',
   ticket_transfer: 'ticket',
   event_changed: 'entry',
+  event_postponed: 'entry',
   event_cancelled: 'entry',
   booking_cancelled: 'entry',
   booking_refunded: 'entry',
@@ -37,7 +38,7 @@ export async function findOwnBooking(
   const { userId, bookingId, eventId } = notification;
   const which = bookingId
     ? eq(bookings.id, bookingId)
-    : kind === 'event_changed' && eventId
+    : (kind === 'event_changed' || kind === 'event_postponed') && eventId
       ? and(eq(bookings.eventId, eventId), isSold, inArray(bookings.id, bookingIdsOf(db, userId)))
       : null;
   const [stored] = which ? await findBookings(db, which, 1) : [];

@@ -1,4 +1,5 @@
 import type { events } from '@nagarika/db/schema/events';
+import { isStanding } from '@nagarika/domain/events';
 import { type Language, pathIn } from '@nagarika/domain/languages';
 import type { UnconfirmedKind } from '@nagarika/domain/notifications';
 import { say } from '@nagarika/domain/texts';
@@ -63,6 +64,6 @@ function buttonOf(
 }
 
 /** One that nobody reviewed says whatever its organiser typed, to whomever the organiser likes. */
-function isPublic({ status, reviewedAt }: typeof events.$inferSelect): boolean {
-  return status === 'approved' || (status === 'cancelled' && reviewedAt !== null);
+function isPublic(event: typeof events.$inferSelect): boolean {
+  return isStanding(event) || (event.status === 'cancelled' && event.reviewedAt !== null);
 }

@@ -3,12 +3,13 @@ import type { events } from '@nagarika/db/schema/events';
 import { refundUntilOf } from '@nagarika/domain/booking-terms';
 import { rulesOf } from '@nagarika/domain/event-terms';
 import { houseRulesIn } from '@nagarika/domain/event-words';
-import { formatDayTime, formatRupeesExact } from '@nagarika/domain/format';
+import { formatRupeesExact } from '@nagarika/domain/format';
 import type { Language } from '@nagarika/domain/languages';
 import type { NotificationKind } from '@nagarika/domain/notifications';
 import { say } from '@nagarika/domain/texts';
 import type { StoredBooking } from '#server/features/tickets/find-bookings.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
+import { whenWords } from '#server/words/when-words.ts';
 import { word, wordAll } from '#server/words/word.ts';
 import type { Email } from './email.ts';
 
@@ -38,9 +39,7 @@ export function factsOf(
 ): Facts {
   const place = event && placeIn(language, [event.venue, event.address], city ?? '');
   return [
-    ...(event
-      ? [{ label: word(say('When'), language), value: formatDayTime(event.startsAt, language) }]
-      : []),
+    ...(event ? [{ label: word(say('When'), language), value: whenWords(event, language) }] : []),
     ...(place && leadsThere.has(kind)
       ? [{ label: word(say('Where'), language), value: place }]
       : []),

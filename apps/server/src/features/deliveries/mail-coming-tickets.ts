@@ -4,7 +4,7 @@ import { events } from '@nagarika/db/schema/events';
 import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { say } from '@nagarika/domain/texts';
-import { and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
@@ -92,8 +92,10 @@ function comingBookings(tx: Transaction, userId: string, now: Date) {
       and(
         inArray(bookings.id, bookingIdsOf(tx, userId)),
         isSold,
-        eq(events.status, 'approved'),
-        gt(events.startsAt, now),
+        or(
+          and(eq(events.status, 'approved'), gt(events.startsAt, now)),
+          eq(events.status, 'postponed'),
+        ),
         exists(ownTickets),
       ),
     )

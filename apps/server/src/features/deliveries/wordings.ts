@@ -92,6 +92,11 @@ export const wordings: Record<NotificationKind, Wording> = {
     button: say('See your booking'),
     why: say('You get this because you have a ticket for this event.'),
   },
+  event_postponed: {
+    subject: withEvent,
+    button: say('See the details'),
+    why: say('You get this because you have a part in this event.'),
+  },
   payment_disputed: {
     subject: withEvent,
     button: say('See the disputes'),
@@ -144,6 +149,7 @@ export const briefs: Record<UnconfirmedKind, Text> = {
   event_changed: say(
     'This event has a new date or place. The ticket stays good. Sign in to see more.',
   ),
+  event_postponed: say('There is news of the date of this event. Sign in to see more.'),
   payout_paid: say('A payout was made. Sign in to see it.'),
   email_confirmation: say(
     'This address was given for an account with us. If it is yours, please confirm it: then your tickets come here with their QR codes. If it is not, stop it, and nothing more will come.',

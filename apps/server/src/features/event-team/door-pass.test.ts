@@ -139,6 +139,27 @@ describe('a helper without an account', () => {
     expect((await helpersPhone(world).open(pass)).status).toBe(422);
   });
 
+  test('finds it open on each day of an event over several, and shut while that is postponed', async ({
+    world,
+  }) => {
+    const { owner, event, pass, sell, scanOf } = await doorToday(world);
+    const phone = helpersPhone(world);
+    await world.sql`update events set ends_at = starts_at + interval '2 days' where id = ${event.id}`;
+    expect((await phone.open(pass)).status).toBe(200);
+    const ticket = await sell();
+    const verdict = async () => (await phone.send(event, [scanOf(ticket)])).data?.answers;
+    expect(await verdict()).toMatchObject([{ verdict: 'admitted' }]);
+    world.clock.advance(26 * hourMs);
+    expect((await phone.list(event)).status).toBe(200);
+    // Who stands there sees since when, and lets her in again.
+    expect(await verdict()).toMatchObject([{ verdict: 'already_in' }]);
+    world.clock.advance(-26 * hourMs);
+    await world.as(owner).myEvents.postpone({ id: event.id });
+    const message = 'This event is postponed. The door link opens once it has a new date.';
+    expect(await phone.list(event)).toMatchObject({ status: 403, message });
+    expect(await helpersPhone(world).open(pass)).toMatchObject({ status: 422, message });
+  });
+
   test('of a cancelled event gets nothing, nor does anybody get a link', async ({ world }) => {
     const { owner, event, pass } = await doorToday(world);
     await world.as(owner).myEvents.cancel({ id: event.id });

@@ -10,6 +10,7 @@ type Event = { status: string; startsAt: Date; endsAt: Date | null };
 
 /** Whether an event still needs a team. */
 export function needsTeam(event: Event, now: Date): boolean {
+  if (event.status === 'postponed') return true;
   return event.status !== 'cancelled' && now < doorPeriod(event).until;
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { instantIn, say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { doorPostponed } from '#server/features/check-in/find-door-event.ts';
 import { doorSessionHash, newDoorSession } from '#server/http/door-sessions.ts';
 import { isProof } from '#server/platform/is-proof.ts';
 import { consume, giveBackHit, type LimitKey } from '#server/platform/limits.ts';
@@ -54,6 +55,9 @@ export async function openDoor(
   const { from, until } = doorPeriod(event);
   if (event.status === 'cancelled') {
     throw new Refusal('unprocessable', say('This event was cancelled.'));
+  }
+  if (event.status === 'postponed') {
+    throw new Refusal('unprocessable', doorPostponed);
   }
   if (pass.revokedAt) throw new Refusal('unprocessable', say('This door link was switched off.'));
   if (now > until) throw new Refusal('unprocessable', say('This door link has ended.'));

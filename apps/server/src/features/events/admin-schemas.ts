@@ -42,6 +42,8 @@ export const adminEventDetails = myEventDetails.extend({
   /** Null: nobody has yet. */
   reviewedAt: z.iso.datetime().nullable(),
   reviewedBy: z.string().nullable(),
+  /** Of the series that it is one date of: how many it has, and how many of them wait. */
+  series: z.object({ id: z.uuid(), dates: z.int(), waiting: z.int() }).nullable(),
   /** What a cancellation would undo. */
   standing: z.object({ bookings: z.int(), paid: z.int() }),
   /** The change of the approved event that waits for review. */

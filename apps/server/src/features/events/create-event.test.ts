@@ -40,6 +40,20 @@ const typesOf = (world: World, eventId: string) =>
     .orderBy(asc(ticketTypes.position));
 
 describe('POST /api/events', () => {
+  test('takes an event over several days, and says so wherever it is shown', async ({ world }) => {
+    const times = { date: '2026-07-05', time: '18:30', endTime: '14:00', endDate: '2026-07-07' };
+    const response = await post(world, await createSubmission(world, times));
+    const { id } = z.object({ id: z.uuid() }).parse(await response.json());
+    const shown = await world.as(her).events.details({ id });
+    expect(shown).toMatchObject(times);
+    await world.sql`update events set status = 'approved' where id = ${id}`;
+    const { items } = await world.as(null).events.list({});
+    expect(items.find((item) => item.id === id)).toMatchObject(times);
+    expect(await refusal(world, { ...times, endDate: '2026-07-20' })).toEqual([
+      ...[400, 'An event lasts at most 14 days'],
+    ]);
+  });
+
   test('stores everything that the payload has, for review', async ({ world }) => {
     const imageUrl = await createImage(world, her);
     const payload = await createSubmission(world, {

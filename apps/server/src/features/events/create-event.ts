@@ -13,8 +13,11 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { eventDetails } from './event-details.ts';
 import { eventRow, ticketTypeRows } from './event-row.ts';
 
-/** Each is read by a person. */
+/** Each is read by a person, a series at one go. */
 const perDay = { limit: 20, seconds: 86_400 };
+
+export const countSubmission = (deps: Deps, tx: Transaction, userId: string) =>
+  consume({ ...deps, db: tx }, `create-event:${userId}`, perDay);
 
 /** A member's event, which waits for review. Sending one draft twice answers the same event. */
 export async function createEvent(
@@ -35,7 +38,7 @@ export async function createEvent(
     });
     if (!isNew) return;
     await tx.insert(ticketTypes).values(ticketTypeRows(id, submission));
-    await consume({ ...deps, db: tx }, `create-event:${user.id}`, perDay);
+    await countSubmission(deps, tx, user.id);
     await notifySubmitted(deps, tx, { id, title: row.title, organiserId: user.id });
   });
   return eventDetails(ctx, { id });
@@ -76,6 +79,10 @@ async function insertOnce(tx: Transaction, row: typeof events.$inferInsert & { i
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.id, row.id), eq(events.organiserId, row.organiserId)));
-  if (!own) throw new Refusal('already_done', say('This draft has been submitted already.'));
+  if (!own) throw submittedAlready();
   return false;
+}
+
+export function submittedAlready(): Refusal {
+  return new Refusal('already_done', say('This draft has been submitted already.'));
 }

@@ -14,7 +14,7 @@ import { sentences } from '#server/words/sentences.ts';
 import { decidedAlready } from './decided-already.ts';
 
 type Decision = { id: string; status: EventStatus };
-type Verdict = { status: 'approved' | 'rejected'; message: string | null };
+export type Verdict = { status: 'approved' | 'rejected'; message: string | null };
 
 /**
  * Approved, it is public, unless it would have begun already; the organiser is told, with the
@@ -66,11 +66,11 @@ export async function recordDecision(
       at: now,
     })),
   );
-  const told = waiting.map(({ id, organiserId, title }) => ({
+  const told = firstOfEach(waiting).map(({ event: { id, organiserId, title }, dates }) => ({
     userId: organiserId,
     kind: 'event_review' as const,
     title: status === 'approved' ? say('Event approved') : say('Event not approved'),
-    message: verdictOf(status, title, message),
+    message: verdictOf(status, { event: title, dates }, message),
     link: status === 'approved' ? `/event/${id}` : `/my-events/${id}`,
     dedupeKey: `event_review:${id}:${now.getTime()}`,
     eventId: id,
@@ -78,10 +78,34 @@ export async function recordDecision(
   await notify(deps, tx, await withManagers(tx, told));
 }
 
-function verdictOf(status: Verdict['status'], event: string, message: string | null): Text {
-  const verdict =
-    status === 'approved'
-      ? say('“{event}” is live: members can see it and book.', { event })
-      : say('“{event}” needs changes before it can go live. The reviewer says:', { event });
-  return sentences(verdict, message);
+/** Of dates of one series that are decided together, the organiser hears once. */
+function firstOfEach<Waiting extends { id: string; seriesId: string | null; startsAt: Date }>(
+  waiting: readonly Waiting[],
+) {
+  const byStart = waiting.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const groups = Map.groupBy(byStart, ({ id, seriesId }) => seriesId ?? id);
+  return [...groups.values()].flatMap(([event, ...others]) =>
+    event ? [{ event, dates: 1 + others.length }] : [],
+  );
 }
+
+function verdictOf(
+  status: Verdict['status'],
+  { event, dates }: { event: string; dates: number },
+  message: string | null,
+): Text {
+  return sentences(dates === 1 ? ofOne(status, event) : ofSeries(status, event, dates), message);
+}
+
+const ofOne = (status: Verdict['status'], event: string) =>
+  status === 'approved'
+    ? say('“{event}” is live: members can see it and book.', { event })
+    : say('“{event}” needs changes before it can go live. The reviewer says:', { event });
+
+const ofSeries = (status: Verdict['status'], event: string, dates: number) =>
+  status === 'approved'
+    ? say('“{event}” is live on {dates} dates: members can see them and book.', { event, dates })
+    : say('“{event}” needs changes on {dates} dates before they can go live. The reviewer says:', {
+        event,
+        dates,
+      });

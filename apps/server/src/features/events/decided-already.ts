@@ -7,7 +7,7 @@ export function decidedAlready(status: EventStatus | undefined): Refusal {
   return new Refusal(
     'already_done',
     say(
-      'This event is {status, select, pending {pending} approved {approved} rejected {rejected} cancelled {cancelled} other {gone}} already.',
+      'This event is {status, select, pending {pending} approved {approved} rejected {rejected} cancelled {cancelled} postponed {postponed} other {gone}} already.',
       { status: status ?? 'gone' },
     ),
   );

@@ -1,6 +1,7 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { termsOf } from '@nagarika/domain/event-terms';
 import { pageWords } from '@nagarika/domain/event-words';
+import { isStanding } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { roleIn } from '#server/features/my-events/role-at.ts';
@@ -10,7 +11,10 @@ import { wordAll } from '#server/words/word.ts';
 import { type EventRead, readEvent } from './read-event.ts';
 import { withLikes } from './with-likes.ts';
 
-const kept = keptReads<EventRead | null>('events', (read) => read?.details.status === 'approved');
+const kept = keptReads<EventRead | null>(
+  'events',
+  (read) => read !== null && isStanding(read.details),
+);
 
 /** One event's page. Before approval, and once cancelled, only its team and admins find it. */
 export async function eventDetails(
@@ -19,7 +23,7 @@ export async function eventDetails(
 ): Promise<EventDetails> {
   const { deps, request } = ctx;
   const read = await kept(deps, id, () => readEvent({ ...deps, db: deps.reads }, id));
-  const isPublic = read?.details.status === 'approved';
+  const isPublic = read !== null && isStanding(read.details);
   if (!read || !(isPublic || (await maySeeUnlisted(ctx, id, read))))
     throw new Refusal('not_found', say('Event Not Found'));
   const [details = read.details] = await withLikes(ctx, [read.details]);

@@ -4,9 +4,10 @@ import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { termsOf } from '@nagarika/domain/event-terms';
+import { isStanding } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { and, count, eq, sum } from 'drizzle-orm';
+import { and, count, eq, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { showMyEvent } from '#server/features/my-events/show-my-event.ts';
@@ -40,7 +41,7 @@ export async function eventToReview(
   ]);
   if (!row) throw new Refusal('not_found', say('Event Not Found'));
   const { event, organiser, reviewedBy } = row;
-  const isDecidable = revision !== undefined && event.status === 'approved';
+  const isDecidable = revision !== undefined && isStanding(event);
   return {
     ...details,
     longDescription: event.longDescription,
@@ -55,6 +56,7 @@ export async function eventToReview(
     submittedAt: event.submittedAt.toISOString(),
     reviewedAt: event.reviewedAt?.toISOString() ?? null,
     reviewedBy,
+    series: event.seriesId ? await seriesOf(db, event.seriesId) : null,
     standing: { bookings: standing?.bookings ?? 0, paid: standing?.paid ?? 0 },
     revision: isDecidable
       ? {
@@ -87,12 +89,23 @@ function toOrganiser(row: typeof users.$inferSelect) {
   };
 }
 
+async function seriesOf(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      dates: count(),
+      waiting: sql<number>`(count(*) filter (where ${eq(events.status, 'pending')}))::int`,
+    })
+    .from(events)
+    .where(eq(events.seriesId, id));
+  return { id, dates: row?.dates ?? 0, waiting: row?.waiting ?? 0 };
+}
+
 async function eventsByStatus(db: Database, organiserId: string) {
   const rows = await db
     .select({ status: events.status, count: count() })
     .from(events)
     .where(eq(events.organiserId, organiserId))
     .groupBy(events.status);
-  const none = { pending: 0, approved: 0, rejected: 0, cancelled: 0 };
+  const none = { pending: 0, approved: 0, rejected: 0, cancelled: 0, postponed: 0 };
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }

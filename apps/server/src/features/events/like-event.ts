@@ -4,6 +4,7 @@ import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { isStandingEvent } from './is-standing-event.ts';
 import { ofHerLikes } from './with-likes.ts';
 
 /** Likes and unlikes together. */
@@ -15,7 +16,7 @@ export async function likeEvent({ deps, user }: MemberContext, input: { id: stri
   const [event] = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, input.id), eq(events.status, 'approved')));
+    .where(and(eq(events.id, input.id), isStandingEvent));
   if (!event) throw new Refusal('not_found', say('Event Not Found'));
   const like = { eventId: event.id, userId: user.id, likedAt: clock.now() };
   await ofHerLikes(user.id, async () => {

@@ -3,6 +3,7 @@ import type { LikedEvent } from '@nagarika/domain/event-answers';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { isStandingEvent } from './is-standing-event.ts';
 import { readListItems } from './read-list-items.ts';
 
 /** A member's, the newest like first; events that are no longer public are left out. */
@@ -12,13 +13,13 @@ export async function likedEvents(
 ): Promise<Page<LikedEvent>> {
   const { likedAt, eventId, userId } = eventLikes;
   const rows = await db
-    .select({ at: likedAt, id: eventId })
+    .select({ at: likedAt, id: eventId, status: events.status })
     .from(eventLikes)
     .innerJoin(events, eq(events.id, eventId))
     .where(
       and(
         eq(userId, user.id),
-        eq(events.status, 'approved'),
+        isStandingEvent,
         afterCursor(cursor, 'newest first', { at: likedAt, id: eventId }),
       ),
     )
@@ -30,9 +31,13 @@ export async function likedEvents(
     page.map((row) => row.id),
     { reader: request.language, now: clock.now() },
   );
+  const postponed = new Set(
+    page.filter(({ status }) => status === 'postponed').map(({ id }) => id),
+  );
   return {
     items: items.map((item) => ({
       ...item,
+      isPostponed: postponed.has(item.id),
       isLiked: true,
       rating: item.rating?.toString() ?? null,
     })),

@@ -11,6 +11,7 @@ export const listedColumns = {
   venue: events.venue,
   address: events.address,
   startsAt: events.startsAt,
+  endsAt: events.endsAt,
   imageUrl: events.imageUrl,
   isCurated: events.isCurated,
   createdAt: events.createdAt,

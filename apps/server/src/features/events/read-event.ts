@@ -3,7 +3,6 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import type { FixedRule } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
 import { isFastFilling, isPast, isSoldOut, offerOf, seatsInAll } from '@nagarika/domain/events';
-import { istTime } from '@nagarika/domain/format';
 import { isListed } from '@nagarika/domain/prices';
 import { freeSeats } from '#server/features/bookings/free-seats.ts';
 import { keptNow } from '#server/features/bookings/kept-of-type.ts';
@@ -73,9 +72,9 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
     ...toListItem(row, { price, isFree, isSoldOut: isGone, sold, fastFilling }),
     isFastFilling: fastFilling,
     originalPrice,
+    seriesId: event.seriesId,
     status: event.status,
     subtitle: event.subtitle,
-    endTime: event.endsAt ? istTime(event.endsAt) : null,
     longDescription: event.longDescription,
     highlights: event.highlights,
     agenda: event.agenda,

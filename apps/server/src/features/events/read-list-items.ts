@@ -3,6 +3,7 @@ import { cities } from '@nagarika/db/schema/cities';
 import { eventRatings, events } from '@nagarika/db/schema/events';
 import type { EventListItem } from '@nagarika/domain/event-answers';
 import { listedWords } from '@nagarika/domain/event-words';
+import { writtenEnd } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import type { Language } from '@nagarika/domain/languages';
 import { eq, sql } from 'drizzle-orm';
@@ -88,6 +89,7 @@ export function toListItem(
     location: event.address,
     date: istDate(event.startsAt),
     time: istTime(event.startsAt),
+    ...writtenEnd(event),
     city,
     imageUrl: event.imageUrl,
     price,

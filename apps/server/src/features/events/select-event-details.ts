@@ -61,9 +61,9 @@ export const selectEventDetails = planned((db) => {
     .select({
       event: {
         ...listedColumns,
+        seriesId: events.seriesId,
         status: events.status,
         subtitle: events.subtitle,
-        endsAt: events.endsAt,
         longDescription: events.longDescription,
         highlights: events.highlights,
         agenda: events.agenda,

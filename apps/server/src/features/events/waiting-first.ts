@@ -26,6 +26,7 @@ export function waitingFirst({ filter, direction = 'asc', limit, offset }: Wante
     pending: { waits: [pending], rest: sql`false` },
     revisions: { waits: [changed], rest: sql`false` },
     approved: { waits: [changed], rest: sql`status = 'approved' and ${unchanged}` },
+    postponed: { waits: [], rest: sql`status = 'postponed'` },
     rejected: { waits: [], rest: sql`status = 'rejected'` },
     cancelled: { waits: [], rest: sql`status = 'cancelled'` },
   }[filter ?? 'all'];

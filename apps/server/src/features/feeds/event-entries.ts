@@ -2,7 +2,18 @@ import type { Database } from '@nagarika/db/client';
 import { blogs } from '@nagarika/db/schema/blogs';
 import { events } from '@nagarika/db/schema/events';
 import { instantFromIst } from '@nagarika/domain/format';
-import { and, asc, count, desc, gte, lt, type SQL, type Subquery, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  gte,
+  isNotNull,
+  lt,
+  type SQL,
+  type Subquery,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { isPublished } from '#server/features/blogs/is-published.ts';
@@ -47,6 +58,20 @@ export async function eventEntries(db: Database, { from, to }: Span): Promise<En
     .orderBy(desc(events.startsAt), asc(events.id))
     .limit(maxEntries);
   return rows.map(({ id, changedAt }) => ({ path: `/event/${id}`, changedAt }));
+}
+
+/** Series with a public date that is still looked for. */
+export async function seriesEntries(db: Database, from: Date): Promise<Entry[]> {
+  const { seriesId } = events;
+  const changedAt = sql<Date>`max(greatest(${events.createdAt}, ${events.reviewedAt}))`;
+  const rows = await db
+    .select({ id: seriesId, changedAt: changedAt.mapWith(events.createdAt) })
+    .from(events)
+    .where(and(isApproved, isNotNull(seriesId), gte(events.startsAt, from)))
+    .groupBy(seriesId)
+    .orderBy(seriesId)
+    .limit(maxEntries);
+  return rows.map(({ id, changedAt }) => ({ path: `/series/${id}`, changedAt }));
 }
 
 /** Stories that were published in a span of time. */

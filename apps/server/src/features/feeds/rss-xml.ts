@@ -1,6 +1,5 @@
 import { type Brand, brandIn } from '@nagarika/domain/brand';
 import { listedWords } from '@nagarika/domain/event-words';
-import { formatDayTime } from '@nagarika/domain/format';
 import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
 import { textOf } from '@nagarika/domain/texts';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
@@ -9,6 +8,7 @@ import type { PublicEvent } from '#server/features/events/select-public-events.t
 import { eventSubject, picturePath } from '#server/features/og/subject.ts';
 import { escapeMarkup } from '#server/http/html.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
+import { whenWords } from '#server/words/when-words.ts';
 import { word } from '#server/words/word.ts';
 
 type Channel = {
@@ -50,7 +50,7 @@ function item(entry: PublicEvent, { siteUrl, brand, language, now }: Channel): s
   const url = siteUrl + pathIn(language, `/event/${event.id}`);
   const offer = seatsOf(entry, now);
   const facts = [
-    formatDayTime(event.startsAt, language),
+    whenWords(event, language),
     placeIn(language, [event.venue], city),
     priceWords(offer, language),
   ].join(' · ');

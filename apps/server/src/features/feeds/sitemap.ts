@@ -6,6 +6,7 @@ import {
   eventEntries,
   lookedForSince,
   monthsOfStories,
+  seriesEntries,
   spanOf,
   storyEntries,
 } from './event-entries.ts';
@@ -26,11 +27,12 @@ export async function sitemap({
 }: Needs): Promise<{ entries: Entry[] } | { files: string[] }> {
   const now = clock.now();
   if (!(await areMoreThan(db, mostInOne, now))) {
-    const [coming, stories] = await Promise.all([
+    const [series, coming, stories] = await Promise.all([
+      seriesEntries(db, lookedForSince(now)),
       eventEntries(db, { from: lookedForSince(now) }),
       storyEntries(db, { from: new Date(0) }),
     ]);
-    return { entries: [...fixed(), ...coming, ...stories] };
+    return { entries: [...fixed(), ...series, ...coming, ...stories] };
   }
   const [days, months] = await Promise.all([daysOfEvents(db, now), monthsOfStories(db)]);
   const named = [
@@ -42,7 +44,9 @@ export async function sitemap({
 
 /** What stands in one of its files; nothing where there is no such file. */
 export async function sitemapFile({ reads: db, clock }: Needs, name: string): Promise<Entry[]> {
-  if (name === 'pages') return fixed();
+  if (name === 'pages') {
+    return [...fixed(), ...(await seriesEntries(db, lookedForSince(clock.now())))];
+  }
   const [, day, month] = fileName.exec(name) ?? [];
   try {
     if (month) return await storyEntries(db, spanOf(`${month}-01`, 'month'));

@@ -11,13 +11,14 @@ export const waitingRules = (now: Date): LedgerRule[] => {
     from bookings b join booking_items i on i.booking_id = b.id left join holds h on h.booking_id = b.id
     where b.status = 'confirmed' or (b.status = 'pending' and h.expires_at > ${at})
     union all
-    select w.event_id, w.ticket_type_id, w.offered_quantity, w.offered_quantity, w.user_id
-    from waiting_list w
-    where w.state = 'offered' and w.offer_expires_at > ${at} and not exists (
-      select from bookings b join booking_items i on i.booking_id = b.id
-      join holds h on h.booking_id = b.id and h.expires_at > ${at}
-      where b.event_id = w.event_id and b.user_id = w.user_id and b.status = 'pending'
-        and i.ticket_type_id = w.ticket_type_id)`;
+    select event_id, ticket_type_id, kept, kept, user_id from (
+      select w.event_id, w.ticket_type_id, w.user_id, w.offered_quantity - coalesce((
+        select sum(i.quantity) from bookings b join booking_items i on i.booking_id = b.id
+        join holds h on h.booking_id = b.id and h.expires_at > ${at}
+        where b.event_id = w.event_id and b.user_id = w.user_id and b.status = 'pending'
+          and i.ticket_type_id = w.ticket_type_id), 0)::int as kept
+      from waiting_list w where w.state = 'offered' and w.offer_expires_at > ${at}
+    ) as offers where kept > 0`;
   return [
     {
       rule: schemaText('seats sold, held and offered do not exceed its total tickets'),
@@ -34,6 +35,14 @@ export const waitingRules = (now: Date): LedgerRule[] => {
           format('%s of %s seats', sum(s.quantity), t.seat_limit) as detail
         from ticket_types t join (${seats}) s on s.ticket_type_id = t.id
         group by t.id having sum(s.quantity) > t.seat_limit and sum(s.offered) > 0`,
+    },
+    {
+      rule: schemaText('nobody is offered seats of a postponed event'),
+      query: sql`
+        select 'waiting list entry ' || w.id as subject,
+          format('%s seats of event %s', w.offered_quantity, e.id) as detail
+        from waiting_list w join events e on e.id = w.event_id
+        where e.status = 'postponed' and w.state = 'offered' and w.offer_expires_at > ${at}`,
     },
     {
       rule: schemaText('who took seats of a waiting list has booked them'),

@@ -1,6 +1,6 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
-import { isPast } from '@nagarika/domain/events';
+import { isPast, writtenEnd } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { soldOfEvent } from '#server/features/bookings/is-sold.ts';
@@ -42,6 +42,7 @@ export async function listMyEvents(
   return {
     items: page.map(({ event, city, sold, role }) => ({
       id: event.id,
+      seriesId: event.seriesId,
       title: event.title,
       category: event.category,
       status: event.status,
@@ -49,6 +50,7 @@ export async function listMyEvents(
       reviewMessage: role === 'door' ? null : event.reviewMessage,
       date: istDate(event.startsAt),
       time: istTime(event.startsAt),
+      ...writtenEnd(event),
       venue: event.venue,
       city,
       imageUrl: event.imageUrl,

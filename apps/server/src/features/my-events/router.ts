@@ -4,6 +4,8 @@ import { listPage, pageListInput } from '#server/sql/cursor-page.ts';
 import { memberProcedure, moneyProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { listMyEvents } from './list-my-events.ts';
+import { postponeEvent } from './postpone-event.ts';
+import { resumeEvent } from './resume-event.ts';
 import * as schemas from './schemas.ts';
 import { showMyEvent } from './show-my-event.ts';
 import { showSales } from './show-sales.ts';
@@ -24,6 +26,14 @@ export const myEventsRouter = router({
     .input(oneEvent)
     .output(schemas.sales)
     .query(({ ctx, input }) => showSales(ctx, input)),
+  postpone: memberProcedure
+    .input(oneEvent.extend({ reason: paragraphs(500).optional() }))
+    .output(z.object({ status: z.literal('postponed') }))
+    .mutation(({ ctx, input }) => postponeEvent(ctx, input)),
+  resume: memberProcedure
+    .input(oneEvent)
+    .output(z.object({ status: z.literal('approved') }))
+    .mutation(({ ctx, input }) => resumeEvent(ctx, input)),
   cancel: moneyProcedure
     .input(oneEvent.extend({ reason: paragraphs(500).optional() }))
     .output(z.object({ status: z.literal('cancelled'), refundedBookings: z.int() }))

@@ -12,6 +12,8 @@ import { z } from 'zod';
 
 export const myEvent = z.object({
   id: z.uuid(),
+  /** The series that it is one date of; null: of none. */
+  seriesId: z.uuid().nullable(),
   title: z.string(),
   category: z.enum(eventCategories),
   status: z.enum(eventStatuses),
@@ -22,6 +24,8 @@ export const myEvent = z.object({
   /** YYYY-MM-DD and HH:mm in India. */
   date: z.string(),
   time: z.string(),
+  endTime: z.string().nullable(),
+  endDate: z.string().nullable(),
   venue: z.string(),
   city: z.string(),
   imageUrl: z.string().nullable(),
@@ -43,7 +47,6 @@ export const myEventDetails = myEvent.omit({ earnings: true }).extend({
   sold: z.int(),
   subtitle: z.string().nullable(),
   description: z.string(),
-  endTime: z.string().nullable(),
   location: z.string(),
   highlights: z.array(z.string()),
   agenda: z.array(agendaItemSchema),

@@ -1,5 +1,5 @@
 import { ticketTypes } from '@nagarika/db/schema/events';
-import { isPast } from '@nagarika/domain/events';
+import { isPast, writtenEnd } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { asc, eq } from 'drizzle-orm';
 import { takenSeats } from '#server/features/bookings/taken-seats.ts';
@@ -26,6 +26,7 @@ export async function showMyEvent(
   const soldOf = new Map(taken.map(({ ticketTypeId, sold }) => [ticketTypeId, sold]));
   return {
     id: event.id,
+    seriesId: event.seriesId,
     title: event.title,
     subtitle: event.subtitle,
     description: event.description,
@@ -35,7 +36,7 @@ export async function showMyEvent(
     reviewMessage: event.reviewMessage,
     date: istDate(event.startsAt),
     time: istTime(event.startsAt),
-    endTime: event.endsAt && istTime(event.endsAt),
+    ...writtenEnd(event),
     venue: event.venue,
     location: event.address,
     city,

@@ -17,7 +17,7 @@ export async function findEventSubject(
   id: string,
   language: Language,
 ): Promise<Subject | null> {
-  const [row] = await selectPublicEvents(db, eq(events.id, id));
+  const [row] = await selectPublicEvents(db, eq(events.id, id), 'standing');
   if (!row) return null;
   const { isSoldOut } = seatsOf(row, clock.now());
   const { title } = listedWords(row.event, language);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@nagarika/domain/brand';
 import { documentLink } from '@nagarika/domain/document-link';
-import { formatDayTime } from '@nagarika/domain/format';
+import type { EventStatus } from '@nagarika/domain/events';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { say, textOf } from '@nagarika/domain/texts';
 import { nameIn } from '#server/words/name-in.ts';
+import { whenWords } from '#server/words/when-words.ts';
 import { word } from '#server/words/word.ts';
 
 /** As messengers and networks want it, in px. */
@@ -32,7 +33,9 @@ type PicturedEvent = {
   id: string;
   title: string;
   category: string;
+  status: EventStatus;
   startsAt: Date;
+  endsAt: Date | null;
   venue: string;
   city: string;
   imageUrl: string | null;
@@ -47,10 +50,7 @@ export function eventSubject(event: PicturedEvent, language: Language = sourceLa
     category: event.category,
     label: event.isSoldOut ? `${category} · ${word(say('Sold out'), language)}` : category,
     title: event.title,
-    lines: [
-      `${formatDayTime(event.startsAt, language)} · ${nameIn(event.city, language)}`,
-      event.venue,
-    ],
+    lines: [`${whenWords(event, language)} · ${nameIn(event.city, language)}`, event.venue],
     imageUrl: event.imageUrl,
   };
 }

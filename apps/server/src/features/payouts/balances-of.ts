@@ -16,11 +16,17 @@ import {
   sql,
 } from 'drizzle-orm';
 import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts';
+import { unendedEvents } from '#server/features/events/unended-events.ts';
 import { salesByEvent } from '#server/features/ledger/sales-by-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
 /** An event's, as a subquery has it. */
-export type Balances = { startsAt: SQLWrapper; paise: SQLWrapper; isDisputed: SQLWrapper };
+export type Balances = {
+  eventId: SQLWrapper;
+  startsAt: SQLWrapper;
+  paise: SQLWrapper;
+  isDisputed: SQLWrapper;
+};
 
 /**
  * What each of these events has earned its organiser, in paise, less the lines of payouts that stand, where
@@ -100,12 +106,15 @@ function lessPaidOut(db: Database | Transaction, earned: Earned, isAsked: SQL) {
 }
 
 /**
- * Due are events that are past by the house's one rule (isPast: the start is before now), and
- * below zero those that gave refunds after a payout: netted in the next one.
+ * Due are events that have ended, for on each of its days one may still be called off, and below zero those that
+ * gave refunds after a payout: netted in the next one.
  */
-export function isDue({ startsAt, paise }: Balances, now: Date) {
-  const isPast = sql`${startsAt} < ${now.toISOString()}::timestamptz`;
-  return and(ne(paise, 0), or(isPast, lt(paise, 0)));
+export function isDue({ eventId, startsAt, paise }: Balances, now: Date) {
+  const hasBegun = sql`${startsAt} < ${now.toISOString()}::timestamptz`;
+  return and(
+    ne(paise, 0),
+    or(and(hasBegun, sql`${eventId} not in ${unendedEvents(now)}`), lt(paise, 0)),
+  );
 }
 
 /** Due, and held back: while a payment for it is disputed an event is not paid out. */

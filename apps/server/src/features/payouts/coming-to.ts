@@ -5,13 +5,14 @@ import { paymentOrders } from '@nagarika/db/schema/payments';
 import { payouts } from '@nagarika/db/schema/payouts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { openDisputes } from '#server/features/disputes/open-disputes.ts';
+import { unendedEvents } from '#server/features/events/unended-events.ts';
 import { everOfOrganiser } from '#server/features/ledger/ever-of-organiser.ts';
 import { isDue, isHeld, shownBalancesOf, sumOf } from './balances-of.ts';
 import type { Mine } from './schemas.ts';
 
 /**
- * What an organiser is owed. Thousands of her events may be over: only those to come and those that are
- * disputed are looked at one by one, and the others are what is left of all that she earned.
+ * What an organiser is owed. Thousands of her events may be over: only those that have not ended and those that
+ * are disputed are looked at one by one, and the others are what is left of all that she earned.
  */
 export async function comingTo(
   db: Database,
@@ -21,7 +22,8 @@ export async function comingTo(
   const ofHers = sql`${events.organiserId} = ${organiserId}`;
   const looked = sql`(
     select ${events.id} from ${events}
-      where ${ofHers} and ${events.startsAt} >= ${now.toISOString()}::timestamptz
+      where ${ofHers}
+        and (${events.startsAt} >= ${now.toISOString()}::timestamptz or ${events.id} in ${unendedEvents(now)})
     union
     select ${events.id} from ${openDisputes}
       join ${bookings} on ${bookings.id} = ${paymentOrders.bookingId}

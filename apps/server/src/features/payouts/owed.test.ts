@@ -52,15 +52,22 @@ describe('what she is owed', () => {
     });
   });
 
-  test('is owed once the event has started, by the rule that makes it past everywhere', async ({
-    world,
-  }) => {
+  test('is owed once the event has ended, on the last of its days', async ({ world }) => {
     const meera = await createPayee(world);
-    const { startsAt } = await soldEvent(world, meera, [1]);
-    world.clock.set(startsAt);
-    expect((await mine(world, meera)).owed).toBe(0);
-    world.clock.advance(1);
-    expect((await mine(world, meera)).owed).toBe(40_000);
+    const { id, startsAt } = await soldEvent(world, meera, [1]);
+    const comesAfter = async (hours: number) => {
+      const end = startsAt.getTime() + hours * 3_600_000;
+      world.clock.set(new Date(end));
+      expect(await mine(world, meera)).toMatchObject({ owed: 0, upcoming: 40_000 });
+      expect(await desk.owedTo(meera)).toBeUndefined();
+      await expect(desk.prepareFor(meera)).rejects.toThrow('There is nothing to pay');
+      world.clock.set(new Date(end + 1));
+      expect(await mine(world, meera)).toMatchObject({ owed: 40_000, upcoming: 0 });
+      expect(await desk.owedTo(meera)).toMatchObject({ owed: 40_000 });
+    };
+    await comesAfter(2); // It names no end.
+    await world.sql`update events set ends_at = starts_at + interval '14 days' where id = ${id}`;
+    await comesAfter(14 * 24);
   });
 
   test('is found by name and phone, sorted, and counted', async ({ world }) => {

@@ -2,8 +2,8 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/questions';
 import { questionLimits } from '@nagarika/domain/booking-questions';
-import { assumedHours } from '@nagarika/domain/calendar';
 import { type SQL, sql } from 'drizzle-orm';
+import { endOfEvent } from '#server/features/events/unended-events.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 /** No lock is held for longer than these take, whatever a crowd has answered. */
@@ -16,8 +16,7 @@ const dayMs = 86_400_000;
  */
 export async function forgetAnswers({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - questionLimits.keptDays * dayMs).toISOString();
-  const isOver = sql`coalesce(${events.endsAt},
-    ${events.startsAt} + make_interval(hours => ${assumedHours})) < ${before}::timestamptz`;
+  const isOver = sql`${events.status} <> 'postponed' and ${endOfEvent} < ${before}::timestamptz`;
   const answers = await untilFewer((limit) =>
     db.execute(sql`
       delete from ${bookingAnswers} where id in (

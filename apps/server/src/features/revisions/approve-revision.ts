@@ -1,21 +1,19 @@
 import type { Transaction } from '@nagarika/db/client';
-import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
-import { tickets } from '@nagarika/db/schema/tickets';
 import { timesOf } from '@nagarika/domain/event-submission';
-import { isPast } from '@nagarika/domain/events';
+import { type EventStatus, isPast, isStanding } from '@nagarika/domain/events';
 import { placeOf } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { proposedDatePassed, tookPlace } from '@nagarika/domain/review';
 import { instantIn, say } from '@nagarika/domain/texts';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { isSold } from '#server/features/bookings/is-sold.ts';
+import { eq } from 'drizzle-orm';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { offerFreed } from '#server/features/bookings/offer-freed.ts';
+import { waitersOf } from '#server/features/bookings/waiters-of.ts';
 import { decidedAlready as eventDecidedAlready } from '#server/features/events/decided-already.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
+import { holdersOf } from '#server/features/tickets/holders-of.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { applyChange, checkAgainstSales, type EventRow } from './apply-change.ts';
@@ -47,7 +45,7 @@ export async function approveRevision(
   const row = await eventRow(ctx, proposal, { ...shown, imageUrl: proposal.imageUrl });
   return deps.seats.transaction(eventId, async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (event?.status !== 'approved') throw eventDecidedAlready(event?.status);
+    if (!(event && isStanding(event))) throw eventDecidedAlready(event?.status);
     // Judged once the event is ours: who waits for it waits past its start, perhaps.
     const now = deps.clock.now();
     refusePast(proposal, now, event);
@@ -57,9 +55,14 @@ export async function approveRevision(
     const change = { eventId, row, submission: proposal, now };
     await checkAgainstSales(tx, change);
     const isMoved = isElsewhere(row, before);
-    await applyChange(tx, change, isMoved ? { rescheduledAt: now } : {});
+    const isOnOtherDay = row.startsAt.getTime() !== before.startsAt.getTime();
+    await applyChange(tx, change, {
+      ...(isMoved && { rescheduledAt: now }),
+      // A postponed event has its new date, and is sold again.
+      ...(isOnOtherDay && { previousStartsAt: before.startsAt, status: 'approved' }),
+    });
     await offerFreed(deps, tx, eventId);
-    if (isMoved) await notifyHolders(deps, tx, id, eventId, row);
+    if (isMoved) await tellOfMove(deps, tx, { revisionId: id, eventId, row, now });
     return { id, status: 'approved' };
   });
 }
@@ -68,43 +71,51 @@ export async function approveRevision(
 function refusePast(
   proposal: RevisionRow['proposal'],
   now: Date,
-  event?: { startsAt: Date },
+  event?: { startsAt: Date; status: EventStatus },
 ): void {
   if (event && isPast(event, now)) throw new Refusal('unprocessable', tookPlace);
   if (isPast(timesOf(proposal), now)) throw new Refusal('unprocessable', proposedDatePassed);
 }
 
-/** Whoever booked, and whoever has been given a ticket: each once. */
-async function notifyHolders(
+type Moved = { revisionId: string; eventId: string; row: EventRow; now: Date };
+
+/** Whoever holds a ticket, and whoever waits for one. */
+async function tellOfMove(
   deps: Deps,
   tx: Transaction,
-  revisionId: string,
-  eventId: string,
-  row: EventRow,
+  { revisionId, eventId, row, now }: Moved,
 ): Promise<void> {
-  const holders = await tx
-    .selectDistinct({ id: sql<string>`${holderOfTicket}` })
-    .from(tickets)
-    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .where(and(eq(bookings.eventId, eventId), isSold, isNotNull(holderOfTicket)));
-  await notify(
-    deps,
-    tx,
-    holders.map(({ id }) => ({
+  const holders = await holdersOf(tx, eventId);
+  const waiters = await waitersOf(tx, eventId, { holders, now });
+  const about = {
+    event: row.title,
+    time: instantIn('dayTime', row.startsAt),
+    place: placeOf(row.venue, row.address),
+  };
+  await notify(deps, tx, [
+    ...holders.map((id) => ({
       userId: id,
-      kind: 'event_changed',
+      kind: 'event_changed' as const,
       title: say('Your event has moved'),
       message: say(
         '{event} is now on {time} at {place}. Your ticket stays good. If that does not suit you, cancel the booking before the start: all that was paid goes back.',
-        {
-          event: row.title,
-          time: instantIn('dayTime', row.startsAt),
-          place: placeOf(row.venue, row.address),
-        },
+        about,
       ),
       link: '/my-bookings',
       dedupeKey: `event_changed:${revisionId}:${id}`,
       eventId,
     })),
-  );
+    ...waiters.map((id) => ({
+      userId: id,
+      kind: 'event_postponed' as const,
+      title: say('An event that you wait for has moved'),
+      message: say(
+        '{event} is now on {time} at {place}. You keep your place on the waiting list.',
+        about,
+      ),
+      link: `/event/${eventId}`,
+      dedupeKey: `event_changed:${revisionId}:${id}`,
+      eventId,
+    })),
+  ]);
 }

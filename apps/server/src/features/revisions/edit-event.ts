@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
-import { canEditEvent, isPast } from '@nagarika/domain/events';
+import { canEditEvent, isPast, isStanding } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import { notifySubmitted } from '#server/features/events/create-event.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { consume } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { applyChange, type Change, checkAgainstSales } from './apply-change.ts';
 import { pairTypes, withTypeIds } from './pair-types.ts';
@@ -31,9 +32,21 @@ export async function editEvent(
   ctx: MemberContext,
   { id, draftId: _, ...submission }: EventSubmission & { id: string },
 ): Promise<Edited> {
+  await countEdit(ctx.deps, ctx.user.id);
+  return changeEvent(ctx, id, submission);
+}
+
+export const countEdit = (deps: Deps, userId: string) =>
+  consume(deps, `edit-event:${userId}`, perHour);
+
+/** Uncounted. */
+export async function changeEvent(
+  ctx: MemberContext,
+  id: string,
+  submission: EventSubmission,
+): Promise<Edited> {
   const { deps, user } = ctx;
   const { event } = await findTeamEvent(ctx, id, 'manage');
-  await consume(deps, `edit-event:${user.id}`, perHour);
   const row = await eventRow(ctx, submission, await currentOf(deps, event, submission));
   const now = deps.clock.now();
   return deps.seats.transaction(id, async (tx) => {
@@ -47,7 +60,7 @@ export async function editEvent(
     const change = { eventId: id, row, submission, now };
     await checkAgainstSales(tx, change);
     await withdrawPending(tx, id);
-    const isLive = locked.status === 'approved';
+    const isLive = isStanding(locked);
     const waits = isLive && (await needsReview(tx, change));
     const edited: Edited = { outcome: isLive && !waits ? 'live' : 'in_review' };
     if (user.id !== event.organiserId) await recordEditByOther(ctx, tx, change, edited);

@@ -1,11 +1,11 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { type CoverArt, coverArt } from '@nagarika/domain/cover-art';
-import { formatDay, formatDayTime, formatTime12, istDate } from '@nagarika/domain/format';
-import type { Language } from '@nagarika/domain/languages';
+import { formatDay, formatTimes, istDate } from '@nagarika/domain/format';
 import { instantIn, say } from '@nagarika/domain/texts';
 import { hasDevanagari, printable } from '#server/pdf/fonts.ts';
 import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
+import { newDateToCome } from '#server/words/when-words.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
 
 const stripHeight = 130;
@@ -103,10 +103,10 @@ function drawDetails(sheet: Sheet, { event, booking }: TicketPdfView): void {
   const { doc, language } = sheet;
   const gap = 20;
   const width = (contentWidth - 2 * gap) / 3;
-  const [day, time] = dayAndTime(event.startsAt, event.endsAt, language);
+  const [day, ...times] = whenLines(event, sheet);
   const bookedOn = instantIn('specDate', booking.bookedAt);
   const columns: [string, string, string[]][] = [
-    [sheet.word(say('When')), day, [time]],
+    [sheet.word(say('When')), day, times],
     [sheet.word(say('Where')), event.venue, [placeIn(language, [event.address], event.city)]],
     [
       sheet.word(say('Booked by')),
@@ -130,18 +130,9 @@ function drawDetails(sheet: Sheet, { event, booking }: TicketPdfView): void {
   sheet.y = Math.max(...ends) + 16;
 }
 
-/** 'Sat 5 Jul 2025' and '6:30 pm – 8:30 pm'; an end on another day is written with its day. */
-function dayAndTime(
-  startsAt: Date,
-  endsAt: Date | null,
-  language: Language,
-): [day: string, time: string] {
-  const day = `${formatDay(startsAt, language)} ${istDate(startsAt).slice(0, 4)}`;
-  const start = formatTime12(startsAt, language).toLowerCase();
-  if (!endsAt) return [day, start];
-  const sameDay = istDate(startsAt) === istDate(endsAt);
-  const end = sameDay
-    ? formatTime12(endsAt, language).toLowerCase()
-    : formatDayTime(endsAt, language);
-  return [day, `${start} – ${end}`];
+/** 'Sat 5 Jul 2025' and '6:30 pm – 8:30 pm' */
+function whenLines({ startsAt, endsAt, isPostponed }: TicketPdfView['event'], sheet: Sheet) {
+  if (isPostponed) return [sheet.word(newDateToCome)] as const;
+  const day = `${formatDay(startsAt, sheet.language)} ${istDate(startsAt).slice(0, 4)}`;
+  return [day, formatTimes(startsAt, endsAt, sheet.language)] as const;
 }

@@ -37,6 +37,7 @@ const ticketed = {
   withoutRules: events.withoutRules,
   refundUntilHours: events.refundUntilHours,
   rescheduledAt: events.rescheduledAt,
+  postponedAt: events.postponedAt,
   reviewedAt: events.reviewedAt,
   cancelledAt: events.cancelledAt,
   createdAt: events.createdAt,

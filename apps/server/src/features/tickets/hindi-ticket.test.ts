@@ -19,6 +19,7 @@ const view: TicketPdfView = {
     category: 'Workshops',
     startsAt: new Date('2026-07-04T03:30:00Z'),
     endsAt: new Date('2026-07-04T06:00:00Z'),
+    isPostponed: false,
     venue: 'भारत भवन',
     address: 'महरौली',
     city: 'Delhi NCR',

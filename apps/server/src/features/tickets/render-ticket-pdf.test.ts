@@ -17,6 +17,7 @@ const view: TicketPdfView = {
     category: 'Entrepreneurs',
     startsAt: new Date('2026-07-04T03:30:00Z'),
     endsAt: new Date('2026-07-04T06:00:00Z'),
+    isPostponed: false,
     venue: 'The Courtyard',
     address: '12 Kalka Das Marg, Mehrauli',
     city: 'Delhi NCR',

@@ -12,6 +12,10 @@ export const ticketEvent = z.object({
   /** YYYY-MM-DD and HH:mm in India. */
   date: z.string(),
   time: z.string(),
+  endTime: z.string().nullable(),
+  endDate: z.string().nullable(),
+  /** Until its new date is known: the one that is given here does not hold. */
+  isPostponed: z.boolean(),
   venue: z.string(),
   location: z.string(),
   city: z.string(),

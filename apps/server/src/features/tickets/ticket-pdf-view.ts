@@ -17,6 +17,8 @@ export type TicketPdfView = {
     category: string;
     startsAt: Date;
     endsAt: Date | null;
+    /** Its day does not hold, and another is not known. */
+    isPostponed: boolean;
     venue: string;
     address: string;
     city: string;
@@ -58,6 +60,7 @@ export async function ticketPdfView(
       category: event.category,
       startsAt: event.startsAt,
       endsAt: event.endsAt,
+      isPostponed: event.status === 'postponed',
       venue: event.venue,
       address: event.address,
       city,

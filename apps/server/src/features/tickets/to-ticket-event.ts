@@ -1,3 +1,4 @@
+import { writtenEnd } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import type { StoredBooking } from './find-bookings.ts';
 import type { TicketEvent } from './schemas.ts';
@@ -11,6 +12,8 @@ export function toTicketEvent(event: StoredBooking['event'], city: string): Tick
     imageUrl: event.imageUrl,
     date: istDate(event.startsAt),
     time: istTime(event.startsAt),
+    ...writtenEnd(event),
+    isPostponed: event.status === 'postponed',
     venue: event.venue,
     location: event.address,
     city,

@@ -46,6 +46,9 @@ export function checkMayChangeHands({ event, booking, ticket }: LockedTicket, no
   if (why) throw new Refusal('unprocessable', why);
 
   function whyNot(): Text | null {
+    if (event.status === 'postponed') {
+      return say('The event is postponed. Tickets change hands again once it has a new date.');
+    }
     if (booking.status !== 'confirmed' || event.status !== 'approved') {
       return say('This ticket is no longer valid.');
     }

@@ -11,13 +11,14 @@ import { cancelledNotification, lapseNotification } from './offer-notification.t
 
 type Needs = Pick<Deps, 'clock' | 'jobs'>;
 
-/** True: the whole list has ended, with the event's start or the event itself. */
+/** True: nothing is offered of it now: the list has ended with the event or its start, or rests until a new date. */
 export async function endDue(
   deps: Needs,
   tx: Transaction,
   event: LockedEvent,
   now: Date,
 ): Promise<boolean> {
+  if (event.status === 'postponed') return true;
   const isOver = event.status !== 'approved' || isPast(event, now);
   await (isOver ? closeAll(deps, tx, event, now) : lapse(deps, tx, event, now));
   return isOver;

@@ -33,7 +33,8 @@ export function offerNotification(event: Event, entry: Entry, until: Date): NewN
           ),
     ),
     link: `/book/${event.id}`,
-    dedupeKey: `seat_offered:${entry.id}`,
+    // Asked again where the event was postponed meanwhile.
+    dedupeKey: `seat_offered:${entry.id}:${until.getTime()}`,
     eventId: event.id,
   };
 }

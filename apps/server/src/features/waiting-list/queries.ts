@@ -34,7 +34,8 @@ export async function ownWaits({ deps, user }: MemberContext): Promise<WaitOfEve
 /** Open, whether or not a job has written that it is over. */
 function isNow(now: Date) {
   const isKept = or(eq(waitingList.state, 'waiting'), gt(waitingList.offerExpiresAt, now));
-  return and(isOpenWait, isKept, eq(events.status, 'approved'), gt(events.startsAt, now));
+  const isComing = and(eq(events.status, 'approved'), gt(events.startsAt, now));
+  return and(isOpenWait, isKept, or(isComing, eq(events.status, 'postponed')));
 }
 
 export async function findWaits(db: Database | Transaction, which: SQL | undefined) {

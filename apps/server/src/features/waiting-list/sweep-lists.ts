@@ -4,7 +4,7 @@ import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { soldOfEvent } from '#server/features/bookings/is-sold.ts';
-import { isAtTheTill, isOpenWait } from '#server/features/bookings/kept-of-type.ts';
+import { isAtTheTill, isOpenWait, seatsOfOffer } from '#server/features/bookings/kept-of-type.ts';
 import { heldOfEvent } from '#server/features/bookings/taken-seats.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { offerSeats } from './offer-seats.ts';
@@ -38,8 +38,8 @@ async function sweep(deps: Deps, eventId: string): Promise<void> {
 async function dueEvents(db: Deps['db'], after: string, at: Date): Promise<string[]> {
   const { eventId, state, offerExpiresAt } = waitingList;
   const now = sql<Date>`${at.toISOString()}::timestamptz`;
-  const offered = sql`(select coalesce(sum(offers.offered_quantity), 0) from ${waitingList} as offers
-    where offers.event_id = ${events.id} and offers.state = 'offered' and offers.offer_expires_at > ${now})`;
+  const offered = sql`(select coalesce(sum(${seatsOfOffer(now)}), 0) from ${waitingList}
+    where ${eventId} = ${events.id} and ${state} = 'offered')`;
   const hasSeats: SQL = sql`${events.totalTickets} > ${soldOfEvent(events.id)}
     + ${heldOfEvent(events.id, at)} + ${offered}`;
   const isLapsed = and(eq(state, 'offered'), lte(offerExpiresAt, at), sql`not ${isAtTheTill(now)}`);
@@ -51,6 +51,7 @@ async function dueEvents(db: Deps['db'], after: string, at: Date): Promise<strin
     .where(
       and(
         isOpenWait,
+        ne(events.status, 'postponed'),
         gt(eventId, after),
         or(
           ne(events.status, 'approved'),

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { reconcile } from '#server/features/payments/reconcile.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -6,6 +7,7 @@ import { test } from '#test/fixtures.ts';
 import { createTestGuests } from '#test/issued.ts';
 import { bellOf, breachesOf, orderFor, pay, selection } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
+import { offerSeats } from './offer-seats.ts';
 import { sweepLists } from './sweep-lists.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
@@ -206,6 +208,26 @@ describe('a seat that comes free', () => {
     await orderFor(world, first, event);
   });
 
+  test('by an order that ran out is offered while another pays for what she was offered', async ({
+    world,
+  }) => {
+    const event = await createEvent(world, { totalTickets: 2 });
+    const sold = await paidBooking(world, { event });
+    await orderFor(world, await createMember(world), event);
+    const [first, second] = [await createMember(world), await createMember(world)];
+    await join(world, first, event);
+    world.clock.advance(1000);
+    await join(world, second, event);
+    await world.as(sold.member).checkout.cancel({ id: sold.id });
+    await offered(world);
+    world.clock.advance(10 * 60_000);
+    await orderFor(world, first, event);
+    world.clock.advance(10 * 60_000);
+    await reconcile(world.deps);
+    await sweepLists(world.deps);
+    expect((await mine(world, second, event))?.offer).toMatchObject({ quantity: 1 });
+  });
+
   test('is free to all again once nobody waits', async ({ world }) => {
     const { event, at, giveBack } = await waitedFor(world);
     await giveBack();
@@ -270,6 +292,25 @@ describe('an order with an offer', () => {
     expect((await mine(world, at(1), event))?.offer).toBeNull();
     await world.as(at(0)).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
     expect(await stateOf(world, at(0))).toEqual(['taken']);
+  });
+
+  test('for fewer seats than it has keeps the others for her, until she has paid', async ({
+    world,
+  }) => {
+    const { event, at, giveBack } = await waitedFor(world, { seats: 2, wants: [2, 1] });
+    await giveBack(0);
+    await giveBack(1);
+    await offered(world);
+    await orderFor(world, at(0), event);
+    // As any seat would make it look that comes free meanwhile.
+    await offerSeats(world.deps, event.id);
+    expect(await mine(world, at(1), event)).toMatchObject({ offer: null });
+    world.clock.advance(20 * 60_000);
+    expect(await breachesOf(world)).toEqual([]);
+    const order = await orderFor(world, at(0), event);
+    await world.as(at(0)).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
+    await sweepLists(world.deps);
+    expect((await mine(world, at(1), event))?.offer).toMatchObject({ quantity: 1 });
   });
 
   test('that she made before anybody waited stays hers, and may be changed', async ({ world }) => {

@@ -41,7 +41,8 @@ export function checkCompose(draft: ComposeDraft, desk: Desk, now: Date): Checke
   return { value: { input: checked.value, at: time.at } };
 }
 
-export const timesOf = ({ startsAt, endsAt }: Desk) => ({
+export const timesOf = ({ startsAt, endsAt, status }: Desk) => ({
+  status,
   startsAt: new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),
 });

@@ -24,7 +24,7 @@ export function TimingFields({ desk, draft, errors, onChange }: ComposeProps) {
         onChange={(timing) => onChange({ timing })}
         options={[
           { value: 'now', label: <Trans>Now</Trans> },
-          ...(evening > now || draft.timing === 'evening_before'
+          ...((evening > now && event.status !== 'postponed') || draft.timing === 'evening_before'
             ? [
                 {
                   value: 'evening_before',
@@ -44,7 +44,7 @@ export function TimingFields({ desk, draft, errors, onChange }: ComposeProps) {
                 {...control}
                 type="date"
                 min={istDate(now)}
-                max={istDate(announcedUntil(event))}
+                max={istDate(announcedUntil(event, now))}
                 value={draft.date}
                 onChange={({ target }) => onChange({ date: target.value })}
               />

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { isPast, startOf } from '@nagarika/domain/events';
 import { QrCode, Star } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { GivenStars } from '../ratings/given-stars.tsx';
 import type { Booking } from './booking.ts';
 import type { BookingDialog } from './booking-dialogs.tsx';
+import { isComing } from './is-coming.ts';
 import { TicketPdfLink } from './ticket-pdf-link.tsx';
 
 type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
@@ -13,7 +13,6 @@ type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
 /** What a buyer can do with a booking as it stands: before the event, after it, once it is cancelled. */
 export function BookingActions({ booking, onOpen }: Props) {
   const isLive = booking.status === 'confirmed';
-  const isComing = isLive && !isPast({ startsAt: startOf(booking.event) }, new Date());
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button onClick={() => onOpen('ticket')}>
@@ -27,7 +26,7 @@ export function BookingActions({ booking, onOpen }: Props) {
       >
         <Trans>Download PDF</Trans>
       </TicketPdfLink>
-      {isComing && (
+      {isComing(booking, new Date()) && (
         <div className="flex flex-wrap gap-x-6">
           <AddToCalendar href={`/api/tickets/${booking.id}/calendar.ics`} variant="link" />
           {booking.receivedFrom === null && (

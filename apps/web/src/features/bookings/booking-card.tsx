@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { isPast, startOf } from '@nagarika/domain/events';
+import { startOf } from '@nagarika/domain/events';
 import { refundUntilWords } from '@nagarika/domain/refund-policy';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, Ticket } from 'lucide-react';
@@ -8,20 +8,22 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { useWord } from '../../lib/words.ts';
 import { EventPicture } from '../events/event-picture.tsx';
+import { useWhen } from '../events/use-when.ts';
 import type { Booking } from './booking.ts';
 import { BookingActions } from './booking-actions.tsx';
 import type { BookingDialog } from './booking-dialogs.tsx';
 import { BookingPrices } from './booking-prices.tsx';
 import { BookingRefunds } from './booking-refunds.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
+import { isComing } from './is-coming.ts';
+import { WhenNotice } from './when-notice.tsx';
 
 type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
 
 export function BookingCard({ booking, onOpen }: Props) {
   const placeIn = usePlace();
-  const { formatSpecDate, formatTime12 } = useFormats();
+  const { formatSpecDate } = useFormats();
   const { event } = booking;
-  const startsAt = startOf(event);
   return (
     <Card className="grid overflow-hidden md:grid-cols-[16rem_1fr]">
       <div className="relative aspect-video md:aspect-auto">
@@ -38,8 +40,9 @@ export function BookingCard({ booking, onOpen }: Props) {
               {event.title}
             </Link>
           </h2>
+          <WhenNotice booking={booking} />
           <CardFact icon={<CalendarDays />}>
-            {formatSpecDate(startsAt)} · {formatTime12(startsAt)}
+            <When event={event} />
           </CardFact>
           <CardFact icon={<MapPin />}>
             <bdi>{placeIn(event.city, event.location)}</bdi>
@@ -81,13 +84,22 @@ export function BookingCard({ booking, onOpen }: Props) {
   );
 }
 
+function When({ event }: Pick<Booking, 'event'>) {
+  const { formatSpecDate, formatTime12 } = useFormats();
+  const formatWhen = useWhen();
+  if (event.isPostponed) return <Trans>New date to be announced</Trans>;
+  if (event.endDate) return formatWhen(event);
+  const startsAt = startOf(event);
+  return `${formatSpecDate(startsAt)} · ${formatTime12(startsAt)}`;
+}
+
 /** While she holds what she has paid for. */
 function RefundUntil({ booking }: { booking: Booking }) {
   const word = useWord();
-  const { refundUntil, event, status, totalPrice, receivedFrom } = booking;
+  const { refundUntil, event, totalPrice, receivedFrom } = booking;
   const now = new Date();
-  const isHers = receivedFrom === null && totalPrice > 0 && status === 'confirmed';
-  if (!isHers || isPast({ startsAt: startOf(event) }, now)) return null;
+  const isHers = receivedFrom === null && totalPrice > 0;
+  if (!isHers || event.isPostponed || !isComing(booking, now)) return null;
   return (
     <div className="flex w-full gap-2">
       <dt>

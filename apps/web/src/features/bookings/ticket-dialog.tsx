@@ -1,31 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isPast, startOf } from '@nagarika/domain/events';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
+import { useWhen } from '../events/use-when.ts';
 import { OfferForm } from '../transfers/offer-form.tsx';
 import type { Booking } from './booking.ts';
 import { BookingRefunds } from './booking-refunds.tsx';
 import { BookingTickets } from './booking-tickets.tsx';
+import { isComing } from './is-coming.ts';
 import type { Ticket } from './ticket-list.tsx';
 import { TicketPdfLink } from './ticket-pdf-link.tsx';
+import { WhenNotice } from './when-notice.tsx';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
 /** What a holder shows at the door; a second step gives one of the tickets away. */
 export function TicketDialog({ booking, open, onClose }: Props) {
   const placeIn = usePlace();
-  const { formatDayTime } = useFormats();
+  const formatWhen = useWhen();
   const nameOf = useNames();
   const { t } = useLingui();
   const { event } = booking;
   const [given, setGiven] = useState<Ticket | null>(null);
-  const isComing =
-    booking.status === 'confirmed' && !isPast({ startsAt: startOf(event) }, new Date());
+  const mayStillCome = isComing(booking, new Date());
 
   if (given) {
     return (
@@ -54,9 +54,9 @@ export function TicketDialog({ booking, open, onClose }: Props) {
       title={<Quoted lines={2}>{event.title}</Quoted>}
       showDescription
       description={
-        <Quoted lines={3}>
-          {`${formatDayTime(startOf(event))} · ${placeIn(event.city, event.venue)}`}
-        </Quoted>
+        <Quoted
+          lines={3}
+        >{`${event.isPostponed ? t`New date to be announced` : formatWhen(event)} · ${placeIn(event.city, event.venue)}`}</Quoted>
       }
       footer={
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -78,11 +78,15 @@ export function TicketDialog({ booking, open, onClose }: Props) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls from in here. */}
       <section tabIndex={0} aria-label={t`QR codes`}>
-        <div className="mb-4 empty:hidden">
+        <div className="mb-4 grid gap-4 empty:hidden">
+          <WhenNotice booking={booking} />
           <BookingRefunds refunds={booking.refunds} />
         </div>
-        <BookingTickets booking={booking} onOffer={isComing ? setGiven : null} />
-        {isComing && (
+        <BookingTickets
+          booking={booking}
+          onOffer={mayStillCome && !event.isPostponed ? setGiven : null}
+        />
+        {mayStillCome && (
           <p className="mt-4 text-center">
             <AddToCalendar href={`/api/tickets/${booking.id}/calendar.ics`} variant="link" />
           </p>

@@ -11,13 +11,18 @@ export function Caveats({ list, status, isBroken }: Props) {
   const { formatDayTime } = useFormats();
   const start = new Date(list.startsAt);
   const when = formatDayTime(start);
-  const isToday = istDate(start) === istDate(new Date());
+  const today = istDate(new Date());
+  const lastDay = istDate(list.endsAt ? new Date(list.endsAt) : start);
+  const isToday = istDate(start) <= today && today <= lastDay;
   return (
     <>
       {list.status === 'cancelled' && (
         <Notice tone="danger" title={<Trans>This event was cancelled</Trans>} />
       )}
-      {!isToday && (
+      {list.status === 'postponed' && (
+        <Notice tone="danger" title={<Trans>Postponed: new date to be announced</Trans>} />
+      )}
+      {!isToday && list.status !== 'postponed' && (
         <Notice tone="warning">
           <Trans>This event is not today: it starts {when}.</Trans>
         </Notice>

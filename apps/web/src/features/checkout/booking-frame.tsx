@@ -1,13 +1,12 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { startOf } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardFact } from '../../components/ui/card.tsx';
-import { useFormats } from '../../lib/use-formats.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { GoingNotice } from '../events/going.tsx';
+import { useWhen } from '../events/use-when.ts';
 import { type BookingStep, BookingSteps } from './booking-steps.tsx';
 
 type Props = { event: EventDetails; step: BookingStep; children: ReactNode };
@@ -33,22 +32,24 @@ export function BookingFrame({ event, step, children }: Props) {
 }
 
 function EventLine({ event }: { event: EventDetails }) {
-  const { formatDayTime } = useFormats();
+  const formatWhen = useWhen();
   return (
-    <p className="flex items-baseline justify-between gap-3 border-b pb-2 lg:hidden">
-      <span dir="auto" title={event.title} className="min-w-0 truncate py-1 font-semibold">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b pb-2 lg:hidden">
+      <span
+        dir="auto"
+        title={event.title}
+        className="min-w-0 grow basis-32 truncate py-1 font-semibold"
+      >
         {event.title}
       </span>
-      <span className="shrink-0 text-sm text-muted-foreground">
-        {formatDayTime(startOf(event))}
-      </span>
+      <span className="shrink-0 text-sm text-muted-foreground">{formatWhen(event)}</span>
     </p>
   );
 }
 
 function EventSummary({ event }: { event: EventDetails }) {
   const placeIn = usePlace();
-  const { formatDayTime } = useFormats();
+  const formatWhen = useWhen();
   return (
     <Card className="hidden overflow-hidden lg:grid">
       <div className="relative aspect-video">
@@ -62,7 +63,7 @@ function EventSummary({ event }: { event: EventDetails }) {
             {event.title}
           </Link>
         </h2>
-        <CardFact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</CardFact>
+        <CardFact icon={<CalendarDays />}>{formatWhen(event)}</CardFact>
         <CardFact icon={<MapPin />}>
           <bdi>{placeIn(event.city, event.venue)}</bdi>
         </CardFact>

@@ -85,6 +85,17 @@ function NothingToBook({ eventId }: { eventId: string }) {
       </div>
     );
   }
+  if (event.status === 'postponed') {
+    return (
+      <NotBookable
+        eventId={event.id}
+        title={event.title}
+        text={
+          <Trans>This event is postponed. Tickets are sold again once it has a new date.</Trans>
+        }
+      />
+    );
+  }
   if (event.status !== 'approved') {
     return (
       <NotBookable

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { startOf } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
 import { PartyPopper } from 'lucide-react';
 import { useEffect } from 'react';
@@ -8,20 +7,20 @@ import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useFormats } from '../../lib/use-formats.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { BookingRefunds } from '../bookings/booking-refunds.tsx';
 import { TicketList } from '../bookings/ticket-list.tsx';
 import { TicketPdfLink } from '../bookings/ticket-pdf-link.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { EventPicture } from '../events/event-picture.tsx';
+import { useWhen } from '../events/use-when.ts';
 import { MailLine } from '../notifications/mail-line.tsx';
 import { ShareEvent } from './share-event.tsx';
 
 /** The celebration, and everything that gets a holder through the door. */
 export function Confirmation({ ticketId }: { ticketId: string | null }) {
   const placeIn = usePlace();
-  const { formatDayTime } = useFormats();
+  const formatWhen = useWhen();
   const ticket = trpc.tickets.show.useQuery({ id: ticketId ?? '' }, { enabled: ticketId !== null });
   const booking = ticket.data;
   const cache = trpc.useUtils();
@@ -49,7 +48,7 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
                   {booking.event.title}
                 </p>
                 <p className="text-muted-foreground">
-                  <span className="block">{formatDayTime(startOf(booking.event))}</span>
+                  <span className="block">{formatWhen(booking.event)}</span>
                   <bdi>{placeIn(booking.event.city, booking.event.venue)}</bdi>
                 </p>
               </>

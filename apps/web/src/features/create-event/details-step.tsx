@@ -11,6 +11,7 @@ import { HighlightsField } from './highlights-field.tsx';
 import { HouseRulesField } from './house-rules-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceAndTimeFields } from './place-and-time-fields.tsx';
+import { RepeatField } from './repeat-field.tsx';
 import { SecondLanguage } from './second-language.tsx';
 import type { Picture } from './use-picture.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
@@ -33,6 +34,7 @@ export function DetailsStep({ headingRef, fields, picture, onBack, onContinue }:
       </StepHeading>
       <AboutFields {...fields} />
       <PlaceAndTimeFields {...fields} />
+      <RepeatField {...fields} />
       <PictureField picture={picture} error={fields.errors.image} />
       <HighlightsField {...fields} />
       <AgendaField {...fields} />

@@ -6,7 +6,17 @@ import {
   timesOf,
 } from '@nagarika/domain/event-submission';
 import { isPast } from '@nagarika/domain/events';
-import { type Checked, errorsOf, type FieldErrors, judge, type Path } from '../../lib/checked.ts';
+import { draftDates } from '@nagarika/domain/series-draft';
+import { seriesDatesFrom } from '@nagarika/domain/series-form';
+import {
+  type Checked,
+  errorsOf,
+  type FieldErrors,
+  type Issue,
+  judge,
+  judgeField,
+  type Path,
+} from '../../lib/checked.ts';
 import type { WizardStep } from './wizard-storage.ts';
 
 /** The server's own rules, before anything is sent. Paths are those of the draft: 'pricing.0.price'. */
@@ -17,20 +27,27 @@ export function checkDraft(
 ): Checked<EventSubmission> {
   const checked = judge(eventSubmissionSchema, toEventPayload(draft, draftId));
   const past = startsInThePast(draft, now) ? [{ path: ['date'], message: eventMessages.past }] : [];
-  if (!checked.issues && past.length === 0) return checked;
+  const besides = [...past, ...issuesOfDates(draft)];
+  if (!checked.issues && besides.length === 0) return checked;
   const issues = checked.issues ?? [];
   return {
     issues: [
       ...issues.map(({ path = [], message }) => ({ path: placeIn(draft, path), message })),
-      ...past,
+      ...besides,
     ],
   };
+}
+
+function issuesOfDates(draft: EventDraft): readonly Issue[] {
+  if (!draft.series) return [];
+  const { dates } = draftDates(draft);
+  return judgeField('dates', seriesDatesFrom(draft.date), dates).issues ?? [];
 }
 
 /** Known before the other fields are right: the step that has the date must say so. */
 function startsInThePast({ date, time }: EventDraft, now: Date): boolean {
   try {
-    return isPast(timesOf({ date, time, endTime: null }), now);
+    return isPast(timesOf({ date, time, endTime: null, endDate: null }), now);
   } catch {
     return false; // No day or no time yet: the schema says that.
   }

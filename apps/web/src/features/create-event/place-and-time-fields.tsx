@@ -57,6 +57,26 @@ export function PlaceAndTimeFields(fields: DraftFields) {
           )}
         </Field>
       </div>
+      <Field
+        label={<Trans>Ends on another day</Trans>}
+        help={
+          <Trans>
+            For events over several days. Leave it empty if yours ends by the next morning.
+          </Trans>
+        }
+        error={errors.endDate}
+        optional
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={draft.date || istDate(new Date())}
+            value={draft.endDate}
+            onChange={(event) => change({ endDate: event.target.value })}
+          />
+        )}
+      </Field>
       <Field label={<Trans>Venue Name</Trans>} error={errors.venue}>
         {(control) => (
           <Input
@@ -84,10 +104,12 @@ export function PlaceAndTimeFields(fields: DraftFields) {
 }
 
 /** Where it ends after midnight, as soon as that can be said. */
-function dayAfter({ date, time, endTime }: EventDraft, language: Language): string | null {
-  if (date === '' || time === '' || endTime === '' || endTime >= time) return null;
+function dayAfter(draft: EventDraft, language: Language): string | null {
+  const { date, time, endTime, endDate } = draft;
+  if (date === '' || time === '' || endDate !== '' || endTime >= time) return null;
   try {
-    return formatDay(endOn({ date, time, endTime }), language);
+    const end = endOn(draft);
+    return end && formatDay(end, language);
   } catch {
     return null; // Half typed.
   }

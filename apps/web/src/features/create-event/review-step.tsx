@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import {
   type EventDraft,
   isPriced,
@@ -12,6 +12,7 @@ import { rulesOf } from '@nagarika/domain/event-terms';
 import { startOf } from '@nagarika/domain/events';
 import { formatRupees, formatRupeesExact } from '@nagarika/domain/format';
 import { refundPolicy } from '@nagarika/domain/refund-policy';
+import { draftDates } from '@nagarika/domain/series-draft';
 import type { ReactNode, Ref } from 'react';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -23,6 +24,7 @@ import { useNames } from '../../lib/use-names.ts';
 import { useWord } from '../../lib/words.ts';
 import { timeRange } from '../events/event-times.ts';
 import { MailLine } from '../notifications/mail-line.tsx';
+import { DateList } from './repeat-field.tsx';
 import { SecondReview, Section, WordLists } from './review-words.tsx';
 import { WizardButtons } from './wizard-buttons.tsx';
 
@@ -89,12 +91,17 @@ function Facts({ draft }: { draft: EventDraft }) {
   const nameOf = useNames();
   const word = useWord();
   const { formatSpecDate, language } = useFormats();
+  const { dates } = draftDates(draft);
   return (
     <dl className="grid gap-4 rounded-md bg-muted p-4 sm:grid-cols-2">
       <Fact label={<Trans>Date and time</Trans>}>
-        {formatSpecDate(startOf(draft))} ·{' '}
-        {timeRange({ ...draft, endTime: draft.endTime || null }, language)}
+        {formatSpecDate(startOf(draft))} · {timeRange(draft, language)}
       </Fact>
+      {dates.length > 0 && (
+        <Fact label={<Plural value={dates.length} one="# date" other="On # dates" />} wide>
+          <DateList dates={dates} />
+        </Fact>
+      )}
       <Fact label={<Trans>City</Trans>}>
         <bdi>{nameOf(draft.city)}</bdi>
       </Fact>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isPricingComplete, missingDetails } from '@nagarika/domain/event-draft';
 import { eventMessages } from '@nagarika/domain/event-submission';
+import { draftDates } from '@nagarika/domain/series-draft';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../components/ui/toast-store.ts';
@@ -85,7 +86,7 @@ export function useCreateEvent() {
     if (!areDetailsRight() || !isPricingRight()) return;
     const checked = check();
     if (checked.issues) showFaults(stepToMend(checked));
-    else submit(checked.value);
+    else submit(checked.value, draftDates(draft).dates);
   }
 
   const errors = tried ? { ...unfilled(), ...faultsIn(tried) } : {};

@@ -19,24 +19,27 @@ export function useSubmit({ picture, onSubmitted }: Options) {
   const { open } = useDialogs();
   const utils = trpc.useUtils();
   const create = trpc.events.create.useMutation();
+  const createSeries = trpc.series.create.useMutation();
   const [isSubmitting, setSubmitting] = useState(false);
   const { problem, fail, clear } = useProblem();
 
-  function askToSignIn(submission: EventSubmission) {
+  function askToSignIn(submission: EventSubmission, dates: string[]) {
     toast({
       variant: 'destructive',
       title: t`Authentication Required`,
       description: t`Please sign in to create an event.`,
     });
-    open('sign-in', { onSignedIn: () => void send(submission) });
+    open('sign-in', { onSignedIn: () => void send(submission, dates) });
   }
 
-  async function send(submission: EventSubmission) {
+  async function send(submission: EventSubmission, dates: string[]) {
     setSubmitting(true);
     clear();
     try {
       const imageUrl = await picture.ensureUploaded();
-      await create.mutateAsync({ ...submission, imageUrl });
+      const event = { ...submission, imageUrl };
+      if (dates.length > 0) await createSeries.mutateAsync({ event, dates });
+      else await create.mutateAsync(event);
       void utils.events.list.invalidate();
       onSubmitted();
     } catch (error) {
@@ -55,7 +58,8 @@ export function useSubmit({ picture, onSubmitted }: Options) {
   return {
     isSubmitting,
     problem,
-    submit: (submission: EventSubmission) =>
-      user ? void send(submission) : askToSignIn(submission),
+    /** `dates`: of a series; none of what takes place once. */
+    submit: (submission: EventSubmission, dates: string[]) =>
+      user ? void send(submission, dates) : askToSignIn(submission, dates),
   };
 }

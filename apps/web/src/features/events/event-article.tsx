@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Breadcrumb } from '../../components/ui/breadcrumb.tsx';
 import { OpenPayment } from '../open-payments/open-payments.tsx';
 import { BookingBar } from './booking-bar.tsx';
@@ -15,6 +16,9 @@ import { EventStats } from './event-stats.tsx';
 import { EventTerms } from './event-terms.tsx';
 import { OrganizerCard } from './organizer-card.tsx';
 import { ShareButtons } from './share-buttons.tsx';
+
+// Few events are one date of a series.
+const OtherDates = lazyPart(async () => (await import('./other-dates.tsx')).OtherDates);
 
 type Props = { event: EventDetails; code: string | undefined; onRefresh: () => void };
 
@@ -51,6 +55,7 @@ export function EventArticle({ event, code, onRefresh }: Props) {
           <EventAbout event={event} />
           <EventHighlights event={event} />
           <EventAgenda event={event} />
+          {event.seriesId && <OtherDates eventId={event.id} seriesId={event.seriesId} />}
           <OrganizerCard organizer={event.organizer} />
           <EventTerms event={event} />
         </div>

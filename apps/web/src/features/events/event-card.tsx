@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { isPast, startOf } from '@nagarika/domain/events';
+import { instantsOf, isHappening, isPast } from '@nagarika/domain/events';
 import { formatRupees, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
@@ -8,13 +8,14 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
-import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EventPicture } from './event-picture.tsx';
+import { HappeningBadge } from './happening-badge.tsx';
 import { LikeButton } from './like-button.tsx';
 import { SoldOutBadge } from './sold-out-badge.tsx';
 import { Stars } from './stars.tsx';
+import { useWhen } from './use-when.ts';
 
 export type ListedEvent = Outputs['events']['list']['items'][number];
 
@@ -29,11 +30,12 @@ type Props = {
 /** The whole card leads to the event; the heart and 'Book Now' lie above that link. */
 export function EventCard({ event, priority = false, compact = false }: Props) {
   const nameOf = useNames();
-  const { formatDayTime } = useFormats();
+  const formatWhen = useWhen();
   const { t } = useLingui();
   const now = useNow();
-  const startsAt = startOf(event);
-  const past = isPast({ startsAt }, now);
+  const at = instantsOf(event);
+  const past = isPast(at, now);
+  const isGoingOn = isHappening(at, now);
   const place = placeOf(nameOf(event.city), event.venue, event.location);
   const price = event.isFree ? t`Free` : formatRupees(event.price);
 
@@ -60,6 +62,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
           <Badge tone="paper" className={clsx(compact && 'max-sm:hidden')}>
             {nameOf(event.category)}
           </Badge>
+          {isGoingOn && <HappeningBadge />}
           {event.isSoldOut && !past && <SoldOutBadge />}
           {event.fastFilling && !past && (
             <Badge tone="ink">
@@ -92,7 +95,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
           </Link>
         </h3>
         <CardFact icon={<CalendarDays />} className="mt-auto">
-          {formatDayTime(startsAt)}
+          {formatWhen(event)}
         </CardFact>
         <CardFact truncate icon={<MapPin />} title={place}>
           <bdi>{place}</bdi>
@@ -106,7 +109,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
           <div className="flex items-baseline gap-2.5">
             {!past && <span className="money font-display text-xl">{price}</span>}
             <span className="text-muted-foreground">
-              {past ? <Attendance event={event} /> : <Stars rating={event.rating} />}
+              {past && !isGoingOn ? <Attendance event={event} /> : <Stars rating={event.rating} />}
             </span>
           </div>
           {!past && !event.isSoldOut && (

@@ -2,12 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { placeOf } from '@nagarika/domain/format';
 import clsx from 'clsx';
-import { MapPin, Users } from 'lucide-react';
+import { CalendarClock, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { leafOf, timeRange } from './event-times.ts';
+import { useIsOver } from './use-is-over.ts';
+import { useWhen } from './use-when.ts';
 
 /** As wide as the card is: in its narrower columns the place has the room beside the other two. */
 const columns =
@@ -17,17 +19,40 @@ const columns =
 export function EventFacts({ event }: { event: EventDetails }) {
   const placeIn = usePlace();
   const { language } = useFormats();
+  const formatWhen = useWhen();
+  const isOver = useIsOver(event);
   const { weekday, day, month } = leafOf(event, language);
   return (
     <Card className="@container p-5 md:p-6">
       <div className={columns}>
-        <Fact tile={<CalendarLeaf day={day} month={month} />}>
-          <p className="font-semibold">
-            <time dateTime={event.date}>
-              {weekday} {day} {month}
-            </time>
-          </p>
-          <p className="text-muted-foreground">{timeRange(event, language)}</p>
+        <Fact
+          tile={
+            event.status === 'postponed' ? (
+              <Tile icon={<CalendarClock />} />
+            ) : (
+              <CalendarLeaf day={day} month={month} />
+            )
+          }
+        >
+          {event.status === 'postponed' ? (
+            <>
+              <p className="font-semibold">
+                <Trans>New date to be announced</Trans>
+              </p>
+              <p className="text-muted-foreground">
+                <Trans>It was {formatWhen(event)}</Trans>
+              </p>
+            </>
+          ) : (
+            <>
+              <p className="font-semibold">
+                <time dateTime={event.date}>
+                  {weekday} {day} {month}
+                </time>
+              </p>
+              <p className="text-muted-foreground">{timeRange(event, language)}</p>
+            </>
+          )}
           {!event.isPast && event.status === 'approved' && (
             <a
               href={`/api/events/${event.id}/calendar.ics`}
@@ -56,7 +81,7 @@ export function EventFacts({ event }: { event: EventDetails }) {
         </Fact>
         <Fact tile={<Tile icon={<Users />} />}>
           <p className="font-semibold">
-            {event.isPast ? (
+            {isOver ? (
               <Plural value={event.attendees} one="# woman was there" other="# women were there" />
             ) : (
               <Plural value={event.attendees} _0="Be the first" other="# going" />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import { isStanding } from '@nagarika/domain/events';
 import { BadgeCheck, Flame } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useNames } from '../../lib/use-names.ts';
@@ -14,9 +15,7 @@ export function EventHero({ event }: { event: EventDetails }) {
     <header className="grid gap-5">
       <div className="relative -mx-4 aspect-video overflow-hidden sm:mx-0 sm:rounded-xl lg:aspect-2/1">
         <EventPicture event={event} priority sizes="(min-width: 1200px) 51rem, 100vw" />
-        {event.status === 'approved' && (
-          <LikeButton event={event} className="absolute top-3 right-3" />
-        )}
+        {isStanding(event) && <LikeButton event={event} className="absolute top-3 right-3" />}
       </div>
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-2">
@@ -27,7 +26,7 @@ export function EventHero({ event }: { event: EventDetails }) {
               <Trans>Curated Event</Trans>
             </Badge>
           )}
-          {!event.isPast && <SeatBadge event={event} />}
+          {!event.isPast && event.status !== 'postponed' && <SeatBadge event={event} />}
         </div>
         <h1 dir="auto" lang={event.language} className="item-title">
           {event.title}

@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useNames } from '../../lib/use-names.ts';
+import { useIsOver } from './use-is-over.ts';
 
 /** Why there is nothing to book. What is not approved only its owner and admins see. */
 export function EventNotice({ event }: { event: EventDetails }) {
   const nameOf = useNames();
+  const isOver = useIsOver(event);
   if (event.status === 'pending') {
     return (
       <Notice title={<Trans>Waiting for review</Trans>}>
@@ -29,7 +31,24 @@ export function EventNotice({ event }: { event: EventDetails }) {
       </Notice>
     );
   }
+  if (event.status === 'postponed') {
+    return (
+      <Notice tone="warning" title={<Trans>Postponed: new date to be announced</Trans>}>
+        <Trans>
+          Tickets stay valid and are sold again once there is a new date. Who has booked may cancel
+          and get back all that was paid.
+        </Trans>
+      </Notice>
+    );
+  }
   if (!event.isPast) return null;
+  if (!isOver) {
+    return (
+      <Notice title={<Trans>Happening now</Trans>}>
+        <Trans>Tickets are no longer sold: the event has begun.</Trans>
+      </Notice>
+    );
+  }
   return (
     <Notice
       title={<Trans>This event has taken place</Trans>}

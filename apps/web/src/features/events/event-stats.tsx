@@ -2,13 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import type { ReactNode } from 'react';
 import { Stars } from './stars.tsx';
+import { useIsOver } from './use-is-over.ts';
 
 export function EventStats({ event }: { event: EventDetails }) {
+  const isOver = useIsOver(event);
   return (
     <dl className="grid grid-cols-3 divide-x rounded-lg bg-muted py-4 text-center">
-      <Stat label={event.isPast ? <Trans>Attended</Trans> : <Trans>Going</Trans>}>
-        {event.attendees}
-      </Stat>
+      <Stat label={isOver ? <Trans>Attended</Trans> : <Trans>Going</Trans>}>{event.attendees}</Stat>
       <Stat label={event.isPast ? <Trans>Seats</Trans> : <Trans>Seats left</Trans>}>
         {event.isPast ? event.totalSeats : event.availableSeats}
       </Stat>

@@ -10,7 +10,8 @@ export function EventTerms({ event }: { event: EventDetails }) {
   const { formatDayTime } = useFormats();
   const [policy] = event.terms;
   const isPaid = event.ticketTypes.some(({ price }) => price > 0);
-  const lastAt = isPaid ? lastRefundAt(startOf(event), event.refundUntilHours) : null;
+  const hasDate = event.status !== 'postponed';
+  const lastAt = isPaid && hasDate ? lastRefundAt(startOf(event), event.refundUntilHours) : null;
   return (
     <section className="measure grid gap-4">
       <h2 className="text-2xl md:text-3xl">

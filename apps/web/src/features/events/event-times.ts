@@ -1,6 +1,5 @@
-import { endOn, startOf } from '@nagarika/domain/events';
-import { formatDay, formatTime12 } from '@nagarika/domain/format';
-
+import { endOn, startOf, type WrittenTimes } from '@nagarika/domain/events';
+import { formatDay, formatTime12, formatTimes } from '@nagarika/domain/format';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 
 type Start = { date: string; time: string };
@@ -12,16 +11,9 @@ export function leafOf(event: Start, language: Language = sourceLanguage) {
   return { weekday, day, month };
 }
 
-/** '6:30 pm – 8:30 pm', '9:00 pm – 1:00 am (Sun 6 Jul)', or the start alone. */
-export function timeRange(
-  { date, time, endTime }: Start & { endTime: string | null },
-  language: Language = sourceLanguage,
-): string {
-  const start = clockTime(date, time, language);
-  if (!endTime) return start;
-  const end = clockTime(date, endTime, language);
-  const day = formatDay(endOn({ date, time, endTime }), language);
-  return `${start} – ${end}${endTime < time ? ` (${day})` : ''}`;
+/** '6:30 pm – 8:30 pm' of what an answer or a form says. */
+export function timeRange(event: WrittenTimes, language: Language = sourceLanguage): string {
+  return formatTimes(startOf(event), endOn(event), language);
 }
 
 /** '6:30 pm' for '18:30'; an organiser's own words ('after lunch') as they are. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { documentLink } from '@nagarika/domain/document-link';
-import { endOn, startOf } from '@nagarika/domain/events';
+import { instantsOf } from '@nagarika/domain/events';
 import { Download, Printer } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
@@ -43,7 +43,7 @@ export function Attendees({ event, onChanged }: Props) {
           <Trans>Attendees</Trans>
         </h2>
         <div className="flex flex-wrap gap-3">
-          <GuestActions event={{ ...event, ...timesOf(event) }} onIssued={onChanged} />
+          <GuestActions event={instantsOf(event)} onIssued={onChanged} />
           <a
             href={documentLink(`${files}/attendees.csv?${new URLSearchParams(wish)}`, language)}
             download
@@ -94,11 +94,6 @@ export function Attendees({ event, onChanged }: Props) {
     </section>
   );
 }
-
-const timesOf = ({ date, time, endTime }: MyEventDetails) => ({
-  startsAt: startOf({ date, time }),
-  endsAt: endTime === null ? null : endOn({ date, time, endTime }),
-});
 
 /** More would be looked through by search, or in the file. */
 const maxShown = 200;

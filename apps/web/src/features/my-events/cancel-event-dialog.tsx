@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -8,6 +9,7 @@ import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import type { MyEventDetails } from './my-event-details.ts';
+import { type WhichDates, WhichDatesField } from './which-dates.tsx';
 
 type Props = {
   event: MyEventDetails;
@@ -19,11 +21,15 @@ type Props = {
 export function CancelEventDialog({ event, open, onClose, onCancelled }: Props) {
   const { t } = useLingui();
   const { draft, change, clear } = useDraft(`cancel-event-${event.id}`, { words: '' });
+  const [which, setWhich] = useState<WhichDates>('one');
+  const cancelFollowing = trpc.series.cancelFollowing.useMutation();
   const cancel = trpc.myEvents.cancel.useMutation();
 
   async function confirm() {
     try {
-      await cancel.mutateAsync({ id: event.id, reason: draft.words.trim() || undefined });
+      const about = { id: event.id, reason: draft.words.trim() || undefined };
+      if (which === 'following') await cancelFollowing.mutateAsync(about);
+      else await cancel.mutateAsync(about);
       toast({ title: t`Event cancelled`, description: t`Everybody who booked has been told.` });
       clear();
       onClose();
@@ -46,24 +52,45 @@ export function CancelEventDialog({ event, open, onClose, onCancelled }: Props) 
       showDescription
       footer={
         <DialogActions onClose={onClose} dismiss={<Trans>Keep the event</Trans>}>
-          <Button variant="destructive" busy={cancel.isPending} onClick={() => void confirm()}>
-            <Trans>Cancel event</Trans>
+          <Button
+            variant="destructive"
+            busy={cancel.isPending || cancelFollowing.isPending}
+            onClick={() => void confirm()}
+          >
+            {which === 'following' ? (
+              <Trans>Cancel these dates</Trans>
+            ) : (
+              <Trans>Cancel event</Trans>
+            )}
           </Button>
         </DialogActions>
       }
     >
       <div className="grid gap-4">
-        <p>
-          {event.sold === 0 ? (
-            <Trans>Nobody has booked yet.</Trans>
-          ) : (
-            <Plural
-              value={event.sold}
-              one="# ticket is booked. Who paid gets everything back, the service charge included, and is told at once."
-              other="# tickets are booked. Everybody gets everything back, the service charge included, and is told at once."
-            />
-          )}
-        </p>
+        {event.seriesId && (
+          <WhichDatesField
+            value={which}
+            onChange={setWhich}
+            help={
+              <Trans>
+                Everybody who booked one of them gets everything back, and is told at once.
+              </Trans>
+            }
+          />
+        )}
+        {which === 'one' && (
+          <p>
+            {event.sold === 0 ? (
+              <Trans>Nobody has booked yet.</Trans>
+            ) : (
+              <Plural
+                value={event.sold}
+                one="# ticket is booked. Who paid gets everything back, the service charge included, and is told at once."
+                other="# tickets are booked. Everybody gets everything back, the service charge included, and is told at once."
+              />
+            )}
+          </p>
+        )}
         <Field
           label={<Trans>Reason</Trans>}
           help={<Trans>Those who booked will read it.</Trans>}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EventDraft } from '@nagarika/domain/event-draft';
+import { isStanding } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { AboutFields } from '../create-event/about-fields.tsx';
@@ -14,6 +16,7 @@ import { PricingFields } from '../create-event/pricing-fields.tsx';
 import { SecondLanguage } from '../create-event/second-language.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
 import { useEditEvent } from './use-edit-event.ts';
+import { type WhichDates, WhichDatesField } from './which-dates.tsx';
 
 type Props = {
   event: MyEventDetails;
@@ -24,7 +27,8 @@ type Props = {
 
 export function EditEventForm({ event, stored, isWaiting }: Props) {
   const { t } = useLingui();
-  const edit = useEditEvent(event.id, stored);
+  const [which, setWhich] = useState<WhichDates>('one');
+  const edit = useEditEvent(event.id, stored, which);
   const { fields, picture, isChanged, isSending, submit } = edit;
   return (
     <form noValidate onSubmit={submit} className="narrow-page grid gap-6 py-6 md:py-10">
@@ -41,7 +45,7 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
           <Trans>Edit event</Trans>
         </h1>
       </div>
-      {event.status === 'approved' && (
+      {isStanding(event) && (
         <Notice title={isWaiting && <Trans>Your changes are in review</Trans>}>
           <Trans>
             A new price, date, place, number of tickets or refund policy is reviewed first; until
@@ -60,6 +64,18 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
       <AgendaField {...fields} />
       <HouseRulesField {...fields} />
       <SecondLanguage {...fields} />
+      {event.seriesId && (
+        <WhichDatesField
+          value={which}
+          onChange={setWhich}
+          help={
+            <Trans>
+              What you have changed here changes on each of them. Each keeps its own day, and what
+              is different there already.
+            </Trans>
+          }
+        />
+      )}
       {edit.problem}
       <Button type="submit" size="lg" disabled={!isChanged} busy={isSending}>
         <Trans>Save Changes</Trans>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { canEditEvent } from '@nagarika/domain/events';
+import { canEditEvent, isStanding } from '@nagarika/domain/events';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleX, Copy, Eye, Megaphone, Pencil, ScanQrCode, Tags } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { isBegun, keepWizard, newWizard, readWizard } from '../create-event/wiza
 import { useSession } from '../session/use-session.ts';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
+import { PostponeButton } from './postpone-button.tsx';
 import { copyOf } from './stored-drafts.ts';
 
 type Props = { event: MyEventDetails; onChanged: () => void };
@@ -39,7 +40,7 @@ export function EventActions({ event, onChanged }: Props) {
           <Trans>Check-in</Trans>
         </Link>
       )}
-      {event.status === 'approved' && (
+      {isStanding(event) && (
         <Link
           to="/my-events/$id/announcements"
           params={{ id: event.id }}
@@ -78,6 +79,7 @@ export function EventActions({ event, onChanged }: Props) {
         <Copy aria-hidden="true" />
         <Trans>Duplicate</Trans>
       </Button>
+      {isComing && isStanding(event) && <PostponeButton event={event} onChanged={onChanged} />}
       {isComing && (
         <Button variant="outline" onClick={() => setAsked('cancel')}>
           <CircleX aria-hidden="true" />

@@ -4,7 +4,7 @@ import { LongList } from '../../components/long-list/long-list.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { type MyEvent, MyEventCard } from './my-event-card.tsx';
-import { sectionsOf } from './sections-of.ts';
+import { bySeries, sectionsOf } from './sections-of.ts';
 
 /** Fewer are seen at one look. */
 const worthSearching = 5;
@@ -12,7 +12,7 @@ const worthSearching = 5;
 /** What comes next first: the organiser is here for that, not for the event that is furthest ahead. */
 export function EventSections({ events }: { events: readonly MyEvent[] }) {
   const [search, setSearch] = useState('');
-  const { next, waiting, past } = sectionsOf(events, search);
+  const { next, waiting, past } = sectionsOf(events, search, new Date());
   const found = next.length + waiting.length + past.length;
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -49,8 +49,8 @@ function Section({ name, title, events }: SectionProps) {
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-2xl">{title}</h2>
       <LongList name={name} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-        {events.map((event) => (
-          <MyEventCard key={event.id} event={event} />
+        {bySeries(events).map(([event, ...others]) => (
+          <MyEventCard key={event.id} event={event} otherDates={others} />
         ))}
       </LongList>
     </section>

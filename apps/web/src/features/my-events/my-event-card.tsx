@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
 import { formatRupees } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
@@ -14,13 +14,18 @@ import { usePlace } from '../../lib/use-place.ts';
 import { LeaveTeam } from '../event-team/leave-team.tsx';
 import { RoleBadge } from '../event-team/role-badge.tsx';
 import { EventPicture } from '../events/event-picture.tsx';
+import { useIsOver } from '../events/use-is-over.ts';
 import { EventStatusBadge } from './event-status-badge.tsx';
+import { HostedWhen } from './hosted-when.tsx';
 
 export type MyEvent = Outputs['myEvents']['list']['items'][number];
 
-export function MyEventCard({ event }: { event: MyEvent }) {
+/** `otherDates`: of the same series, beside it in the same list. */
+type Props = { event: MyEvent; otherDates?: readonly MyEvent[] };
+
+export function MyEventCard({ event, otherDates = [] }: Props) {
   const placeIn = usePlace();
-  const { formatDayTime } = useFormats();
+  const isOver = useIsOver(event);
   return (
     <Card className="grid h-full grid-cols-[4rem_minmax(0,1fr)] content-start gap-3 p-3 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-x-4 md:p-4">
       <div className="aspect-square self-start overflow-hidden rounded-md md:row-span-2">
@@ -28,7 +33,7 @@ export function MyEventCard({ event }: { event: MyEvent }) {
       </div>
       <div className="grid content-start justify-items-start gap-1">
         <div className="flex flex-wrap gap-2">
-          <EventStatusBadge status={event.status} isPast={event.isPast} />
+          <EventStatusBadge event={event} />
           {event.role !== 'owner' && <RoleBadge role={event.role} />}
         </div>
         <h3 className="text-lg wrap-anywhere" dir="auto">
@@ -37,7 +42,9 @@ export function MyEventCard({ event }: { event: MyEvent }) {
           </Link>
         </h3>
         <p className="dotted text-muted-foreground">
-          <span>{formatDayTime(startOf(event))}</span>
+          <span>
+            <HostedWhen event={event} />
+          </span>
           <bdi>{placeIn(event.city, event.venue)}</bdi>
         </p>
       </div>
@@ -46,7 +53,7 @@ export function MyEventCard({ event }: { event: MyEvent }) {
         {event.reviewMessage && <ReviewerMessage {...event} />}
         {event.sold !== null && <Booked {...event} sold={event.sold} />}
         <div className="flex flex-wrap gap-3">
-          {event.status === 'approved' && !event.isPast && (
+          {event.status === 'approved' && !isOver && (
             <Link
               to="/my-events/$id/check-in"
               params={{ id: event.id }}
@@ -58,8 +65,35 @@ export function MyEventCard({ event }: { event: MyEvent }) {
           )}
           {event.role !== 'owner' && <LeaveTeam event={event} />}
         </div>
+        {otherDates.length > 0 && <OtherDates dates={otherDates} />}
       </div>
     </Card>
+  );
+}
+
+/** Each leads to its own page. */
+function OtherDates({ dates }: { dates: readonly MyEvent[] }) {
+  const { formatDayTime } = useFormats();
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        <Plural value={dates.length} one="# more date" other="# more dates" />
+      </summary>
+      <ul className="grid grid-cols-1">
+        {dates.map(({ id, role, sold, totalTickets, ...date }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+            <Link to={pageOf[role]} params={{ id }} className="underline underline-offset-4">
+              {formatDayTime(startOf(date))}
+            </Link>
+            {sold !== null && (
+              <span className="text-muted-foreground tabular-nums">
+                {count.format(sold)} / {count.format(totalTickets)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { canEditEvent, startOf } from '@nagarika/domain/events';
+import { canEditEvent, isStanding } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useFormats } from '../../lib/use-formats.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { useSession } from '../session/use-session.ts';
@@ -14,6 +13,7 @@ import { Attendees } from './attendees.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventProblem } from './event-problem.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
+import { HostedWhen } from './hosted-when.tsx';
 import { ReviewerMessage } from './my-event-card.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
 import { RevisionNotice } from './revision-notice.tsx';
@@ -65,7 +65,6 @@ export function MyEventPage({ eventId }: { eventId: string }) {
 
 function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => void }) {
   const placeIn = usePlace();
-  const { formatDayTime } = useFormats();
   const { t } = useLingui();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
@@ -83,14 +82,16 @@ function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => 
               {event.title}
             </h1>
             <p className="dotted text-muted-foreground">
-              <span>{formatDayTime(startOf(event))}</span>
+              <span>
+                <HostedWhen event={event} />
+              </span>
               <bdi>{placeIn(event.city, event.venue)}</bdi>
             </p>
-            <EventStatusBadge status={event.status} isPast={event.isPast} />
+            <EventStatusBadge event={event} />
           </div>
         </div>
         {event.reviewMessage && <ReviewerMessage {...event} />}
-        {event.status === 'approved' && <RevisionNotice eventId={event.id} />}
+        {isStanding(event) && <RevisionNotice eventId={event.id} />}
         <EventActions event={event} onChanged={onChanged} />
       </div>
       <Sales event={event} />

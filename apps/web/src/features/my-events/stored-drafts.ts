@@ -6,6 +6,7 @@ import {
   ticketTypesOf,
 } from '@nagarika/domain/event-submission';
 import { languageOfEvent } from '@nagarika/domain/event-words';
+import { endOn } from '@nagarika/domain/events';
 import type { PricedType } from '@nagarika/domain/prices';
 import { rupees } from '../../lib/rupees.ts';
 import type { MyEventDetails } from './my-event-details.ts';
@@ -14,7 +15,7 @@ import type { MyEventDetails } from './my-event-details.ts';
 export function copyOf(event: MyEventDetails): EventDraft {
   const draft = draftOf(event);
   const pricing = draft.pricing.map((type) => ({ ...type, id: '' }));
-  return { ...draft, date: '', pricing, knownTypes: [] };
+  return { ...draft, date: '', endDate: '', pricing, knownTypes: [] };
 }
 
 /** A change that waits for review, to be changed further. */
@@ -50,6 +51,7 @@ export function draftOf(event: Written): EventDraft {
     date: event.date,
     time: event.time,
     endTime: event.endTime ?? '',
+    endDate: endsNextMorning(event) ? '' : (event.endDate ?? ''),
     venue: event.venue ?? '',
     location: event.location,
     totalTickets: String(event.totalTickets),
@@ -74,6 +76,12 @@ export function draftOf(event: Written): EventDraft {
             isFree: price === 0 && !isOwnPrice,
           })),
   };
+}
+
+/** The form says so by the time alone, and the day goes along with that of the start. */
+function endsNextMorning({ date, time, endTime, endDate }: Written): boolean {
+  const byTimeAlone = endOn({ date, time, endTime });
+  return byTimeAlone?.getTime() === endOn({ date, time, endTime, endDate })?.getTime();
 }
 
 const writtenAs = ({ title, description }: Written) => languageOfEvent({ title, description });

@@ -13,12 +13,15 @@ import { checkDraft } from '../create-event/draft-errors.ts';
 import type { DraftFields } from '../create-event/draft-fields.ts';
 import { uploadFailure } from '../create-event/upload-failure.ts';
 import { usePicture } from '../create-event/use-picture.ts';
+import { useEditFollowing } from './use-edit-following.ts';
+import type { WhichDates } from './which-dates.tsx';
 
 /** An organiser's edit of her event; kept for the tab until it is saved. */
-export function useEditEvent(eventId: string, stored: EventDraft) {
+export function useEditEvent(eventId: string, stored: EventDraft, which: WhichDates) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const edit = trpc.revisions.edit.useMutation();
+  const editFollowing = useEditFollowing();
   const failure = useFailure(t`Your changes could not be saved. Please try again.`, uploadFailure);
   const draft = useDraft(`edit-event:${eventId}`, stored, { asValue: eventDraftSchema.parse });
   const isChanged = JSON.stringify(draft.draft) !== JSON.stringify(stored);
@@ -38,8 +41,13 @@ export function useEditEvent(eventId: string, stored: EventDraft) {
     isLive: true,
     async send(submission) {
       const imageUrl = await picture.ensureUploaded();
-      const { outcome } = await edit.mutateAsync({ ...submission, imageUrl, id: eventId });
+      const edited = { ...submission, imageUrl, id: eventId };
+      const { outcome, isWhole } =
+        which === 'following'
+          ? await editFollowing.send(edited)
+          : { ...(await edit.mutateAsync(edited)), isWhole: true };
       draft.forget();
+      if (!isWhole) return;
       toast(
         outcome === 'live'
           ? { title: t`Changes saved`, description: t`They are live.` }
@@ -47,12 +55,19 @@ export function useEditEvent(eventId: string, stored: EventDraft) {
       );
       void navigate({ to: '/my-events/$id', params: { id: eventId } });
     },
-    failure,
+    failure: {
+      tell: failure.tell,
+      clear() {
+        failure.clear();
+        editFollowing.clear();
+      },
+    },
   });
 
   const fields: DraftFields = { draft: form.values, change: form.change, errors: form.errors };
   const { submit, isSending } = form;
-  return { fields, picture, isChanged, isSending, submit, problem: failure.problem };
+  const problem = failure.problem ?? editFollowing.problem;
+  return { fields, picture, isChanged, isSending, submit, problem };
 }
 
 /** The wizard's rules, and what a page requires and REST does not. */

@@ -39,6 +39,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   wall_moderation: MessagesSquare,
   payout_paid: IndianRupee,
   event_cancelled: CalendarX,
+  event_postponed: CalendarClock,
   event_changed: CalendarClock,
   event_team: Users,
   payment_disputed: Gavel,

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { isPast, startOf } from '@nagarika/domain/events';
+import { instantsOf, isHappening, isPast } from '@nagarika/domain/events';
 import { formatRupees, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Heart, MapPin, Users } from 'lucide-react';
@@ -7,11 +7,12 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
 import { EventPicture } from '../events/event-picture.tsx';
+import { HappeningBadge } from '../events/happening-badge.tsx';
 import { SoldOutBadge } from '../events/sold-out-badge.tsx';
 import { Stars } from '../events/stars.tsx';
+import { useWhen } from '../events/use-when.ts';
 import type { SavedEvent } from './use-saved-events.ts';
 
 type Props = { event: SavedEvent; priority: boolean; onRemove: () => void };
@@ -19,10 +20,16 @@ type Props = { event: SavedEvent; priority: boolean; onRemove: () => void };
 /** The whole card leads to the event; the heart and 'Book Now' lie above that link. */
 export function SavedEventCard({ event, priority, onRemove }: Props) {
   const nameOf = useNames();
-  const { formatDayTime } = useFormats();
+  const formatWhen = useWhen();
   const { t } = useLingui();
-  const startsAt = startOf(event);
-  const past = isPast({ startsAt }, new Date());
+  const at = {
+    ...instantsOf(event),
+    status: event.isPostponed ? 'postponed' : 'approved',
+  } as const;
+  const now = new Date();
+  const past = isPast(at, now);
+  const isGoingOn = isHappening(at, now);
+  const isOnSale = !(past || event.isPostponed);
   const place = placeOf(nameOf(event.city), event.venue, event.location);
   const price = event.price === 0 ? t`Free` : formatRupees(event.price);
   return (
@@ -35,10 +42,14 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
               <Trans>Curated Event</Trans>
             </Badge>
           )}
-          {event.isSoldOut && !past && <SoldOutBadge />}
-          <Badge tone="paper">
-            {past ? <Trans>Past event</Trans> : <span className="money">{price}</span>}
-          </Badge>
+          {isGoingOn && <HappeningBadge />}
+          {event.isPostponed && <PostponedBadge />}
+          {event.isSoldOut && isOnSale && <SoldOutBadge />}
+          {!isGoingOn && (
+            <Badge tone="paper">
+              {past ? <Trans>Past event</Trans> : <span className="money">{price}</span>}
+            </Badge>
+          )}
         </div>
       </div>
       <button
@@ -70,20 +81,20 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
         </p>
         <div className="mt-auto grid gap-1 pt-1">
           <CardFact truncate icon={<CalendarDays />}>
-            {formatDayTime(startsAt)}
+            {event.isPostponed ? <Trans>New date to be announced</Trans> : formatWhen(event)}
           </CardFact>
           <CardFact truncate icon={<MapPin />} title={place}>
             <bdi>{place}</bdi>
           </CardFact>
           <CardFact truncate icon={<Users />}>
-            {past ? (
+            {past && !isGoingOn ? (
               <Plural value={event.attendees} one="# attended" other="# attended" />
             ) : (
               <Plural value={event.attendees} one="# attending" other="# attending" />
             )}
           </CardFact>
         </div>
-        {!past && !event.isSoldOut && (
+        {isOnSale && !event.isSoldOut && (
           <Link
             to="/book/$id"
             params={{ id: event.id }}
@@ -98,6 +109,14 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
         )}
       </div>
     </Card>
+  );
+}
+
+function PostponedBadge() {
+  return (
+    <Badge tone="ink">
+      <Trans>Postponed</Trans>
+    </Badge>
   );
 }
 

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { startOf } from '@nagarika/domain/events';
 
 import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useFormats } from '../../lib/use-formats.ts';
+import { useWhen } from '../events/use-when.ts';
 
 /** Tickets offered to the member; nothing while there are none. Her bookings do not wait for it. */
 export function IncomingOffers() {
-  const { formatDayTime } = useFormats();
+  const formatWhen = useWhen();
   const { t } = useLingui();
   const offers = trpc.transfers.incoming.useQuery();
   if (!offers.data || offers.data.length === 0) return null;
@@ -28,7 +27,7 @@ export function IncomingOffers() {
               </Trans>
             </p>
             <p className="text-warning">
-              <bdi>{offer.event.title}</bdi> · {formatDayTime(startOf(offer.event))}
+              <bdi>{offer.event.title}</bdi> · {formatWhen(offer.event)}
             </p>
           </div>
           <Link to="/ticket-transfer/$id" params={{ id: offer.id }} className={buttonVariants()}>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { startOf } from '@nagarika/domain/events';
 import type { User } from '@nagarika/domain/users';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react';
@@ -11,12 +10,14 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { EventPicture } from '../events/event-picture.tsx';
+import { useWhen } from '../events/use-when.ts';
 import { OfferAnswer, type TicketOffer } from './offer-answer.tsx';
 
 /** What is offered, by whom, until when; and the member's answer. */
 export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: User }) {
   const placeIn = usePlace();
   const { formatDayTime } = useFormats();
+  const formatWhen = useWhen();
   const nameOf = useNames();
   const { event } = offer;
   return (
@@ -38,7 +39,7 @@ export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: U
           </h2>
         </div>
         <ul className="grid gap-2">
-          <Fact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</Fact>
+          <Fact icon={<CalendarDays />}>{formatWhen(event)}</Fact>
           <Fact icon={<MapPin />}>
             <bdi>{placeIn(event.city, event.venue, event.location)}</bdi>
           </Fact>

@@ -10,6 +10,8 @@ const actWords = {
   'event.approved': msg`Approved an event`,
   'event.rejected': msg`Rejected an event`,
   'event.cancelled': msg`Cancelled an event`,
+  'event.postponed': msg`Postponed an event`,
+  'event.resumed': msg`Gave an event its old date back`,
   'event.curated': msg`Picked an event for the home page`,
   'event.uncurated': msg`Took an event off the home page`,
   'event.edited': msg`Edited an event`,

@@ -8,6 +8,7 @@ export const stateWords: Record<string, MessageDescriptor> = {
   rejected: msg({ message: 'rejected', context: 'audit' }),
   withdrawn: msg({ message: 'withdrawn', context: 'audit' }),
   cancelled: msg({ message: 'cancelled', context: 'audit' }),
+  postponed: msg({ message: 'postponed', context: 'audit' }),
   confirmed: msg({ message: 'confirmed', context: 'audit' }),
   refunded: msg({ message: 'refunded', context: 'audit' }),
   submitted: msg({ message: 'submitted', context: 'audit' }),

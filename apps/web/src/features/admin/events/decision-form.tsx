@@ -19,7 +19,8 @@ export function DecisionForm({ reviewed, verdict, onBack, onDecided }: Props) {
     draft.clear();
     onDecided();
   });
-  const isEvent = reviewed.kind === 'event';
+  const isEvent = reviewed.kind !== 'revision';
+  const isSeries = reviewed.kind === 'series';
   const missing = t`Please provide a reason for rejection.`;
   if (verdict === 'approve') {
     return (
@@ -27,7 +28,9 @@ export function DecisionForm({ reviewed, verdict, onBack, onDecided }: Props) {
         draft={draft}
         label={<Trans>Message to the organiser</Trans>}
         help={
-          isEvent ? (
+          isSeries ? (
+            <Trans>All its dates that wait are public at once, and she is told.</Trans>
+          ) : isEvent ? (
             <Trans>The event is public at once, and she is told.</Trans>
           ) : (
             <Trans>
@@ -37,7 +40,15 @@ export function DecisionForm({ reviewed, verdict, onBack, onDecided }: Props) {
           )
         }
         maxLength={maxReviewMessage}
-        action={isEvent ? <Trans>Approve event</Trans> : <Trans>Approve changes</Trans>}
+        action={
+          isSeries ? (
+            <Trans>Approve all dates</Trans>
+          ) : isEvent ? (
+            <Trans>Approve event</Trans>
+          ) : (
+            <Trans>Approve changes</Trans>
+          )
+        }
         onBack={onBack}
         onConfirm={(words) => decide('approve', words)}
       />
@@ -57,7 +68,15 @@ export function DecisionForm({ reviewed, verdict, onBack, onDecided }: Props) {
       maxLength={maxReviewMessage}
       missing={missing}
       onMissing={() => toast({ variant: 'destructive', title: missing, isInPlace: true })}
-      action={isEvent ? <Trans>Reject event</Trans> : <Trans>Reject changes</Trans>}
+      action={
+        isSeries ? (
+          <Trans>Reject all dates</Trans>
+        ) : isEvent ? (
+          <Trans>Reject event</Trans>
+        ) : (
+          <Trans>Reject changes</Trans>
+        )
+      }
       isDestructive
       onBack={onBack}
       onConfirm={(words) => decide('reject', words)}

@@ -11,7 +11,7 @@ import { EventToJudge } from './event-to-judge.tsx';
 import type { Reviewed, Verdict } from './use-review.ts';
 
 /** What the admin is about to do; null: she reads. */
-type Step = Verdict | 'cancel' | null;
+type Step = Verdict | `${Verdict}-all` | 'cancel' | null;
 
 /** All that was submitted, and what an admin can do with it. */
 export function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -47,19 +47,31 @@ function Footer({ event, step, onStep, onDone }: FooterProps) {
   if (step === 'cancel') return <CancelForm event={event} onBack={onBack} onCancelled={onDone} />;
   if (!reviewed) return null;
   if (step) {
+    const all = step.endsWith('-all') ? event.series : null;
     return (
       <DecisionForm
         key={step}
-        reviewed={reviewed}
-        verdict={step}
+        reviewed={all ? { kind: 'series', id: all.id } : reviewed}
+        verdict={step.startsWith('approve') ? 'approve' : 'reject'}
         onBack={onBack}
         onDecided={onDone}
       />
     );
   }
   const isEvent = reviewed.kind === 'event';
+  const waiting = isEvent ? (event.series?.waiting ?? 0) : 0;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end">
+    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:justify-end">
+      {waiting > 1 && (
+        <>
+          <Button variant="outline" onClick={() => onStep('reject-all')}>
+            <Trans>Reject all {waiting}</Trans>
+          </Button>
+          <Button onClick={() => onStep('approve-all')}>
+            <Trans>Approve all {waiting}</Trans>
+          </Button>
+        </>
+      )}
       <Button variant="outline" onClick={() => onStep('reject')}>
         {isEvent ? <Trans>Reject</Trans> : <Trans>Reject changes</Trans>}
       </Button>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -82,6 +82,7 @@ function Standing({ event }: { event: AdminEvent }) {
           )}
         </span>
       </div>
+      {event.series && <SeriesLine {...event.series} />}
       {status === 'pending' && isPast && (
         <Notice tone="warning">
           <Trans>Its start has passed: approved, it would be listed among past events.</Trans>
@@ -96,5 +97,14 @@ function Standing({ event }: { event: AdminEvent }) {
         </p>
       )}
     </div>
+  );
+}
+
+function SeriesLine({ dates, waiting }: { dates: number; waiting: number }) {
+  return (
+    <p className="text-muted-foreground">
+      <Plural value={dates} one="One of # date of a series." other="One of # dates of a series." />{' '}
+      {waiting > 0 && <Plural value={waiting} one="# of them waits." other="# of them wait." />}
+    </p>
   );
 }

@@ -41,6 +41,7 @@ export function EventsTab() {
             { value: 'pending', label: t`Pending` },
             { value: 'approved', label: t`Approved` },
             { value: 'rejected', label: t`Rejected` },
+            { value: 'postponed', label: t`Postponed` },
             { value: 'cancelled', label: t`Cancelled` },
             { value: 'revisions', label: t`Changes waiting` },
           ],
@@ -89,7 +90,7 @@ function EventTable({ list, rows, total, isStale }: TableProps) {
   );
 }
 
-const filters = ['pending', 'approved', 'rejected', 'cancelled', 'revisions'] as const;
+const filters = ['pending', 'approved', 'rejected', 'postponed', 'cancelled', 'revisions'] as const;
 const sorts = ['waiting', 'submitted', 'start', 'title', 'sold'] as const;
 
 /** What else stands in the address is not asked for. */

@@ -60,7 +60,7 @@ export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'
       <p className="text-sm text-muted-foreground">
         <Trans>
           Member since {since}. Her events: {events.approved} approved, {events.pending} pending,{' '}
-          {events.rejected} rejected, {events.cancelled} cancelled.
+          {events.rejected} rejected, {events.postponed} postponed, {events.cancelled} cancelled.
         </Trans>
       </p>
     </section>

@@ -17,6 +17,13 @@ export function StatusBadge({ status }: { status: EventStatus }) {
       </Badge>
     );
   }
+  if (status === 'postponed') {
+    return (
+      <Badge tone="warning">
+        <Trans>Postponed</Trans>
+      </Badge>
+    );
+  }
   return status === 'rejected' ? (
     <Badge tone="danger">
       <Trans>Rejected</Trans>

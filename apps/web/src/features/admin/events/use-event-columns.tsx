@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { isStanding } from '@nagarika/domain/events';
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { count } from '../../../lib/count.ts';
@@ -41,7 +42,7 @@ export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[
       cell: ({ status, waitingSince }) => (
         <span className="inline-flex flex-wrap gap-1 @max-3xl:justify-end">
           <StatusBadge status={status} />
-          {status === 'approved' && waitingSince && (
+          {isStanding({ status }) && waitingSince && (
             <Badge variant="secondary">
               <Trans>Change waits</Trans>
             </Badge>

@@ -3,8 +3,8 @@ import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage, statusOf } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** An event that was submitted, or a change of a live one. */
-export type Reviewed = { kind: 'event' | 'revision'; id: string };
+/** An event that was submitted, all dates of a series that wait, or a change of a live one. */
+export type Reviewed = { kind: 'event' | 'series' | 'revision'; id: string };
 export type Verdict = 'approve' | 'reject';
 
 /** Says the outcome by itself; `onDecided` also when another admin was first. */
@@ -15,12 +15,21 @@ export function useReview({ kind, id }: Reviewed, onDecided: () => void) {
   const rejectEvent = trpc.admin.events.reject.useMutation();
   const approveRevision = trpc.admin.revisions.approve.useMutation();
   const rejectRevision = trpc.admin.revisions.reject.useMutation();
-  const [approve, reject] =
-    kind === 'event' ? [approveEvent, rejectEvent] : [approveRevision, rejectRevision];
+  const approveSeries = trpc.admin.series.approve.useMutation();
+  const rejectSeries = trpc.admin.series.reject.useMutation();
+  const { approve, reject } = {
+    event: { approve: approveEvent, reject: rejectEvent },
+    series: { approve: approveSeries, reject: rejectSeries },
+    revision: { approve: approveRevision, reject: rejectRevision },
+  }[kind];
   const words = {
     event: {
       approve: [t`Event approved successfully!`, t`Failed to approve event`],
       reject: [t`Event rejected successfully!`, t`Failed to reject event`],
+    },
+    series: {
+      approve: [t`Dates approved successfully!`, t`Failed to approve the dates`],
+      reject: [t`Dates rejected successfully!`, t`Failed to reject the dates`],
     },
     revision: {
       approve: [t`Changes approved successfully!`, t`Failed to approve changes`],

@@ -1,0 +1,38 @@
+import type { Transaction } from '@nagarika/db/client';
+import { waitingList } from '@nagarika/db/schema/waiting-list';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { isAtTheTill } from './kept-of-type.ts';
+
+const { eventId, userId, state, offerExpiresAt } = waitingList;
+
+/** Who waits for seats of an event, or was offered some; who holds a ticket is told as such. */
+export async function waitersOf(
+  tx: Transaction,
+  event: string,
+  { holders, now }: { holders: readonly string[]; now: Date },
+): Promise<string[]> {
+  const isWaiting = or(eq(state, 'waiting'), isStillOffered(now));
+  const rows = await tx
+    .select({ userId })
+    .from(waitingList)
+    .where(and(eq(eventId, event), isWaiting));
+  const told = new Set(holders);
+  return rows.map((row) => row.userId).filter((one) => !told.has(one));
+}
+
+/**
+ * Of a postponed event nothing is offered: whoever was offered seats waits again, in the place that she had. Under
+ * the event's lock.
+ */
+export async function takeOffersBack(tx: Transaction, event: string, now: Date): Promise<void> {
+  await tx
+    .update(waitingList)
+    .set({ state: 'waiting', offeredQuantity: null, offeredAt: null, offerExpiresAt: null })
+    .where(and(eq(eventId, event), isStillOffered(now)));
+}
+
+/** An order of hers outlasts her offer. */
+function isStillOffered(now: Date) {
+  const isKept = or(gt(offerExpiresAt, now), isAtTheTill(sql`${now.toISOString()}`));
+  return and(eq(state, 'offered'), isKept);
+}

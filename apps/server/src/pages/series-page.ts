@@ -1,0 +1,46 @@
+import { instantsOf, startOf } from '@nagarika/domain/events';
+import { formatDayTime } from '@nagarika/domain/format';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import { factsFirst } from '#server/features/events/price-words.ts';
+import { eventSubject, picturePath } from '#server/features/og/subject.ts';
+import { placeIn } from '#server/words/name-in.ts';
+import { breadcrumbs } from './json-ld.ts';
+import { type Page, pictureAddresses, siteOf } from './page.ts';
+import { seriesJsonLd } from './series-json-ld.ts';
+
+const seriesNotFound = say('Event Not Found');
+
+/** What a series says is said by its next date; where all have passed, by the last. */
+export const seriesPage: Page = {
+  isRendered: true,
+  missing: seriesNotFound,
+  async show({ ask, ctx, id, word }) {
+    const { coming, past } = await ask.series.show.fetch({ id });
+    const lead = coming[0] ?? past[0];
+    if (!lead) throw new Refusal('not_found', seriesNotFound);
+    const { language, url: siteUrl } = siteOf(ctx);
+    const path = `/series/${id}`;
+    const subject = eventSubject({ ...lead, ...instantsOf(lead), status: 'approved' }, language);
+    const picture = {
+      path: picturePath('event', subject, ctx.deps.config.brand, language),
+      alt: lead.title,
+    };
+    const facts = [
+      formatDayTime(startOf(lead), language),
+      placeIn(language, [lead.venue], lead.city),
+    ];
+    const images = pictureAddresses([picture.path, lead.imageUrl], siteUrl);
+    return {
+      title: lead.title,
+      description: lead.description,
+      shareText: word(factsFirst(facts.join(' · '), lead.description)),
+      path,
+      picture,
+      jsonLd: [
+        seriesJsonLd({ id, lead, coming }, { siteUrl, images, language }),
+        breadcrumbs(ctx, [word(say('Events')), '/events'], [lead.title, path]),
+      ],
+    };
+  },
+};

@@ -1,0 +1,16 @@
+import type { EventStatus } from '@nagarika/domain/events';
+import { formatSpan } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
+import { say } from '@nagarika/domain/texts';
+import { word } from './word.ts';
+
+export const newDateToCome = say('New date to be announced');
+
+/** When an event is, in a line. */
+export function whenWords(
+  event: { status: EventStatus; startsAt: Date; endsAt: Date | null },
+  language: Language,
+): string {
+  if (event.status === 'postponed') return word(newDateToCome, language);
+  return formatSpan(event.startsAt, event.endsAt, language);
+}

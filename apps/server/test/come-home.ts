@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { reconcile } from '#server/features/payments/reconcile.ts';
+import { applyWebhooks } from '#test/paying.ts';
+import type { World } from '#test/world.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Hour after hour what is left of webhooks is delivered, and jobs and reconciler have their turns, until each
+ * captured payment of killed servers is a ticket, or is paid back in full.
+ */
+export async function comeHome(world: World): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await reconcile(world.deps);
+        await applyWebhooks(world);
+        world.clock.advance(hourMs);
+        const deliveries = await world.sql`select event_id from razorpay_sandbox.deliveries`;
+        if (deliveries.length > 0) return deliveries;
+        return world.sql`
+          select p.id from razorpay_sandbox.payments p
+          left join payments ours on ours.gateway_payment_id = p.id
+          left join refunds r on r.payment_id = ours.id
+          where p.status in ('captured', 'refunded')
+            and (ours.outcome is null or r.status in ('queued', 'pending'))`;
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([]);
+  await applyWebhooks(world);
+  const captured = await world.sql`
+    select p.id, ours.outcome, p.amount = coalesce(sum(r.amount), 0) as returned
+    from razorpay_sandbox.payments p
+    left join payments ours on ours.gateway_payment_id = p.id
+    left join razorpay_sandbox.refunds r on r.payment_id = p.id
+    where p.status in ('captured', 'refunded') group by p.id, ours.outcome`;
+  expect(captured.length).toBeGreaterThan(0);
+  for (const { outcome, returned } of captured) expect(returned).toBe(outcome === 'refund');
+}

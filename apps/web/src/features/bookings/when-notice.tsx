@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { isHappening } from '@nagarika/domain/events';
+import { Notice } from '../../components/ui/notice.tsx';
+import { HappeningBadge } from '../events/happening-badge.tsx';
+import type { Booking } from './booking.ts';
+import { eventOf } from './is-coming.ts';
+
+/** Of what she holds tickets for: that it is on, or that it has lost its date. */
+export function WhenNotice({ booking }: { booking: Booking }) {
+  if (booking.status !== 'confirmed') return null;
+  if (booking.event.isPostponed) {
+    return (
+      <Notice tone="warning" title={<Trans>Postponed: new date to be announced</Trans>}>
+        <Trans>
+          Your tickets stay valid. We tell you the new date; until the event starts you may cancel
+          and get back all that you paid.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (!isHappening(eventOf(booking), new Date())) return null;
+  return (
+    <p>
+      <HappeningBadge />
+    </p>
+  );
+}

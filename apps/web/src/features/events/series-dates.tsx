@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { startOf } from '@nagarika/domain/events';
+import { formatRupees } from '@nagarika/domain/format';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '../../lib/use-formats.ts';
+import type { ListedEvent } from './event-card.tsx';
+import { SoldOutBadge } from './sold-out-badge.tsx';
+
+/** Dates of a series under each other, each a link to its own page. */
+export function SeriesDates({ dates, isOver = false }: { dates: ListedEvent[]; isOver?: boolean }) {
+  const { formatDayTime } = useFormats();
+  return (
+    <ul className="grid grid-cols-1 divide-y">
+      {dates.map((date) => (
+        <li key={date.id}>
+          <Link
+            to="/event/$id"
+            params={{ id: date.id }}
+            className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 hover:underline"
+          >
+            <time dateTime={date.date} className="font-semibold">
+              {formatDayTime(startOf(date))}
+            </time>
+            {!isOver && <Offer date={date} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Offer({ date }: { date: ListedEvent }) {
+  if (date.isSoldOut) return <SoldOutBadge />;
+  return (
+    <span className="dotted text-muted-foreground">
+      {date.fastFilling && (
+        <span>
+          <Trans>Fast filling</Trans>
+        </span>
+      )}
+      <span className="money">{date.isFree ? <Trans>Free</Trans> : formatRupees(date.price)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SeriesPage } from '../features/events/series-page.tsx';
+import { preloadPage } from '../lib/preload-page.ts';
+
+export const Route = createFileRoute('/series/$id')({
+  loader: preloadPage,
+  component: () => <SeriesPage seriesId={Route.useParams().id} />,
+});
