@@ -155,8 +155,9 @@ CREATE TABLE "booking_items" (
 	"name" text NOT NULL,
 	"unit_price_paise" integer NOT NULL,
 	"quantity" integer NOT NULL,
+	"returned_quantity" smallint DEFAULT 0 NOT NULL,
 	"position" smallint DEFAULT 0 NOT NULL,
-	CONSTRAINT "booking_items_quantity_check" CHECK ("booking_items"."quantity" >= 1),
+	CONSTRAINT "booking_items_quantity_check" CHECK ("booking_items"."quantity" >= 0 and "booking_items"."returned_quantity" >= 0 and "booking_items"."quantity" + "booking_items"."returned_quantity" >= 1),
 	CONSTRAINT "booking_items_price_check" CHECK ("booking_items"."unit_price_paise" >= 0)
 );
 --> statement-breakpoint
@@ -168,6 +169,7 @@ CREATE TABLE "bookings" (
 	"status" text DEFAULT 'pending' NOT NULL,
 	"payment_method" text NOT NULL,
 	"quantity" integer NOT NULL,
+	"returned_quantity" smallint DEFAULT 0 NOT NULL,
 	"subtotal_paise" integer NOT NULL,
 	"fee_paise" integer NOT NULL,
 	"total_paise" integer NOT NULL,
@@ -339,6 +341,13 @@ CREATE TABLE "event_series" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "event_unlocks" (
+	"event_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"unlocked_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "event_unlocks_event_id_user_id_pk" PRIMARY KEY("event_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "event_views" (
 	"event_id" uuid NOT NULL,
 	"visitor_hash" text NOT NULL,
@@ -352,6 +361,9 @@ CREATE TABLE "events" (
 	"organiser_id" uuid NOT NULL,
 	"city_id" uuid NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
+	"visibility" text DEFAULT 'public' NOT NULL,
+	"community_id" uuid,
+	"access_code" text,
 	"title" text NOT NULL,
 	"subtitle" text,
 	"description" text NOT NULL,
@@ -387,6 +399,9 @@ CREATE TABLE "events" (
 	"search_text" text GENERATED ALWAYS AS (findable("events"."title" || E'\n' || "events"."description" || coalesce(E'\n' || ("events"."second" ->> 'title') || E'\n' || ("events"."second" ->> 'description'), ''))) STORED NOT NULL,
 	"folded" "tsvector" GENERATED ALWAYS AS (folded(findable("events"."title" || E'\n' || "events"."description" || coalesce(E'\n' || ("events"."second" ->> 'title') || E'\n' || ("events"."second" ->> 'description'), '')))) STORED NOT NULL,
 	CONSTRAINT "events_status_check" CHECK ("events"."status" in ('pending', 'approved', 'rejected', 'cancelled', 'postponed')),
+	CONSTRAINT "events_visibility_check" CHECK ("events"."visibility" in ('public', 'unlisted', 'members')),
+	CONSTRAINT "events_community_check" CHECK (("events"."visibility" = 'members') = ("events"."community_id" is not null)),
+	CONSTRAINT "events_access_code_check" CHECK ("events"."access_code" is null or "events"."visibility" = 'unlisted'),
 	CONSTRAINT "events_category_check" CHECK ("events"."category" in ('Entrepreneurs', 'Meetups', 'Travel & Trips', 'Networking', 'Workshops', 'Conferences', 'Social Events')),
 	CONSTRAINT "events_language_check" CHECK ("events"."language" in ('en', 'hi')),
 	CONSTRAINT "events_second_language_check" CHECK ("events"."second_language" in ('en', 'hi') and "events"."second_language" <> "events"."language"),
@@ -572,7 +587,7 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
 	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_paise" >= 1),
 	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('queued', 'pending', 'processed', 'failed', 'replaced')),
-	CONSTRAINT "refunds_reason_check" CHECK ("refunds"."reason" in ('no_seats', 'code_used_up', 'duplicate_payment', 'superseded_order', 'event_cancelled', 'event_past', 'event_postponed', 'wrong_amount', 'member_cancelled', 'made_at_gateway', 'chargeback', 'written_off', 'decided_by_organiser', 'decided_by_admin'))
+	CONSTRAINT "refunds_reason_check" CHECK ("refunds"."reason" in ('no_seats', 'code_used_up', 'duplicate_payment', 'superseded_order', 'event_cancelled', 'event_past', 'event_postponed', 'wrong_amount', 'member_cancelled', 'seats_resold', 'made_at_gateway', 'chargeback', 'written_off', 'decided_by_organiser', 'decided_by_admin'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_events" (
@@ -764,6 +779,19 @@ CREATE TABLE "sales_rollups" (
 	"gross_paise" bigint NOT NULL,
 	CONSTRAINT "sales_rollups_day_part_key_pk" PRIMARY KEY("day","part","key"),
 	CONSTRAINT "sales_rollups_part_check" CHECK ("sales_rollups"."part" in ('all', 'city', 'category'))
+);
+--> statement-breakpoint
+CREATE TABLE "seat_returns" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"ticket_type_id" uuid NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "seat_returns_state_check" CHECK ("seat_returns"."state" in ('open', 'sold', 'withdrawn', 'closed')),
+	CONSTRAINT "seat_returns_ended_check" CHECK (("seat_returns"."state" = 'open') = ("seat_returns"."ended_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_codes" (
@@ -1046,10 +1074,13 @@ ALTER TABLE "event_ranks" ADD CONSTRAINT "event_ranks_event_id_events_id_fk" FOR
 ALTER TABLE "event_ratings" ADD CONSTRAINT "event_ratings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_ratings" ADD CONSTRAINT "event_ratings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_series" ADD CONSTRAINT "event_series_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_unlocks" ADD CONSTRAINT "event_unlocks_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_unlocks" ADD CONSTRAINT "event_unlocks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_views" ADD CONSTRAINT "event_views_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_series_id_event_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."event_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_community_id_communities_id_fk" FOREIGN KEY ("community_id") REFERENCES "public"."communities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_bookings" ADD CONSTRAINT "guest_bookings_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1087,6 +1118,10 @@ ALTER TABLE "event_balances" ADD CONSTRAINT "event_balances_event_id_events_id_f
 ALTER TABLE "event_balances" ADD CONSTRAINT "event_balances_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_event_rollups" ADD CONSTRAINT "ledger_event_rollups_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_rollups" ADD CONSTRAINT "ledger_rollups_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seat_returns" ADD CONSTRAINT "seat_returns_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seat_returns" ADD CONSTRAINT "seat_returns_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seat_returns" ADD CONSTRAINT "seat_returns_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seat_returns" ADD CONSTRAINT "seat_returns_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1185,16 +1220,18 @@ CREATE INDEX "event_ranks_seats" ON "event_ranks" USING btree ("seats_sold","eve
 CREATE INDEX "event_ranks_rating" ON "event_ranks" USING btree ("rating","event_id");--> statement-breakpoint
 CREATE INDEX "event_ratings_stars" ON "event_ratings" USING btree ("event_id","stars");--> statement-breakpoint
 CREATE INDEX "event_series_organiser" ON "event_series" USING btree ("organiser_id");--> statement-breakpoint
+CREATE INDEX "event_unlocks_user" ON "event_unlocks" USING btree ("user_id","unlocked_at");--> statement-breakpoint
 CREATE INDEX "event_views_day" ON "event_views" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "events_public_start" ON "events" USING btree ("starts_at","id") WHERE status = 'approved';--> statement-breakpoint
-CREATE INDEX "events_public_city_start" ON "events" USING btree ("city_id","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
-CREATE INDEX "events_public_city_category" ON "events" USING btree ("city_id","category","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
-CREATE INDEX "events_public_language" ON "events" USING btree ("language","starts_at","id") WHERE status = 'approved' and language <> 'en';--> statement-breakpoint
-CREATE INDEX "events_public_second_language" ON "events" USING btree ("second_language","starts_at","id") WHERE status = 'approved' and second_language is not null;--> statement-breakpoint
-CREATE INDEX "events_public_price" ON "events" USING btree ("price_paise","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX "events_public_start" ON "events" USING btree ("starts_at","id") WHERE status = 'approved' and visibility = 'public';--> statement-breakpoint
+CREATE INDEX "events_public_city_start" ON "events" USING btree ("city_id","starts_at","id") WHERE status = 'approved' and visibility = 'public';--> statement-breakpoint
+CREATE INDEX "events_public_city_category" ON "events" USING btree ("city_id","category","starts_at","id") WHERE status = 'approved' and visibility = 'public';--> statement-breakpoint
+CREATE INDEX "events_public_language" ON "events" USING btree ("language","starts_at","id") WHERE status = 'approved' and visibility = 'public' and language <> 'en';--> statement-breakpoint
+CREATE INDEX "events_public_second_language" ON "events" USING btree ("second_language","starts_at","id") WHERE status = 'approved' and visibility = 'public' and second_language is not null;--> statement-breakpoint
+CREATE INDEX "events_public_price" ON "events" USING btree ("price_paise","starts_at","id") WHERE status = 'approved' and visibility = 'public';--> statement-breakpoint
 CREATE INDEX "events_price_changes" ON "events" USING btree ("price_changes_at") WHERE status = 'approved' and price_changes_at is not null;--> statement-breakpoint
 CREATE INDEX "events_status_submitted" ON "events" USING btree ("status","submitted_at","id");--> statement-breakpoint
-CREATE INDEX "events_organiser" ON "events" USING btree ("organiser_id","starts_at","id","status");--> statement-breakpoint
+CREATE INDEX "events_organiser" ON "events" USING btree ("organiser_id","starts_at","id","status","visibility");--> statement-breakpoint
+CREATE INDEX "events_community" ON "events" USING btree ("community_id") WHERE community_id is not null;--> statement-breakpoint
 CREATE INDEX "events_approved" ON "events" USING btree ("id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_series" ON "events" USING btree ("series_id","starts_at","id") WHERE series_id is not null;--> statement-breakpoint
 CREATE INDEX "events_submitted" ON "events" USING btree ("submitted_at","id","status");--> statement-breakpoint
@@ -1202,7 +1239,7 @@ CREATE INDEX "events_start" ON "events" USING btree ("starts_at","submitted_at" 
 CREATE INDEX "events_title" ON "events" USING btree (lower("title"),"submitted_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "events_title_trigram" ON "events" USING gin (findable("title") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "events_title_letters" ON "events" USING gin (letter_pairs(findable("title")));--> statement-breakpoint
-CREATE INDEX "events_search" ON "events" USING gin ("city_id",thirty_days("starts_at"),unspaced("search_text") gin_trgm_ops,"folded") WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX "events_search" ON "events" USING gin ("city_id",thirty_days("starts_at"),unspaced("search_text") gin_trgm_ops,"folded") WHERE status = 'approved' and visibility = 'public';--> statement-breakpoint
 CREATE INDEX "events_letter_pairs" ON "events" USING gin (letter_pairs("search_text"));--> statement-breakpoint
 CREATE INDEX "ticket_types_event" ON "ticket_types" USING btree ("event_id","position");--> statement-breakpoint
 CREATE INDEX "guest_bookings_phone" ON "guest_bookings" USING btree ("phone") WHERE phone is not null;--> statement-breakpoint
@@ -1241,6 +1278,10 @@ CREATE INDEX "event_revisions_waiting" ON "event_revisions" USING btree ("create
 CREATE INDEX "event_balances_open" ON "event_balances" USING btree ("organiser_id","starts_at","paise","event_id") WHERE "event_balances"."paise" <> 0;--> statement-breakpoint
 CREATE INDEX "ledger_rollups_takings" ON "ledger_rollups" USING btree ("unit","starts_on",("commission_paise" + "earnings_paise") desc,"organiser_id","commission_paise","earnings_paise") WHERE "ledger_rollups"."unit" <> 'day';--> statement-breakpoint
 CREATE INDEX "ledger_rollups_sums" ON "ledger_rollups" USING btree ("unit","starts_on","organiser_id","paid_in_paise","commission_paise","earnings_paise","service_charges_paise","refunds_paise","payouts_paise");--> statement-breakpoint
+CREATE UNIQUE INDEX "seat_returns_one_open" ON "seat_returns" USING btree ("ticket_id") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "seat_returns_open" ON "seat_returns" USING btree ("event_id","created_at","id") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "seat_returns_type" ON "seat_returns" USING btree ("ticket_type_id") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "seat_returns_booking" ON "seat_returns" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_codes_hash" ON "recovery_codes" USING btree ("code_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint

@@ -29,6 +29,7 @@ import { adminRouter } from './admin-router.ts';
 import { checkoutRouter } from './features/checkout/router.ts';
 import { eventTeamRouter } from './features/event-team/router.ts';
 import { myEventsRouter } from './features/my-events/router.ts';
+import { seatReturnsRouter } from './features/seat-returns/router.ts';
 import { router } from './trpc/trpc.ts';
 
 /** One line per feature. */
@@ -58,6 +59,7 @@ export const appRouter = router({
   refunds: refundsRouter,
   tickets: ticketsRouter,
   checkout: checkoutRouter,
+  seatReturns: seatReturnsRouter,
   wall: wallRouter,
   transfers: transfersRouter,
   waitingList: waitingListRouter,

@@ -64,6 +64,11 @@ export const accessRules: Record<string, AccessRule> = {
   'events.categories': { input: () => ({}), answers: anyone },
   // One that is not approved: the organiser's and admins' alone. An approved one is everybody's.
   'events.details': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownPending },
+  'events.door': { input: (s) => ({ id: s.event.id }), answers: anyone },
+  'events.unlock': {
+    input: async (s) => ({ id: await s.codedEventId(), code: 'OPEN-24' }),
+    answers: signedIn,
+  },
   'events.view': { input: (s) => ({ id: s.event.id }), answers: anyone },
   'events.liked': { input: () => ({}), answers: signedIn },
   'events.create': { input: (s) => s.submission(), answers: signedIn },
@@ -369,6 +374,22 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'checkout.cancelPreview': {
     input: async (s) => ({ id: await s.freeBookingId() }),
+    answers: owner,
+  },
+  'seatReturns.show': {
+    input: async (s) => ({ bookingId: await s.bookingId() }),
+    answers: owner,
+  },
+  'seatReturns.offer': {
+    input: async (s) => ({
+      bookingId: await s.bookingId(),
+      ticketIds: [crypto.randomUUID()],
+    }),
+    // She can still cancel it herself.
+    answers: { ...owner, member: 'UNPROCESSABLE_CONTENT' },
+  },
+  'seatReturns.withdraw': {
+    input: async (s) => ({ bookingId: await s.bookingId() }),
     answers: owner,
   },
   'checkout.cancel': { input: async (s) => ({ id: await s.freeBookingId() }), answers: owner },

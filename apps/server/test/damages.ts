@@ -54,8 +54,13 @@ export const damages: Record<string, readonly string[]> = {
     `update payments set outcome = 'refund' where id = ${ticket}`,
     "update bookings set payment_method = 'free'",
   ],
-  'a booking with a valid ticket is refunded only at the gateway, or because somebody decided so': [
-    `update refunds set amount_paise = 1, payment_id = ${ticket}`,
+  'a booking with a valid ticket is refunded only at the gateway, because somebody decided so, or for seats that went to the list':
+    [`update refunds set amount_paise = 1, payment_id = ${ticket}`],
+  'a booking is smaller by the seats that the list has bought': [
+    'update bookings set returned_quantity = 1',
+    `insert into seat_returns (ticket_id, booking_id, event_id, ticket_type_id, state, ended_at)
+      select t.id, t.booking_id, t.event_id, i.ticket_type_id, 'sold', now()
+      from tickets t join booking_items i on i.id = t.item_id`,
   ],
   'a refund that somebody decided says who did, and no other does': [
     "update refunds set reason = 'decided_by_admin'",

@@ -22,6 +22,7 @@ export const tables: Record<string, Placed> = {
   events: { place: 'event', key: 'id' },
   event_ranks: { place: 'event', key: 'event_id' },
   event_likes: { place: 'event', key: 'event_id' },
+  event_unlocks: { place: 'event', key: 'event_id' },
   event_ratings: { place: 'event', key: 'event_id' },
   event_views: { place: 'event', key: 'event_id' },
   event_revisions: { place: 'event', key: 'event_id' },
@@ -74,6 +75,11 @@ export const tables: Record<string, Placed> = {
   tickets: { place: 'event', key: 'event_id', beyond: { tickets_code_unique: signed } },
   ticket_scans: { place: 'event', key: 'event_id' },
   door_replacements: { place: 'event', key: 'event_id' },
+  seat_returns: {
+    place: 'event',
+    key: 'event_id',
+    beyond: { seat_returns_one_open: 'with the event: its ticket is of one' },
+  },
   ticket_transfers: {
     place: 'event',
     key: 'missing',
@@ -115,6 +121,7 @@ export const tables: Record<string, Placed> = {
 
   users: { place: 'reference' },
   cities: { place: 'reference' },
+  communities: { place: 'reference' },
   settings: { place: 'reference' },
   event_series: { place: 'reference' },
 
@@ -128,7 +135,6 @@ export const tables: Record<string, Placed> = {
   changed_sums: { place: 'local' },
   channel_choices: { place: 'local' },
   codes: { place: 'local' },
-  communities: { place: 'local' },
   community_joins: { place: 'local' },
   contact_messages: { place: 'local' },
   deliveries: { place: 'local' },

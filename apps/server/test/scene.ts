@@ -81,6 +81,10 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     async ownEventId(status: 'approved' | 'postponed') {
       return (await createEvent(world, { organiserId: member.id, status })).id;
     },
+    /** Opened by the code OPEN-24. */
+    async codedEventId() {
+      return (await createEvent(world, { visibility: 'unlisted', accessCode: 'OPEN-24' })).id;
+    },
     /** A fresh question of an event of `member`'s. */
     async question() {
       const { id } = await createEvent(world, { organiserId: member.id });

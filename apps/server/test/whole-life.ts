@@ -175,6 +175,9 @@ async function writes(world: World, { her, friend, admin }: People): Promise<voi
 async function books(world: World, { her, friend, admin }: People) {
   const event = await createEvent(world);
   await world.as(her).events.like({ id: event.id });
+  const behindCode = { visibility: 'unlisted' as const, accessCode: 'OPEN-24' };
+  const coded = await createEvent(world, behindCode);
+  await world.as(her).events.unlock({ id: coded.id, code: behindCode.accessCode });
   await world.as(her).events.view({ id: event.id });
   const asked = { id: event.id, question: asks() };
   const host = { ...friend, id: event.organiserId };

@@ -93,13 +93,15 @@ export function isSameSelection(a: readonly ChosenLine[], b: readonly ChosenLine
   return key(a) === key(b);
 }
 
+export const soldOutWords = say('This event is sold out.');
+
 /** What the free seats do not cover, in words; null: they cover it. */
 export function shortage(
   lines: readonly Pick<ChosenLine, 'ticketTypeId' | 'name' | 'quantity'>[],
   free: { ofEvent: number; ofType: ReadonlyMap<string, number> },
 ): Text | null {
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (free.ofEvent === 0) return say('This event is sold out.');
+  if (free.ofEvent === 0) return soldOutWords;
   if (wanted > free.ofEvent) {
     return say('Only {seats, plural, one {# ticket is} other {# tickets are}} left.', {
       seats: free.ofEvent,

@@ -3,6 +3,7 @@ import { eventCategories } from './event-filters.ts';
 import { agendaItemSchema, eventStatuses } from './events.ts';
 import { languageCodes } from './languages.ts';
 import { saleStates } from './prices.ts';
+import { eventDoors, visibilities } from './visibility.ts';
 
 /** An event in a list (docs/product.md#events). Dates and times are India's, money is paise. */
 export const eventListItemSchema = z.object({
@@ -91,6 +92,10 @@ export const eventDetailsSchema = eventListItemSchema.extend({
   status: z.enum(eventStatuses),
   /** The series that it is one date of; null: of none. */
   seriesId: z.uuid().nullable(),
+  /** Whether lists and search engines have it. */
+  visibility: z.enum(visibilities),
+  /** What stands before its page for who is not let in yet. */
+  door: z.enum(eventDoors),
   subtitle: z.string().nullable(),
   longDescription: z.string().nullable(),
   highlights: z.array(z.string()),

@@ -13,6 +13,7 @@ import {
 } from './refund-policy.ts';
 import { repeatRules } from './series.ts';
 import { typedNumber } from './typed-number.ts';
+import { seenByChoices, visibilitySent } from './visibility.ts';
 
 const text = z.string().default('');
 
@@ -82,6 +83,10 @@ export const eventDraftSchema = z.object({
   /** Her own hours; what stands here counts where they are chosen. */
   refundHours: text,
   withoutRules: z.array(z.enum(fixedRuleIds)).default([]),
+  seenBy: z.enum(seenByChoices).default('everybody'),
+  /** Of the group whose members see it; '': none is chosen. */
+  communityId: text,
+  accessCode: text,
 });
 export type EventDraft = z.infer<typeof eventDraftSchema>;
 /** In one language. */
@@ -196,6 +201,7 @@ export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayloa
     refundUntilHours: refundSent(draft),
     houseRules: draft.houseRules.filter((rule) => rule.trim() !== ''),
     withoutRules: draft.withoutRules,
+    ...visibilitySent(draft),
     ...(!draft.isFree && pricing.length > 0 && { pricing }),
     ...(draft.knownTypes.length > 0 && { knownTypes: draft.knownTypes }),
   };

@@ -19,6 +19,7 @@ import { ticketPriceRange } from './prices.ts';
 import { refundHoursRange, usualRefundHours } from './refund-policy.ts';
 import { line, paragraphs } from './text.ts';
 import { type SchemaText, schemaTexts } from './texts.ts';
+import { visibilityFields, visibilityMessages } from './visibility.ts';
 
 /** Lengths are in characters, the others are how many. */
 export const eventLimits = {
@@ -198,6 +199,8 @@ const fields = {
     .max(100, says.fixedRule)
     .nullish()
     .transform((ids) => fixedRuleIds.filter((id) => ids?.includes(id))),
+  /** Who sees it. */
+  ...visibilityFields,
 };
 
 /** What `POST /api/events` takes (docs/product/rest.md#events). Prices are paise. */
@@ -224,6 +227,9 @@ function problemsBetween(event: Omit<EventSubmission, 'draftId'>): Problem[] {
   if (end) problems.push(end);
   if (event.second?.language === languageOfEvent(event)) {
     problems.push({ path: ['second', 'language'], message: says.secondLanguage });
+  }
+  if (event.visibility === 'members' && event.communityId === null) {
+    problems.push({ path: ['communityId'], message: visibilityMessages.community });
   }
   if (event.isFree) return problems;
   const names = event.pricing.map(({ name }) => name.toLowerCase());

@@ -79,6 +79,11 @@ export function offerOf(types: readonly Offered[], former: number | null) {
   };
 }
 
+/** Nobody pays for any of it; an event may be free for some. */
+export function isFreeForAll(types: readonly { fullPrice: number; isOwnPrice: boolean }[]) {
+  return types.every(({ fullPrice, isOwnPrice }) => fullPrice === 0 && !isOwnPrice);
+}
+
 /**
  * Nothing is left of what is or will be on sale. An event that sells nothing yet, or nothing for a while, is
  * not sold out; nor is one that shows none of its types, or no longer sells what is left.

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dealSeats, nothingKept, seatOfferEnd, seatsBeside } from './waiting-list.ts';
+import {
+  dealSeats,
+  nothingKept,
+  offersWithoutSeats,
+  seatOfferEnd,
+  seatsBeside,
+} from './waiting-list.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -92,5 +98,53 @@ describe('what may be had beside the waiting list', () => {
   test('who is next has what nobody was offered', () => {
     const { unkept } = seatsBeside(3, only({ offered: 1, waiting: 5 }));
     expect([unkept.ofEvent, unkept.ofType.get('a')]).toEqual([2, 2]);
+  });
+});
+
+describe('returned seats', () => {
+  const of = (kept: Partial<typeof nothingKept>, left: number | null = null) => ({
+    ...{ id: 'a', left, ...nothingKept, ...kept },
+  });
+  const beside = (left: number, kept: Partial<typeof nothingKept>, leftOfType?: number) => {
+    const { free, unkept, promised } = seatsBeside(left, [of(kept, leftOfType)]);
+    return { free: free.ofEvent, next: unkept.ofEvent, promised: promised.ofEvent };
+  };
+
+  test('are for the list alone, and for her whom it asked', () => {
+    expect(beside(0, { returned: 2 })).toEqual({ free: 0, next: 2, promised: 0 });
+    expect(beside(1, { returned: 2 })).toEqual({ free: 1, next: 3, promised: 0 });
+    expect(beside(0, { returned: 2, own: 1 })).toEqual({ free: 1, next: 2, promised: 0 });
+    expect(beside(0, { returned: 1, own: 5 })).toMatchObject({ free: 1 });
+  });
+
+  test('stand behind offers, and behind orders of whoever was asked', () => {
+    expect(beside(0, { returned: 2, offered: 1 })).toEqual({ free: 0, next: 1, promised: 1 });
+    expect(beside(-1, { returned: 2, offered: 1 })).toEqual({ free: 0, next: 0, promised: 2 });
+    // A seat that came free meanwhile takes the place of one.
+    expect(beside(1, { returned: 2, offered: 1 })).toEqual({ free: 0, next: 2, promised: 0 });
+  });
+
+  test('of a limited type make room in it, and in the event for any', () => {
+    const other = { ...nothingKept, id: 'b', left: 3 };
+    const { unkept, promised } = seatsBeside(0, [of({ returned: 1, offered: 1 }, 0), other]);
+    expect([...unkept.ofType.values()]).toEqual([0, 0]);
+    expect([...promised.ofType.values()]).toEqual([1, 0]);
+    const free = seatsBeside(0, [of({ returned: 1 }, 0), other]);
+    expect([...free.unkept.ofType.values()]).toEqual([1, 1]);
+    expect(free.free.ofEvent).toBe(0);
+  });
+
+  test('that are gone take the offers that stood on them along, the first of those given first', () => {
+    const offers = [
+      { id: 'x', ticketTypeId: 'a', quantity: 2 },
+      { id: 'y', ticketTypeId: 'a', quantity: 1 },
+    ];
+    const { missing } = seatsBeside(0, [of({ returned: 2, offered: 3 })]);
+    expect(missing.ofEvent).toBe(1);
+    expect(offersWithoutSeats(offers, missing).map(({ id }) => id)).toEqual(['x']);
+    const all = seatsBeside(0, [of({ offered: 3 })]).missing;
+    expect(offersWithoutSeats(offers, all)).toHaveLength(2);
+    const none = seatsBeside(0, [of({ returned: 3, offered: 3 })]).missing;
+    expect(offersWithoutSeats(offers, none)).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { book } from '#server/features/checkout/book.ts';
 import { createOrder } from '#server/features/checkout/create-order.ts';
 import type { CreateOrderInput } from '#server/features/checkout/schemas.ts';
+import { joinCommunities } from '#server/features/communities/join-communities.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -15,6 +16,7 @@ import { toUser } from '#server/platform/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { announceDemo } from './announcements.ts';
 import type { Pay } from './checkout.ts';
+import { communityId } from './communities.ts';
 import { doneAt, markDone } from './demo-steps.ts';
 import type { DemoEvent } from './events/demo-event.ts';
 import { demoEvents, eventId, ticketTypeId } from './events.ts';
@@ -96,7 +98,11 @@ async function sellEvent(deps: Deps, { event, turn, buyers, loadedAt, pay }: Sal
       // Of three one.
       share: { phone: i % 3 === 0, email: false },
     };
-    if (user) await buy(shifted(deps, user, loadedAt, daysAgo), event, { ...purchase, said }, pay);
+    if (!user) continue;
+    const ctx = shifted(deps, user, loadedAt, daysAgo);
+    const group = event.hidden?.group;
+    if (group) await joinCommunities(ctx, { communityIds: [communityId(group)] });
+    await buy(ctx, event, { ...purchase, said }, pay);
   }
 }
 

@@ -107,9 +107,11 @@ const groups: [FirstCity, string, string, number, string?][] = [
   ['kochi', 'Kochi Homestays & Spices', 'The season, the ferry, and what the buyers pay.', 117],
 ];
 
+export const communityId = (name: string) => demoId(`community ${name}`);
+
 export function communityRows(cityIds: Map<string, string>): (typeof communities.$inferInsert)[] {
   return groups.map(([city, name, description, memberCount, code], position) => ({
-    id: demoId(`community ${name}`),
+    id: communityId(name),
     cityId: cityIds.get(city) ?? '',
     name,
     description,

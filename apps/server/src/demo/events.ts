@@ -1,6 +1,7 @@
 import type { eventSeries, events, ticketTypes } from '@nagarika/db/schema/events';
 import type { SecondWords } from '@nagarika/domain/event-words';
 import { instantFromIst, istDate } from '@nagarika/domain/format';
+import { communityId } from './communities.ts';
 import { conferences } from './events/conferences.ts';
 import type { DemoEvent } from './events/demo-event.ts';
 import { entrepreneurs } from './events/entrepreneurs.ts';
@@ -68,6 +69,7 @@ export function eventRows(now: Date, cityIds: Map<string, string>): (typeof even
       organiserId: organiserId(event.organiser),
       cityId: cityIds.get(event.city) ?? '',
       status,
+      ...visibilityOf(event),
       title: event.title,
       subtitle: event.subtitle ?? null,
       description: event.description,
@@ -94,6 +96,12 @@ export function eventRows(now: Date, cityIds: Map<string, string>): (typeof even
       submittedAt,
     };
   });
+}
+
+function visibilityOf({ hidden }: DemoEvent) {
+  if (!hidden) return {};
+  if (hidden.group === undefined) return { visibility: 'unlisted' as const };
+  return { visibility: 'members' as const, communityId: communityId(hidden.group) };
 }
 
 const agendaOf = ({ agenda }: Pick<DemoEvent, 'agenda'>) =>

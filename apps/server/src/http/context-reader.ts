@@ -58,6 +58,7 @@ export function contextReader(
         setVisitor,
         noteCall: procedures.observe,
         ...(c.get('isForAll') && { isForAll: true }),
+        keepPrivate: () => c.set('isPrivate', true),
         devices: cookieOf(c, devicesCookieName) ?? null,
         setDevices: (value) =>
           c.header('Set-Cookie', devicesCookie(value, { secure }), { append: true }),

@@ -12,6 +12,8 @@ export type HttpEnv = {
     requestId: string;
     /** The answer is to be kept for everybody: it must not be about who asks. */
     isForAll?: boolean;
+    /** It turned out to be nobody's to keep, however public it looks. */
+    isPrivate?: boolean;
     context: PublicContext;
     /** Pattern of the route, for logs and metrics: never the address itself. */
     route: string;

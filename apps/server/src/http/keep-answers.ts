@@ -123,7 +123,8 @@ async function makeFor(
   c.set('isForAll', true);
   await next();
   c.set('isForAll', false);
-  if (c.res.status !== 200 || c.res.headers.has('set-cookie')) return null;
+  const isOfOne = c.get('isPrivate') || c.res.headers.has('set-cookie');
+  if (c.res.status !== 200 || isOfOne) return null;
   return finishAnswer(c.res, {
     route: c.get('route'),
     cacheControl: target.counts ? 'private, no-cache' : cacheControl[target.kind],

@@ -60,6 +60,8 @@ const plainType = {
 const event: EventDetails = {
   id: 'b9c3a3f0-8a2c-4d6e-9a53-7f6a0e1f7d11',
   title: 'Block printing',
+  visibility: 'public' as const,
+  door: 'open' as const,
   language: 'en',
   highlightsLanguage: 'en',
   agendaLanguage: 'en',

@@ -1,6 +1,6 @@
 import { earlyOf } from '@nagarika/domain/early-of';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { startOf } from '@nagarika/domain/events';
+import { isFreeForAll, startOf } from '@nagarika/domain/events';
 import { istDate, istTime, placeOf } from '@nagarika/domain/format';
 import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
 import { latinDigits } from '@nagarika/domain/latin-digits';
@@ -39,7 +39,7 @@ export function eventJsonLd(
     endDate: endsAt ? inIndia(endsAt) : event.date,
     ...statusOf(event, times),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    isAccessibleForFree: event.isFree,
+    isAccessibleForFree: isFreeForAll(event.ticketTypes),
     maximumAttendeeCapacity: event.totalSeats,
     location: placeJsonLd(event),
     organizer: {

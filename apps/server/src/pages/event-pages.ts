@@ -62,6 +62,8 @@ export const eventPage: Page = {
     const event = await askForEvent(ask, ctx, id);
     if (event.seriesId) await ask.series.show.prefetch({ id: event.seriesId });
     const path = `/event/${event.id}`;
+    // Of one that its link alone does not open nothing leaves the page.
+    if (event.door !== 'open') return { title: event.title, path, isIndexed: false };
     const picture = pictureOf(event, ctx);
     const head = {
       title: event.title,
@@ -70,7 +72,8 @@ export const eventPage: Page = {
       path,
       picture,
     };
-    const more = isStanding(event) ? await readMore(ctx.deps, event.id) : undefined;
+    const isListed = isStanding(event) && event.visibility === 'public';
+    const more = isListed ? await readMore(ctx.deps, event.id) : undefined;
     if (!more) return { ...head, isIndexed: false };
     const site = siteOf(ctx);
     const images = pictureAddresses([picture.path, event.imageUrl], site.url);
@@ -92,12 +95,16 @@ export const bookPage: Page = {
   missing: eventNotFound,
   async show({ ask, ctx, id, word }) {
     const event = await askForEvent(ask, ctx, id);
-    return {
+    const head = {
       title: word(say('Book {title}', { title: event.title })),
-      shareText: shareText(event, ctx.request.language),
       path: `/book/${event.id}`,
-      picture: pictureOf(event, ctx),
       isIndexed: false,
+    };
+    if (event.door !== 'open') return head;
+    return {
+      ...head,
+      shareText: shareText(event, ctx.request.language),
+      picture: pictureOf(event, ctx),
     };
   },
 };

@@ -82,12 +82,14 @@ async function sendPage(
   { body, status, isMembers, language }: AnsweredPage,
   type: string,
 ) {
+  const isPrivate = c.get('isPrivate') === true;
   const small = await compress(body, c.req.header('accept-encoding') ?? '');
   return c.body(small?.body ?? body, status, {
     'Content-Type': type,
     'Content-Language': language,
     // What is a member's must be in no cache at all, not even in her browser's after she has signed out.
-    'Cache-Control': isMembers ? 'private, no-store' : 'private, no-cache',
+    'Cache-Control': isMembers || isPrivate ? 'private, no-store' : 'private, no-cache',
+    ...(isPrivate && { 'X-Robots-Tag': 'noindex' }),
     Vary: 'Accept-Encoding, Cookie',
     ...(small && { 'Content-Encoding': small.encoding }),
   });

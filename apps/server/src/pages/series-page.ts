@@ -16,7 +16,7 @@ export const seriesPage: Page = {
   isRendered: true,
   missing: seriesNotFound,
   async show({ ask, ctx, id, word }) {
-    const { coming, past } = await ask.series.show.fetch({ id });
+    const { coming, past, isListed } = await ask.series.show.fetch({ id });
     const lead = coming[0] ?? past[0];
     if (!lead) throw new Refusal('not_found', seriesNotFound);
     const { language, url: siteUrl } = siteOf(ctx);
@@ -31,12 +31,16 @@ export const seriesPage: Page = {
       placeIn(language, [lead.venue], lead.city),
     ];
     const images = pictureAddresses([picture.path, lead.imageUrl], siteUrl);
-    return {
+    const head = {
       title: lead.title,
       description: lead.description,
       shareText: word(factsFirst(facts.join(' · '), lead.description)),
       path,
       picture,
+    };
+    if (!isListed) return { ...head, isIndexed: false };
+    return {
+      ...head,
       jsonLd: [
         seriesJsonLd({ id, lead, coming }, { siteUrl, images, language }),
         breadcrumbs(ctx, [word(say('Events')), '/events'], [lead.title, path]),

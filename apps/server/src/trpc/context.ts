@@ -35,6 +35,8 @@ export type RequestInfo = {
   setDoorSession: (door: { session: string; expiresAt: Date }) => void;
   /** The answer is kept for everybody (http/keep-answers.ts): who asks is not counted for it. */
   isForAll?: boolean;
+  /** What is answered is for who has the link: no cache keeps it, no search engine lists it. */
+  keepPrivate?: () => void;
   /** Told what came of each procedure that is called for it, by names of ours, and how long it took. */
   noteCall?: (seconds: number, procedure: string, code: string) => void;
   /** Of a stream: gives its place back (platform/stream-places.ts). */

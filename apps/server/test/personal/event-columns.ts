@@ -21,7 +21,7 @@ const atTheDoor: readonly Viewer[] = ['her', 'admin', 'host'];
 export const eventColumns: Record<string, PersonalTable> = {
   events: {
     plain:
-      'id series_id city_id status category starts_at ends_at total_tickets price_paise original_price_paise price_changes_at is_curated refund_until_hours without_rules submitted_at reviewed_at cancelled_at rescheduled_at postponed_at previous_starts_at created_at language second_language',
+      'id series_id city_id status visibility community_id access_code category starts_at ends_at total_tickets price_paise original_price_paise price_changes_at is_curated refund_until_hours without_rules submitted_at reviewed_at cancelled_at rescheduled_at postponed_at previous_starts_at created_at language second_language',
     leads: 'organiser_id reviewed_by',
     hers: 'organiser_id = :her',
     unpublished: "status not in ('approved', 'postponed')",
@@ -55,6 +55,7 @@ export const eventColumns: Record<string, PersonalTable> = {
   event_ranks: { plain: 'event_id seats_sold rating_sum rating_count rating' },
   event_balances: { plain: 'event_id starts_at paise', leads: 'organiser_id' },
   event_likes: { plain: 'event_id liked_at', leads: 'user_id' },
+  event_unlocks: { plain: 'event_id unlocked_at', leads: 'user_id' },
   event_ratings: {
     plain: 'event_id rated_at',
     leads: 'user_id',
@@ -71,7 +72,7 @@ export const eventColumns: Record<string, PersonalTable> = {
   },
   bookings: {
     plain:
-      'id event_id status payment_method quantity subtotal_paise fee_paise total_paise refund_until_hours promotion_code_id created_at booked_at ended_at',
+      'id event_id status payment_method quantity returned_quantity subtotal_paise fee_paise total_paise refund_until_hours promotion_code_id created_at booked_at ended_at',
     leads: 'user_id',
     hers: 'user_id = :her',
     personal: {
@@ -84,7 +85,9 @@ export const eventColumns: Record<string, PersonalTable> = {
       shares_email: personal('choice', ['her', 'host'], { kept: notShared }),
     },
   },
-  booking_items: { plain: 'id booking_id ticket_type_id name unit_price_paise quantity position' },
+  booking_items: {
+    plain: 'id booking_id ticket_type_id name unit_price_paise quantity returned_quantity position',
+  },
   booking_questions: {
     plain:
       'id event_id position kind scope is_required show_at_door created_at retired_at taken_down_at',
@@ -123,6 +126,9 @@ export const eventColumns: Record<string, PersonalTable> = {
       device_id: personal('words', ['her', 'admin'], { ...books, notCopied: notCopied.ours }),
       replaced_by: personal('words', ['her', 'admin'], { ...books, notCopied: notCopied.ours }),
     },
+  },
+  seat_returns: {
+    plain: 'id ticket_id booking_id event_id ticket_type_id state created_at ended_at',
   },
   ticket_transfers: {
     plain: 'id ticket_id status created_at expires_at ended_at',

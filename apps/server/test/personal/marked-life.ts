@@ -1,7 +1,8 @@
 import { codeOfStep, stepAt } from '#server/features/second-factor/code-of-step.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { fromBase32 } from '#test/authenticator.ts';
-import { createBlog, createWallPost } from '#test/factories.ts';
+import { paidBooking } from '#test/booked.ts';
+import { createBlog, createEvent, createWallPost } from '#test/factories.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
 import { waitOf } from '#test/waiting.ts';
 import { liveWholeLife } from '#test/whole-life.ts';
@@ -19,7 +20,20 @@ export async function liveLongLife(world: World) {
   await createWallPost(world, { userId: her.id, author: 'Zubeida', state: 'waiting' });
   await createBlog(world, { authorId: her.id, status: 'rejected' });
   await waitOf(world, her);
+  await offersSeats(world, her);
   return { her, friend, admin, secrets: await holdsSecrets(world, her) };
+}
+
+/** To the waiting list: it is too late for a refund. */
+async function offersSeats(world: World, her: SessionUser): Promise<void> {
+  const startsAt = new Date(world.clock.now().getTime() + 3_600_000);
+  const event = await createEvent(world, { startsAt });
+  const { id: bookingId } = await paidBooking(world, { member: her, event });
+  const { seatReturns } = world.as(her);
+  const { tickets } = await seatReturns.show({ bookingId });
+  await seatReturns.offer({ bookingId, ticketIds: tickets.map(({ id }) => id) });
+  // Nobody bought them, and it has taken place: what is to come would keep her account.
+  await world.sql`update events set starts_at = starts_at - interval '2 days' where id = ${event.id}`;
 }
 
 type Two = Record<'her' | 'admin', SessionUser>;

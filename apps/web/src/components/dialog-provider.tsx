@@ -14,8 +14,13 @@ import type { Interrupted } from '../lib/session-ended.ts';
 import type { Failure } from './ui/part-failed.tsx';
 import { OpeningFailed } from './ui/part-failed.tsx';
 
-/** What a visitor chose in the join dialog before she was led to sign in. */
-export type Joining = { city: string; communityIds: readonly string[] };
+/** What a visitor chose before she was led to sign in, or what a page has chosen for her. */
+export type Joining = {
+  city: string;
+  communityIds: readonly string[];
+  /** To the guidelines: then the joining goes on by itself. */
+  isAgreed: boolean;
+};
 
 /** What the provider gives every dialog; it takes what it needs. */
 export type DialogSlot = {

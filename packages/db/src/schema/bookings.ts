@@ -30,7 +30,9 @@ export const bookings = pgTable(
     clientBookingId: text().notNull(),
     status: text({ enum: bookingStatuses }).notNull().default('pending'),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
+    /** Seats that it has; the price is of those that went to the waiting list, too. */
     quantity: integer().notNull(),
+    returnedQuantity: smallint().notNull().default(0),
     subtotalPaise: integer().notNull(),
     feePaise: integer().notNull(),
     totalPaise: integer().notNull(),
@@ -95,13 +97,17 @@ export const bookingItems = pgTable(
     name: text().notNull(),
     unitPricePaise: integer().notNull(),
     quantity: integer().notNull(),
+    returnedQuantity: smallint().notNull().default(0),
     /** Its seats come before those of the next (tickets.seat). */
     position: smallint().notNull().default(0),
   },
   (t) => [
     index('booking_items_booking').on(t.bookingId),
     index('booking_items_ticket_type').on(t.ticketTypeId),
-    check('booking_items_quantity_check', sql`${t.quantity} >= 1`),
+    check(
+      'booking_items_quantity_check',
+      sql`${t.quantity} >= 0 and ${t.returnedQuantity} >= 0 and ${t.quantity} + ${t.returnedQuantity} >= 1`,
+    ),
     check('booking_items_price_check', sql`${t.unitPricePaise} >= 0`),
   ],
 );

@@ -5,6 +5,7 @@ import { type AgendaItem, eventStatuses } from '@nagarika/domain/events';
 import { type Language, languageCodes, sourceLanguage } from '@nagarika/domain/languages';
 import { saleStates } from '@nagarika/domain/prices';
 import { refundHoursRange, usualRefundHours } from '@nagarika/domain/refund-policy';
+import { visibilities } from '@nagarika/domain/visibility';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -22,6 +23,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cities } from './cities.ts';
 import { createdAt, id, instant, oneOf, sounds } from './columns.ts';
+import { communities } from './communities.ts';
 import { users } from './users.ts';
 
 const wordsOfSecond = (): SQL =>
@@ -55,6 +57,11 @@ export const events = pgTable(
       .notNull()
       .references(() => cities.id),
     status: text({ enum: eventStatuses }).notNull().default('pending'),
+    visibility: text({ enum: visibilities }).notNull().default('public'),
+    /** Whose members see it, where only members do. */
+    communityId: uuid().references(() => communities.id),
+    /** What opens an unlisted one; null: its link. */
+    accessCode: text(),
     title: text().notNull(),
     subtitle: text(),
     description: text().notNull(),
@@ -111,6 +118,12 @@ export const events = pgTable(
   },
   (t) => [
     check('events_status_check', oneOf(t.status, eventStatuses)),
+    check('events_visibility_check', oneOf(t.visibility, visibilities)),
+    check(
+      'events_community_check',
+      sql`(${t.visibility} = 'members') = (${t.communityId} is not null)`,
+    ),
+    check('events_access_code_check', sql`${t.accessCode} is null or ${t.visibility} = 'unlisted'`),
     check('events_category_check', oneOf(t.category, eventCategories)),
     check('events_language_check', oneOf(t.language, languageCodes)),
     check(
@@ -124,28 +137,35 @@ export const events = pgTable(
       sql`${t.refundUntilHours} between ${sql.raw(`${refundHoursRange.min}`)} and ${sql.raw(`${refundHoursRange.max}`)}`,
     ),
     check('events_times_check', sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
-    index('events_public_start').on(t.startsAt, t.id).where(sql`status = 'approved'`),
+    index('events_public_start')
+      .on(t.startsAt, t.id)
+      .where(sql`status = 'approved' and visibility = 'public'`),
     index('events_public_city_start')
       .on(t.cityId, t.startsAt, t.id)
-      .where(sql`status = 'approved'`),
+      .where(sql`status = 'approved' and visibility = 'public'`),
     index('events_public_city_category')
       .on(t.cityId, t.category, t.startsAt, t.id)
-      .where(sql`status = 'approved'`),
+      .where(sql`status = 'approved' and visibility = 'public'`),
     // Who asks for one language: of the source language most are, and no index is needed.
     index('events_public_language')
       .on(t.language, t.startsAt, t.id)
-      .where(sql`status = 'approved' and language <> ${sql.raw(`'${sourceLanguage}'`)}`),
+      .where(
+        sql`status = 'approved' and visibility = 'public' and language <> ${sql.raw(`'${sourceLanguage}'`)}`,
+      ),
     index('events_public_second_language')
       .on(t.secondLanguage, t.startsAt, t.id)
-      .where(sql`status = 'approved' and second_language is not null`),
-    index('events_public_price').on(t.pricePaise, t.startsAt, t.id).where(sql`status = 'approved'`),
+      .where(sql`status = 'approved' and visibility = 'public' and second_language is not null`),
+    index('events_public_price')
+      .on(t.pricePaise, t.startsAt, t.id)
+      .where(sql`status = 'approved' and visibility = 'public'`),
     index('events_price_changes')
       .on(t.priceChangesAt)
       .where(sql`status = 'approved' and price_changes_at is not null`),
     index('events_status_submitted').on(t.status, t.submittedAt, t.id),
     // With what tells which of hers are public, of thousands.
-    index('events_organiser').on(t.organiserId, t.startsAt, t.id, t.status),
+    index('events_organiser').on(t.organiserId, t.startsAt, t.id, t.status, t.visibility),
     // Admins' list of all events, whatever their status.
+    index('events_community').on(t.communityId).where(sql`community_id is not null`),
     // Whether an event is live, without its row: for the changes that wait.
     index('events_approved').on(t.id).where(sql`status = 'approved'`),
     index('events_series').on(t.seriesId, t.startsAt, t.id).where(sql`series_id is not null`),
@@ -163,7 +183,7 @@ export const events = pgTable(
         sql`unspaced(${t.searchText}) gin_trgm_ops`,
         t.folded,
       )
-      .where(sql`status = 'approved'`),
+      .where(sql`status = 'approved' and visibility = 'public'`),
     index('events_letter_pairs').using('gin', sql`letter_pairs(${t.searchText})`),
   ],
 );
@@ -254,6 +274,24 @@ export const eventLikes = pgTable(
     primaryKey({ columns: [t.userId, t.eventId] }),
     index('event_likes_event').on(t.eventId),
     index('event_likes_user').on(t.userId, t.likedAt, t.eventId),
+  ],
+);
+
+/** Members who entered an event's access code: until it has another one. */
+export const eventUnlocks = pgTable(
+  'event_unlocks',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    unlockedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.userId] }),
+    index('event_unlocks_user').on(t.userId, t.unlockedAt),
   ],
 );
 

@@ -30,6 +30,8 @@ export type DemoEvent = {
   agenda: [time: string, activity: string][];
   curated?: true;
   status?: EventStatus;
+  /** Not in any list; `group`: for its members alone. */
+  hidden?: { group?: string };
   /** How long a pending one has waited for review; 6 where it is not said. */
   waitingHours?: number;
   reviewMessage?: string;

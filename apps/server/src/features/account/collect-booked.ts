@@ -1,5 +1,11 @@
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
-import { eventLikes, eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
+import {
+  eventLikes,
+  eventRatings,
+  events,
+  eventUnlocks,
+  ticketTypes,
+} from '@nagarika/db/schema/events';
 import { guestBookings } from '@nagarika/db/schema/guests';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/questions';
@@ -164,6 +170,14 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(events, eq(events.id, eventLikes.eventId))
         .where(eq(eventLikes.userId, user.id))
         .orderBy(desc(eventLikes.likedAt))
+        .limit(maxRows),
+    'Private events that you opened with a code': () =>
+      db
+        .select({ event, openedAt: eventUnlocks.unlockedAt })
+        .from(eventUnlocks)
+        .innerJoin(events, eq(events.id, eventUnlocks.eventId))
+        .where(eq(eventUnlocks.userId, user.id))
+        .orderBy(desc(eventUnlocks.unlockedAt))
         .limit(maxRows),
     Ratings: () =>
       db

@@ -5,7 +5,7 @@ import { codes } from '@nagarika/db/schema/codes';
 import { communityJoins } from '@nagarika/db/schema/communities';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { teamMembers } from '@nagarika/db/schema/event-team';
-import { eventLikes, eventSeries, events } from '@nagarika/db/schema/events';
+import { eventLikes, eventSeries, events, eventUnlocks } from '@nagarika/db/schema/events';
 import { guestBookings } from '@nagarika/db/schema/guests';
 import { images } from '@nagarika/db/schema/images';
 import { channelChoices, notifications } from '@nagarika/db/schema/notifications';
@@ -45,6 +45,7 @@ export async function forgetMember(
   await tx.delete(blogs).where(eq(blogs.authorId, id));
   await tx.delete(blogLikes).where(eq(blogLikes.userId, id));
   await tx.delete(eventLikes).where(eq(eventLikes.userId, id));
+  await tx.delete(eventUnlocks).where(eq(eventUnlocks.userId, id));
   await tx.delete(communityJoins).where(eq(communityJoins.userId, id));
   await tx.delete(notifications).where(eq(notifications.userId, id));
   await tx.delete(channelChoices).where(eq(channelChoices.userId, id));

@@ -21,6 +21,7 @@ export const sectionNames = new Map(
     say('Waiting lists'),
     say('Seats without your account'),
     say('Saved events'),
+    say('Private events that you opened with a code'),
     say('Ratings'),
     say('Events you host'),
     say('Questions you ask'),

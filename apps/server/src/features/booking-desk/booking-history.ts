@@ -40,10 +40,8 @@ export async function bookingHistory(
     phone: phone ? maskedPhone(phone) : '',
     organiser,
     startsAt: event.startsAt.toISOString(),
-    items: rows.items.map(({ name, unitPricePaise, quantity }) => ({
-      name,
-      unitPrice: unitPricePaise,
-      quantity,
+    items: rows.items.map(({ name, unitPricePaise, quantity, returnedQuantity }) => ({
+      ...{ name, unitPrice: unitPricePaise, quantity: quantity + returnedQuantity },
     })),
     seats: rows.seats.map(({ ticket, ticketType, holder }) => ({
       code: ticket.code,

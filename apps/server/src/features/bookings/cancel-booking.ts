@@ -4,6 +4,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import { closeReturns } from './close-returns.ts';
 import { keepPrice } from './keep-price.ts';
 import { offerFreed } from './offer-freed.ts';
 import { withdrawOffers } from './withdraw-offers.ts';
@@ -36,6 +37,7 @@ export async function cancelBookings(
     .returning({ eventId: bookings.eventId });
   const given = await voidTickets(tx, bookingIds);
   await withdrawOffers(tx, bookingIds, now);
+  await closeReturns(tx, bookingIds, now);
   if (booking) {
     await keepPrice(tx, booking.eventId, now);
     await offerFreed(deps, tx, booking.eventId);

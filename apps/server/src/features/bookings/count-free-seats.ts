@@ -7,6 +7,7 @@ import { startOfDay } from '#server/sql/ist-day.ts';
 import { freeSeats } from './free-seats.ts';
 import { isSold } from './is-sold.ts';
 import { heldOfType, keptNow, keptOfType } from './kept-of-type.ts';
+import { returnedOfType } from './open-returns.ts';
 import { isHeld, type TakenSeats } from './taken-seats.ts';
 
 /** Counted of the event and its limited types, and what is free of it. */
@@ -43,7 +44,8 @@ export function countedOf(
   }));
   /** Of these somebody waits for seats. */
   const waitedFor = types.flatMap(({ id, kept }) => (kept.waiting > 0 ? [id] : []));
-  return { taken, waitedFor, ...freeSeats(event, { ofEvent, types }) };
+  const atTill = new Map(types.map(({ id, kept }) => [id, kept.atTill]));
+  return { taken, waitedFor, atTill, ...freeSeats(event, { ofEvent, types }) };
 }
 
 /** Of the others only the event's total matters. */
@@ -106,7 +108,10 @@ export function seatsQuery(
     .select({
       type: ticketTypes,
       ofType: { sold: ofType.sold, held: ofType.held },
-      kept: { offered: kept.offered, waiting: kept.waiting, own: kept.own },
+      kept: {
+        ...{ offered: kept.offered, waiting: kept.waiting, own: kept.own, atTill: kept.atTill },
+        returned: returnedOfType(type),
+      },
       ofEvent: {
         sold: sold.sold,
         held: held.held,

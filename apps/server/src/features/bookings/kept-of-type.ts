@@ -15,19 +15,27 @@ export const isAtTheTill = (now: SQL<Date>) => sql`exists (
   where ${bookings.userId} = ${waitingList.userId} and ${bookings.eventId} = ${waitingList.eventId}
     and ${bookingItems.ticketTypeId} = ${waitingList.ticketTypeId} and ${isHeld(now)})`;
 
+/** Of an entry: seats of its type that its member holds while she pays. */
+const heldByHer = (now: SQL<Date>) =>
+  heldOfType(
+    sql`${waitingList.ticketTypeId}`,
+    and(eq(bookings.userId, waitingList.userId), eq(bookings.eventId, waitingList.eventId)),
+    now,
+  );
+
 const isUnexpired = (now: SQL<Date>) => sql`(${waitingList.state} = 'offered'
   and ${waitingList.offerExpiresAt} > ${now}::timestamptz)`;
+
+/** It lasts, and its member is not paying for any of it. */
+export const isLiveOffer = (now: SQL<Date>) =>
+  sql`(${isUnexpired(now)} and not ${isAtTheTill(now)})`;
 
 /**
  * Seats that an offer keeps for its member beside those that she holds at the till: she may take fewer at first, and
  * an order that runs out leaves her all of them. It ends by its time alone, whether or not a job has written that.
  */
-export const seatsOfOffer = (now: SQL<Date>) => sql`case when ${isUnexpired(now)} then greatest(0,
-  ${waitingList.offeredQuantity} - ${heldOfType(
-    sql`${waitingList.ticketTypeId}`,
-    and(eq(bookings.userId, waitingList.userId), eq(bookings.eventId, waitingList.eventId)),
-    now,
-  )}) else 0 end`;
+export const seatsOfOffer = (now: SQL<Date>) => sql`case when ${isUnexpired(now)}
+  then greatest(0, ${waitingList.offeredQuantity} - ${heldByHer(now)}) else 0 end`;
 
 /**
  * Of one ticket type, for a query that joins it laterally: what is kept for others than this member, and what she
@@ -48,6 +56,10 @@ export function keptOfType(
       waiting: seats(quantity, sql`${isHers} is not true and ${waitingList.state} = 'waiting'`).as(
         'waiting_of_type',
       ),
+      atTill: sql<number>`coalesce(sum(least(${offeredQuantity}, ${heldByHer(now)}))
+        filter (where ${isHers} is not true and ${waitingList.state} = 'offered'), 0)::int`.as(
+        'at_till_of_type',
+      ),
       own: (own ? sql<number>`greatest(${offered}, ${own})` : offered).as('own_of_type'),
     })
     .from(waitingList)
@@ -56,14 +68,14 @@ export function keptOfType(
 }
 
 /** What of it counts now: of a type that is not sold nobody waits in front of others. */
-export function keptNow(
+export function keptNow<Now extends Partial<Kept>>(
   type: Pick<typeof ticketTypes.$inferSelect, 'name' | 'saleState'> & {
     saleStartsAt: Date | null;
     saleEndsAt: Date | null;
   },
-  kept: Kept,
+  kept: Now,
   now: Date,
-): Kept {
+): Now {
   return saleBlocker(type, now) ? { ...kept, waiting: 0 } : kept;
 }
 

@@ -11,7 +11,7 @@ import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { eventEntry } from './event-entry.ts';
-import { findPublicEvent } from './queries.ts';
+import { findSeenEvent } from './queries.ts';
 
 const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
 
@@ -38,16 +38,15 @@ export function calendarHandlers({ config }: Deps): PlainHandlers {
     mount(app) {
       app.get('/api/events/:id/calendar.ics', async (c) => {
         c.set('route', 'GET /api/events/{id}/calendar.ics');
-        const { deps } = c.get('context');
-        const found = await findPublicEvent(
-          deps.db,
-          idOf(c, say('This is not the id of an event.')),
-        );
+        const ctx = c.get('context');
+        const { deps } = ctx;
+        const found = await findSeenEvent(ctx, idOf(c, say('This is not the id of an event.')));
         const language = addressLanguage(c);
         const entry = eventEntry(found, { ...deps, language });
         const file = calendarFile(entry, brandName(brand, language), language);
         const about = { name: `${brand.name} event`, language };
-        return answer(c, file, about, 'public, max-age=300');
+        const isPublic = found.event.visibility === 'public';
+        return answer(c, file, about, isPublic ? 'public, max-age=300' : 'private, no-store');
       });
       app.get('/api/tickets/:id/calendar.ics', async (c) => {
         c.set('route', 'GET /api/tickets/{id}/calendar.ics');

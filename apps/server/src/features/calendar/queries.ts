@@ -1,16 +1,17 @@
-import type { Database } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { eq } from 'drizzle-orm';
-import {
-  type PublicEvent,
-  selectPublicEvents,
-} from '#server/features/events/select-public-events.ts';
+import { and, eq } from 'drizzle-orm';
+import { type PublicEvent, selectEvents } from '#server/features/events/select-public-events.ts';
+import { isSeenBy } from '#server/features/visibility/is-seen-by.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 
-/** @throws Refusal not_found while it is not public, and once it is no longer */
-export async function findPublicEvent(db: Database, id: string): Promise<PublicEvent> {
-  const [found] = await selectPublicEvents(db, eq(events.id, id), 'standing');
+/** @throws Refusal not_found while it is not public, once it is no longer, and to who is not let in */
+export async function findSeenEvent(
+  { deps: { db }, user }: PublicContext,
+  id: string,
+): Promise<PublicEvent> {
+  const [found] = await selectEvents(db, and(eq(events.id, id), isSeenBy(user)));
   if (!found) throw new Refusal('not_found', say('Event Not Found'));
   return found;
 }

@@ -1,13 +1,17 @@
 import { events } from '@nagarika/db/schema/events';
 import { postponedMessage } from '@nagarika/domain/bookings';
+import { isStanding } from '@nagarika/domain/events';
 import { isListed } from '@nagarika/domain/prices';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
+import { eventDoor } from '@nagarika/domain/visibility';
 import { eq } from 'drizzle-orm';
 import { countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
 import { checkHolds, findCode, termsOfCode } from '#server/features/bookings/find-code.ts';
 import { offeredType } from '#server/features/bookings/offered-type.ts';
 import { pricedType } from '#server/features/bookings/priced-type.ts';
+import { closedDoorRefusal } from '#server/features/visibility/closed-door-refusal.ts';
+import { isSeenBy } from '#server/features/visibility/is-seen-by.ts';
 import { consume, giveBackHit, type LimitKey } from '#server/platform/limits.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import type { AppliedCode } from './schemas.ts';
@@ -15,6 +19,9 @@ import type { AppliedCode } from './schemas.ts';
 /** Wrong ones; right ones do not count, however many ask from one address. */
 export const wrongCodes = { limit: 20, seconds: 10 * 60 };
 const tooMany = say('You have tried many codes. Please try again later.');
+
+const { id, status, visibility, communityId, accessCode, totalTickets } = events;
+const columns = { id, status, visibility, communityId, accessCode, totalTickets };
 
 /**
  * What an event costs with a code, before anything is ordered. Each try is counted before it is judged, so that
@@ -27,14 +34,18 @@ export async function applyCode(
   const now = deps.clock.now();
   const key: LimitKey = user ? `code-of:${user.id}` : `code-client:${request.clientKey}`;
   await consume(deps, key, wrongCodes, tooMany);
-  const { id, status, totalTickets } = events;
   const asked = { eventId, userId: user?.id ?? null, now };
   const [[event], found] = await Promise.all([
-    deps.db.select({ id, status, totalTickets }).from(events).where(eq(id, eventId)),
+    deps.db
+      .select({ ...columns, isSeen: isSeenBy(user) })
+      .from(events)
+      .where(eq(events.id, eventId)),
     findCode(deps.db, { ...asked, typed, replaces: true }),
   ]);
-  if (event?.status === 'postponed') throw new Refusal('unprocessable', postponedMessage);
-  if (event?.status !== 'approved') throw new Refusal('not_found', say('Event Not Found'));
+  if (!event || !isStanding(event)) throw new Refusal('not_found', say('Event Not Found'));
+  // Before a closed door nothing is told of the codes behind it either, and each try counts.
+  if (!event.isSeen) throw await closedDoorRefusal(deps.db, { ...event, door: eventDoor(event) });
+  if (event.status === 'postponed') throw new Refusal('unprocessable', postponedMessage);
   if (found) await giveBackHit(deps, key);
   checkHolds(found, now);
   const code = termsOfCode(found);

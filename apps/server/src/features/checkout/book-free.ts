@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { pipelined } from '@nagarika/db/pipelined';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { withCommit } from '@nagarika/db/with-commit';
-import { isSameSelection, newBookingId } from '@nagarika/domain/bookings';
+import { isSameSelection, newBookingId, soldOutWords } from '@nagarika/domain/bookings';
 import { manyBookingsMessage } from '@nagarika/domain/order-bounds';
 import { type CodeTerms, isListed } from '@nagarika/domain/prices';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -19,11 +19,13 @@ import { isSold } from '#server/features/bookings/is-sold.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { seatsOfMember } from '#server/features/bookings/seats-of-member.ts';
 import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
+import { makeRoom } from '#server/features/payments/sell-returns.ts';
 import { askedOfEvent } from '#server/features/questions/asked-of-event.ts';
 import { judgedAnswers } from '#server/features/questions/judged-answers.ts';
 import { keepAnswers } from '#server/features/questions/replace-answers.ts';
 import { sharedColumns } from '#server/features/questions/shared-columns.ts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
+import { checkLetIn } from '#server/features/visibility/check-let-in.ts';
 import { countingHits, tellingLimits } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { newOrderWindows } from './new-order-windows.ts';
@@ -51,6 +53,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
         if (mine.eventId === input.id && mine.status === 'confirmed') return mine.id;
         throw new Refusal('unprocessable', usedIdMessage);
       }
+      await checkLetIn(tx, event, user);
       checkMayBook(event, user, now);
       const counted = await countFreeSeats(tx, event, now, user.id);
       const terms = termsOfCode(code);
@@ -83,7 +86,9 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
         now,
       );
       const { lines } = booking;
-      const { statements } = await confirmBooking(deps, tx, { event, booking, lines, counted });
+      const sold = await makeRoom(deps, tx, { event, booking, lines, counted });
+      if (!sold) throw new Refusal('sold_out', soldOutWords);
+      const { statements } = await confirmBooking(deps, tx, sold);
       const written = answers.length > 0 ? [keepAnswers(tx, booking.id, answers, now)] : [];
       return withCommit([...statements, ...written], () => booking.id);
     }),

@@ -20,6 +20,7 @@ import { type Selection, selectTickets } from '#server/features/bookings/selecti
 import { judgedAnswers } from '#server/features/questions/judged-answers.ts';
 import { replaceAnswers } from '#server/features/questions/replace-answers.ts';
 import { sharedColumns } from '#server/features/questions/shared-columns.ts';
+import { checkLetIn } from '#server/features/visibility/check-let-in.ts';
 import { countingHits } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { insertOrder } from './insert-order.ts';
@@ -50,6 +51,7 @@ export async function placeOrder(
   if (mine && mine.eventId !== request.eventId) throw new Refusal('unprocessable', usedIdMessage);
   if (mine?.status === 'confirmed') return { bookingId: mine.id, orderId: null };
 
+  await checkLetIn(tx, event, request.member);
   checkMayBook(event, request.member, now);
   const counted = countedUnderLock(seats);
   checkCode(request.code, code, now);

@@ -1,6 +1,7 @@
 import { eventCategories } from '@nagarika/domain/event-filters';
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { eventStatuses } from '@nagarika/domain/events';
+import { visibilities } from '@nagarika/domain/visibility';
 import { z } from 'zod';
 import { myEventDetails } from '#server/features/my-events/schemas.ts';
 import { pageInput } from '#server/sql/offset-page.ts';
@@ -22,6 +23,7 @@ export const adminEvent = z.object({
   organiser: z.string().nullable(),
   city: z.string(),
   status: z.enum(eventStatuses),
+  visibility: z.enum(visibilities),
   isCurated: z.boolean(),
   startsAt: z.iso.datetime(),
   submittedAt: z.iso.datetime(),
@@ -48,7 +50,13 @@ export const adminEventDetails = myEventDetails.extend({
   standing: z.object({ bookings: z.int(), paid: z.int() }),
   /** The change of the approved event that waits for review. */
   revision: z
-    .object({ id: z.uuid(), submittedAt: z.iso.datetime(), proposal: eventSubmissionSchema })
+    .object({
+      id: z.uuid(),
+      submittedAt: z.iso.datetime(),
+      proposal: eventSubmissionSchema,
+      /** Name of the group whose members would see it. */
+      community: z.string().nullable(),
+    })
     .nullable(),
   organiser: z.object({
     id: z.uuid(),

@@ -1,5 +1,6 @@
 import { events, eventViews } from '@nagarika/db/schema/events';
 import { sql } from 'drizzle-orm';
+import { isSeenBy } from '#server/features/visibility/is-seen-by.ts';
 import { viewOf } from '#server/http/views.ts';
 import { describeFault } from '#server/platform/faults.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
@@ -16,7 +17,7 @@ export function countEventView(ctx: PublicContext, { id }: { id: string }): bool
     .execute(
       sql`insert into ${eventViews} (event_id, visitor_hash, day)
         select ${events.id}, ${view.hash}, ${view.day}::date from ${events}
-        where ${events.id} = ${id} and ${events.status} = 'approved'
+        where ${events.id} = ${id} and ${isSeenBy(ctx.user)}
         on conflict do nothing`,
     )
     .catch((error: unknown) =>

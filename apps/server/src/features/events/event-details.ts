@@ -5,6 +5,8 @@ import { isStanding } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { roleIn } from '#server/features/my-events/role-at.ts';
+import { closedDoorRefusal } from '#server/features/visibility/closed-door-refusal.ts';
+import { maySee } from '#server/features/visibility/may-see.ts';
 import { keptReads } from '#server/platform/kept-reads.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { wordAll } from '#server/words/word.ts';
@@ -16,16 +18,19 @@ const kept = keptReads<EventRead | null>(
   (read) => read !== null && isStanding(read.details),
 );
 
-/** One event's page. Before approval, and once cancelled, only its team and admins find it. */
+/**
+ * One event's page. Before approval, and once cancelled, only its team and admins find it; a private one
+ * whoever may see it (is-seen-by.ts).
+ */
 export async function eventDetails(
   ctx: PublicContext,
   { id }: { id: string },
 ): Promise<EventDetails> {
   const { deps, request } = ctx;
   const read = await kept(deps, id, () => readEvent({ ...deps, db: deps.reads }, id));
-  const isPublic = read !== null && isStanding(read.details);
-  if (!read || !(isPublic || (await maySeeUnlisted(ctx, id, read))))
-    throw new Refusal('not_found', say('Event Not Found'));
+  if (!read) throw notFound();
+  if (read.details.visibility !== 'public') request.keepPrivate?.();
+  await checkMaySee(ctx, id, read);
   const [details = read.details] = await withLikes(ctx, [read.details]);
   const { language } = request;
   const words = pageWords({ ...details, second: read.second }, language);
@@ -33,7 +38,19 @@ export async function eventDetails(
   return { ...details, ...words, terms: wordAll(terms, language) };
 }
 
-async function maySeeUnlisted(
+const notFound = () => new Refusal('not_found', say('Event Not Found'));
+
+/** @throws Refusal not_found */
+async function checkMaySee(ctx: PublicContext, id: string, read: EventRead): Promise<void> {
+  const { door } = read.details;
+  if (!isStanding(read.details)) {
+    if (!(await isOfTeam(ctx, id, read))) throw notFound();
+  } else if (door !== 'open' && !(await maySee(ctx, id))) {
+    throw await closedDoorRefusal(ctx.deps.db, { ...read, door });
+  }
+}
+
+async function isOfTeam(
   { deps, user }: PublicContext,
   id: string,
   { organiserId }: EventRead,

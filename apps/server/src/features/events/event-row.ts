@@ -1,4 +1,5 @@
 import { cities } from '@nagarika/db/schema/cities';
+import { communities } from '@nagarika/db/schema/communities';
 import { images } from '@nagarika/db/schema/images';
 import {
   type EventSubmission,
@@ -12,6 +13,7 @@ import { isPast } from '@nagarika/domain/events';
 import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
+import { visibilityMessages, visibilityOf } from '@nagarika/domain/visibility';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { isCity } from '#server/features/cities/is-city.ts';
@@ -31,6 +33,9 @@ export async function eventRow(
     throw new Refusal('bad_input', eventMessages.past);
   const { title, subtitle, description, category, location, highlights, agenda } = submission;
   const { refundUntilHours, houseRules, withoutRules } = submission;
+  const cityId = await hostingCity(ctx, submission.city, current);
+  const visible = visibilityOf(submission);
+  await checkCommunity(ctx, visible.communityId, cityId);
   return {
     title,
     subtitle,
@@ -47,7 +52,8 @@ export async function eventRow(
     address: location,
     // Optional in REST alone: then the place is known by the first words of its address.
     venue: submission.venue ?? location.split(',')[0]?.trim() ?? location,
-    cityId: await hostingCity(ctx, submission.city, current),
+    cityId,
+    ...visible,
     totalTickets: submission.totalTickets,
     imageUrl:
       submission.imageUrl === current?.imageUrl
@@ -64,6 +70,20 @@ export function ticketTypeRows(eventId: string, submission: EventSubmission) {
 export function ticketTypeRow(eventId: string, type: TicketTypeForm, position: number) {
   const { name, price, limit, isOwnPrice = false } = type;
   return { eventId, name, pricePaise: price, seatLimit: limit, isOwnPrice, position };
+}
+
+/** Only a group of the event's city: those who see it can come. */
+async function checkCommunity(
+  { deps: { db } }: MemberContext,
+  id: string | null,
+  cityId: string,
+): Promise<void> {
+  if (id === null) return;
+  const [found] = await db
+    .select({ id: communities.id })
+    .from(communities)
+    .where(and(eq(communities.id, id), eq(communities.cityId, cityId)));
+  if (!found) throw new Refusal('bad_input', visibilityMessages.community);
 }
 
 async function hostingCity(

@@ -1,5 +1,6 @@
 import type { Database } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
+import { communities } from '@nagarika/db/schema/communities';
 import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
@@ -63,6 +64,7 @@ export async function eventToReview(
           id: revision.id,
           submittedAt: revision.createdAt.toISOString(),
           proposal: revision.proposal,
+          community: await groupOf(db, revision.proposal.communityId),
         }
       : null,
     organiser: {
@@ -70,6 +72,16 @@ export async function eventToReview(
       events: await eventsByStatus(db, organiser.id),
     },
   };
+}
+
+/** Whose members would see it. */
+async function groupOf(db: Database, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [found] = await db
+    .select({ name: communities.name })
+    .from(communities)
+    .where(eq(communities.id, id));
+  return found?.name ?? null;
 }
 
 function toOrganiser(row: typeof users.$inferSelect) {

@@ -6,6 +6,7 @@ import {
 } from '@nagarika/domain/event-filters';
 import { and, eq } from 'drizzle-orm';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { isListedEvent } from './is-listed.ts';
 
 /** The specified filters first, then the other categories that have public events. */
 export async function filterCategories({ deps: { db } }: PublicContext): Promise<EventCategory[]> {
@@ -15,7 +16,7 @@ export async function filterCategories({ deps: { db } }: PublicContext): Promise
       const [first] = await db
         .select({ id: events.id })
         .from(events)
-        .where(and(eq(events.status, 'approved'), eq(events.category, category)))
+        .where(and(isListedEvent, eq(events.category, category)))
         .limit(1);
       return first ? [category] : [];
     }),

@@ -2,6 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { allInOrder } from './all-in-order.ts';
+import { isListedEvent } from './is-listed.ts';
 import type { Found } from './look-along.ts';
 import { mentionedByIndex } from './matching-events.ts';
 import type { WantedPage } from './select-page-of-events.ts';
@@ -30,7 +31,7 @@ export async function findBySpans(db: Database, wanted: WantedPage, search: stri
 
 /** Each span of thirty days that has events to come. */
 export const comingSpans = (from: Moment) => sql`generate_series(${spanOf(from)},
-  (select thirty_days(max(${events.startsAt})) from ${events} where ${events.status} = 'approved')) as span`;
+  (select thirty_days(max(${events.startsAt})) from ${events} where ${isListedEvent})) as span`;
 
 const lateSpans = (from: Moment) =>
   sql`generate_series(${spanOf(from)}, ${spanOf(from)} - ${lately}::int, -1) as span`;

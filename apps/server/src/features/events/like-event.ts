@@ -2,9 +2,9 @@ import { eventLikes, events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
+import { isSeenBy } from '#server/features/visibility/is-seen-by.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { isStandingEvent } from './is-standing-event.ts';
 import { ofHerLikes } from './with-likes.ts';
 
 /** Likes and unlikes together. */
@@ -16,7 +16,7 @@ export async function likeEvent({ deps, user }: MemberContext, input: { id: stri
   const [event] = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, input.id), isStandingEvent));
+    .where(and(eq(events.id, input.id), isSeenBy(user)));
   if (!event) throw new Refusal('not_found', say('Event Not Found'));
   const like = { eventId: event.id, userId: user.id, likedAt: clock.now() };
   await ofHerLikes(user.id, async () => {

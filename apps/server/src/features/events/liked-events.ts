@@ -1,12 +1,12 @@
 import { eventLikes, events } from '@nagarika/db/schema/events';
 import type { LikedEvent } from '@nagarika/domain/event-answers';
 import { and, desc, eq } from 'drizzle-orm';
+import { isSeenBy } from '#server/features/visibility/is-seen-by.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { isStandingEvent } from './is-standing-event.ts';
 import { readListItems } from './read-list-items.ts';
 
-/** A member's, the newest like first; events that are no longer public are left out. */
+/** A member's, the newest like first; events that she may no longer see are left out. */
 export async function likedEvents(
   { deps: { db, clock }, user, request }: MemberContext,
   { limit, cursor }: ListInput,
@@ -19,7 +19,7 @@ export async function likedEvents(
     .where(
       and(
         eq(userId, user.id),
-        isStandingEvent,
+        isSeenBy(user),
         afterCursor(cursor, 'newest first', { at: likedAt, id: eventId }),
       ),
     )

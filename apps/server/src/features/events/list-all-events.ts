@@ -46,6 +46,7 @@ function rowsOf(db: Db, ids: string[]) {
       organiser: users.name,
       city: cities.name,
       status: events.status,
+      visibility: events.visibility,
       isCurated: events.isCurated,
       startsAt: events.startsAt,
       submittedAt: events.submittedAt,

@@ -18,6 +18,7 @@ export type Found = { id: string; keys: SortKeys };
 export const columns = {
   id: events.id,
   status: events.status,
+  visibility: events.visibility,
   startsAt: events.startsAt,
   cityId: events.cityId,
   category: events.category,

@@ -5,6 +5,7 @@ import { priceRanges } from '@nagarika/domain/events';
 import { and, between, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isCity } from '#server/features/cities/is-city.ts';
 import { hasText, hasWordsByIndex, soundsLike } from '#server/sql/text-search.ts';
+import { isListedEvent } from './is-listed.ts';
 import type { EventOrder } from './list-cursor.ts';
 import type { EventFilters } from './schemas.ts';
 
@@ -18,8 +19,7 @@ export function matchingEvents(
   const isComing = when === 'upcoming' || order.endsWith('coming');
   const isOver = when === 'past' || order.endsWith('past');
   return and(
-    // Written out: of a parameter a plan made once for all cannot know that the partial indexes serve it.
-    sql`${events.status} = 'approved'`,
+    isListedEvent,
     isComing ? gte(events.startsAt, asOf) : undefined,
     isOver ? lt(events.startsAt, asOf) : undefined,
     inCity(city),

@@ -2,8 +2,16 @@ import { about } from '@nagarika/db/changes';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import type { FixedRule } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
-import { isFastFilling, isPast, isSoldOut, offerOf, seatsInAll } from '@nagarika/domain/events';
+import {
+  isFastFilling,
+  isFreeForAll,
+  isPast,
+  isSoldOut,
+  offerOf,
+  seatsInAll,
+} from '@nagarika/domain/events';
 import { isListed } from '@nagarika/domain/prices';
+import { eventDoor } from '@nagarika/domain/visibility';
 import { freeSeats } from '#server/features/bookings/free-seats.ts';
 import { keptNow } from '#server/features/bookings/kept-of-type.ts';
 import { listedOffers } from '#server/features/bookings/listed-offers.ts';
@@ -25,6 +33,7 @@ export type EventRead = {
   /** Whatever can be booked. */
   isFreeForAll: boolean;
   organiserId: string;
+  communityId: string | null;
 };
 
 type OfWords = 'highlightsLanguage' | 'agendaLanguage' | 'houseRulesLanguage';
@@ -42,9 +51,11 @@ export async function readEvent(
     details: detailsOf(row, now),
     second: event.second,
     withoutRules: event.withoutRules,
-    isFreeForAll:
-      types?.every(({ pricePaise, isOwnPrice }) => pricePaise === 0 && !isOwnPrice) ?? true,
+    isFreeForAll: isFreeForAll(
+      (types ?? []).map(({ pricePaise, isOwnPrice }) => ({ fullPrice: pricePaise, isOwnPrice })),
+    ),
     organiserId: row.organiser.id,
+    communityId: event.communityId,
   };
 }
 
@@ -74,6 +85,8 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
     originalPrice,
     seriesId: event.seriesId,
     status: event.status,
+    visibility: event.visibility,
+    door: eventDoor(event),
     subtitle: event.subtitle,
     longDescription: event.longDescription,
     highlights: event.highlights,

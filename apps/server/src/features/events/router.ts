@@ -7,6 +7,7 @@ import { eventCategories } from '@nagarika/domain/event-filters';
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { minSuggestionQuery } from '@nagarika/domain/events';
 import { line } from '@nagarika/domain/text';
+import { accessCodeSchema } from '@nagarika/domain/visibility';
 import { z } from 'zod';
 import { listPage } from '#server/sql/cursor-page.ts';
 import { searchText } from '#server/sql/like-pattern.ts';
@@ -17,12 +18,14 @@ import { countEvents } from './count-events.ts';
 import { createEvent } from './create-event.ts';
 import { eventDetails } from './event-details.ts';
 import { filterCategories } from './filter-categories.ts';
+import { findClosedDoor } from './find-closed-door.ts';
 import { likeEvent } from './like-event.ts';
 import { likedEvents } from './liked-events.ts';
 import { listEvents } from './list-events.ts';
-import { eventFilters, eventPage } from './schemas.ts';
+import { closedDoor, eventFilters, eventPage } from './schemas.ts';
 import { suggestEvents } from './suggest-events.ts';
 import { unlikeEvent } from './unlike-event.ts';
+import { unlockEvent } from './unlock-event.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 const liked = z.object({ liked: z.boolean() });
@@ -67,6 +70,15 @@ export const eventsRouter = router({
     .input(oneEvent)
     .output(outputAtOnce(eventDetailsSchema))
     .query(({ ctx, input }) => eventDetails(ctx, input)),
+  door: publicProcedure
+    .input(oneEvent)
+    .output(closedDoor.nullable())
+    .query(({ ctx, input }) => findClosedDoor(ctx, input)),
+  unlock: memberProcedure
+    .meta({ rest: 'POST /api/events/{id}/unlock', summary: "Enter a private event's code" })
+    .input(oneEvent.extend({ code: accessCodeSchema }))
+    .output(z.object({ isUnlocked: z.literal(true) }))
+    .mutation(({ ctx, input }) => unlockEvent(ctx, input)),
   view: publicProcedure
     .input(oneEvent)
     .output(z.object({ isCounted: z.boolean() }))

@@ -1,6 +1,7 @@
 import { eventCategories, eventSorts, priceFilters } from '@nagarika/domain/event-filters';
 import { languageCodes } from '@nagarika/domain/languages';
 import { line } from '@nagarika/domain/text';
+import { eventDoors } from '@nagarika/domain/visibility';
 import { z } from 'zod';
 import { cursor, listLimit } from '#server/sql/cursor-page.ts';
 import { searchText } from '#server/sql/like-pattern.ts';
@@ -9,6 +10,14 @@ export const eventPage = z.object({
   limit: listLimit,
   cursor: cursor.optional(),
 });
+
+/** What stands before a private event. */
+export const closedDoor = z.object({
+  door: z.enum(eventDoors).exclude(['open']),
+  /** Whose members it is for. */
+  community: z.object({ id: z.uuid(), name: z.string(), city: z.string() }).nullable(),
+});
+export type ClosedDoor = z.infer<typeof closedDoor>;
 
 export const eventFilters = eventPage.extend({
   /** Id, slug or name; 'all' or none: every city. */

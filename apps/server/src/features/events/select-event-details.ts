@@ -11,6 +11,7 @@ import { isCountedType } from '#server/features/bookings/count-free-seats.ts';
 import { seatsOfLines, soldBookingsOf, soldOfEvent } from '#server/features/bookings/is-sold.ts';
 import { keptOfType } from '#server/features/bookings/kept-of-type.ts';
 import { heldBookingsOf, heldOfEvent } from '#server/features/bookings/taken-seats.ts';
+import { isListed } from './is-listed.ts';
 import { listedColumns } from './listed-columns.ts';
 
 type CountedType = Pick<
@@ -30,7 +31,7 @@ type CountedType = Pick<
   saleEndsAt: string | null;
   sold: number;
   held: number;
-  kept: Kept;
+  kept: Pick<Kept, 'offered' | 'waiting' | 'own'>;
 };
 
 const id = sql.placeholder('id');
@@ -63,6 +64,9 @@ export const selectEventDetails = planned((db) => {
         ...listedColumns,
         seriesId: events.seriesId,
         status: events.status,
+        visibility: events.visibility,
+        communityId: events.communityId,
+        accessCode: events.accessCode,
         subtitle: events.subtitle,
         longDescription: events.longDescription,
         highlights: events.highlights,
@@ -101,10 +105,7 @@ export const selectEventDetails = planned((db) => {
     .where(eq(events.id, id));
 });
 
-const isPublicOfOrganiser = and(
-  eq(hosted.organiserId, events.organiserId),
-  eq(hosted.status, 'approved'),
-);
+const isPublicOfOrganiser = and(eq(hosted.organiserId, events.organiserId), isListed(hosted));
 
 /**
  * Its ticket types in their order, each that has a limit or early prices of its own with its seats that are sold

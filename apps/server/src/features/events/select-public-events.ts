@@ -3,7 +3,7 @@ import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type CountedSeats, countedSeats } from './counted-seats.ts';
-import { isStandingEvent } from './is-standing-event.ts';
+import { isListedEvent } from './is-listed.ts';
 
 const { searchText: _, folded: __, ...shown } = getTableColumns(events);
 
@@ -12,24 +12,18 @@ export type PublicEvent = {
   city: string;
 } & CountedSeats;
 
-const ofStatus = {
-  listed: sql`${events.status} = 'approved'`,
-  /** Those that are postponed, too: they are in no list, and have their page. */
-  standing: isStandingEvent,
-};
+/** Events that lists have, with their cities and what is sold of them. */
+export const selectPublicEvents = (db: Database, where: SQL | undefined) =>
+  selectEvents(db, and(isListedEvent, where));
 
-/** Public events with their cities and what is sold of them. */
-export function selectPublicEvents(
-  db: Database,
-  where: SQL | undefined,
-  which: keyof typeof ofStatus = 'listed',
-) {
+/** Of any status and visibility: who asks has to say which. */
+export function selectEvents(db: Database, where: SQL | undefined) {
   const counted = countedSeats(db);
   return db
     .select({ event: shown, city: cities.name, sold: counted.sold, types: counted.types })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
     .leftJoinLateral(counted, sql`true`)
-    .where(and(ofStatus[which], where))
+    .where(where)
     .$dynamic();
 }

@@ -17,6 +17,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { isPublished } from '#server/features/blogs/is-published.ts';
+import { isListedEvent } from '#server/features/events/is-listed.ts';
 
 export type Entry = { path: string; changedAt: Date | null };
 
@@ -25,15 +26,13 @@ const recentMs = 180 * 86_400_000;
 /** sitemaps.org: a file holds no more. */
 export const maxEntries = 50_000;
 
-// Written out: of a parameter a plan made once for all cannot know that the partial indexes serve it.
-const isApproved = sql`${events.status} = 'approved'`;
 export const lookedForSince = (now: Date) => new Date(now.getTime() - recentMs);
 
 type Span = { from: Date; to?: Date };
 
 /** Whether there are more events and stories than so many, counted no further. */
 export async function areMoreThan(db: Database, most: number, now: Date): Promise<boolean> {
-  const isLookedFor = and(isApproved, gte(events.startsAt, lookedForSince(now)));
+  const isLookedFor = and(isListedEvent, gte(events.startsAt, lookedForSince(now)));
   const counted = await Promise.all([
     countUpTo(db, db.select({ one: sql`1` }).from(events).where(isLookedFor), most + 1),
     countUpTo(db, db.select({ one: sql`1` }).from(blogs).where(isPublished), most + 1),
@@ -54,7 +53,7 @@ export async function eventEntries(db: Database, { from, to }: Span): Promise<En
   const rows = await db
     .select({ id: events.id, changedAt: changedAt.mapWith(events.createdAt) })
     .from(events)
-    .where(and(isApproved, gte(events.startsAt, from), to && lt(events.startsAt, to)))
+    .where(and(isListedEvent, gte(events.startsAt, from), to && lt(events.startsAt, to)))
     .orderBy(desc(events.startsAt), asc(events.id))
     .limit(maxEntries);
   return rows.map(({ id, changedAt }) => ({ path: `/event/${id}`, changedAt }));
@@ -67,7 +66,7 @@ export async function seriesEntries(db: Database, from: Date): Promise<Entry[]> 
   const rows = await db
     .select({ id: seriesId, changedAt: changedAt.mapWith(events.createdAt) })
     .from(events)
-    .where(and(isApproved, isNotNull(seriesId), gte(events.startsAt, from)))
+    .where(and(isListedEvent, isNotNull(seriesId), gte(events.startsAt, from)))
     .groupBy(seriesId)
     .orderBy(seriesId)
     .limit(maxEntries);
@@ -108,7 +107,7 @@ async function stretchesOf(db: Database, { unit, at, isThere, from }: Stretch): 
 /** Days on which there are events. */
 export function daysOfEvents(db: Database, now: Date): Promise<string[]> {
   const from = lookedForSince(now);
-  return stretchesOf(db, { unit: 'day', at: events.startsAt, isThere: isApproved, from });
+  return stretchesOf(db, { unit: 'day', at: events.startsAt, isThere: isListedEvent, from });
 }
 
 /** Months in which stories were published, each by its first day. */

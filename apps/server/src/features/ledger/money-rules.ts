@@ -57,7 +57,7 @@ export const moneyRules = (now: Date): LedgerRule[] => [
   },
   {
     rule: schemaText(
-      'a booking with a valid ticket is refunded only at the gateway, or because somebody decided so',
+      'a booking with a valid ticket is refunded only at the gateway, because somebody decided so, or for seats that went to the list',
     ),
     query: sql`
       select 'refund ' || r.id as subject, r.reason || ', booking ' || b.id as detail
@@ -65,7 +65,7 @@ export const moneyRules = (now: Date): LedgerRule[] => [
       join payments p on p.order_id = o.id and p.outcome = 'ticket'
       join refunds r on r.payment_id = p.id and r.status in ${standing}
       where b.status = 'confirmed' and r.reason not in
-        ('made_at_gateway', 'written_off', 'decided_by_organiser', 'decided_by_admin')`,
+        ('made_at_gateway', 'written_off', 'decided_by_organiser', 'decided_by_admin', 'seats_resold')`,
   },
   {
     rule: schemaText('a refund that somebody decided says who did, and no other does'),

@@ -16,7 +16,8 @@ export const priceRules = (now: Date): LedgerRule[] => {
           format('%s paise for %s seats, lines %s for %s', b.subtotal_paise, b.quantity,
             coalesce(lines.paise, 0), coalesce(lines.seats, 0)) as detail
         from bookings b left join (
-          select booking_id, sum(unit_price_paise::bigint * quantity) as paise, sum(quantity) as seats
+          select booking_id, sum(quantity) as seats,
+            sum(unit_price_paise::bigint * (quantity + returned_quantity)) as paise
           from booking_items group by 1
         ) lines on lines.booking_id = b.id
         where b.subtotal_paise <> coalesce(lines.paise, 0) or b.quantity <> coalesce(lines.seats, 0)`,

@@ -1,6 +1,7 @@
 import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
+import { returnedOf } from './seat-rules.ts';
 
 /** What is offered to the waiting list is there: nobody is promised a seat that another has. */
 export const waitingRules = (now: Date): LedgerRule[] => {
@@ -26,7 +27,8 @@ export const waitingRules = (now: Date): LedgerRule[] => {
         select 'event ' || e.id as subject,
           format('%s of %s seats', sum(s.quantity), e.total_tickets) as detail
         from events e join (${seats}) s on s.event_id = e.id
-        group by e.id having sum(s.quantity) > e.total_tickets and sum(s.offered) > 0`,
+        group by e.id having sum(s.offered) > 0
+          and sum(s.quantity) > e.total_tickets + ${returnedOf('r.event_id = e.id')}`,
     },
     {
       rule: schemaText("seats sold, held and offered do not exceed a ticket type's limit"),
@@ -34,7 +36,8 @@ export const waitingRules = (now: Date): LedgerRule[] => {
         select 'ticket type ' || t.id as subject,
           format('%s of %s seats', sum(s.quantity), t.seat_limit) as detail
         from ticket_types t join (${seats}) s on s.ticket_type_id = t.id
-        group by t.id having sum(s.quantity) > t.seat_limit and sum(s.offered) > 0`,
+        group by t.id having sum(s.offered) > 0
+          and sum(s.quantity) > t.seat_limit + ${returnedOf('r.ticket_type_id = t.id')}`,
     },
     {
       rule: schemaText('nobody is offered seats of a postponed event'),

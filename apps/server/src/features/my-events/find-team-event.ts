@@ -1,4 +1,5 @@
 import { cities } from '@nagarika/db/schema/cities';
+import { communities } from '@nagarika/db/schema/communities';
 import { events } from '@nagarika/db/schema/events';
 import { type EventAct, mayDo } from '@nagarika/domain/event-team';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -14,9 +15,15 @@ import { roleAt } from './role-at.ts';
  */
 export async function findTeamEvent({ deps, user }: MemberContext, id: string, act: EventAct) {
   const [found] = await deps.db
-    .select({ event: events, city: cities.name, role: roleAt(user.id) })
+    .select({
+      event: events,
+      city: cities.name,
+      community: communities.name,
+      role: roleAt(user.id),
+    })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoin(communities, eq(communities.id, events.communityId))
     .where(eq(events.id, id));
   const may = user.role === 'admin' || (found?.role && mayDo(found.role, act));
   if (!(found && may)) throw noSuchEvent();

@@ -46,6 +46,7 @@ export async function listMyEvents(
       title: event.title,
       category: event.category,
       status: event.status,
+      visibility: event.visibility,
       role: role ?? 'door',
       reviewMessage: role === 'door' ? null : event.reviewMessage,
       date: istDate(event.startsAt),

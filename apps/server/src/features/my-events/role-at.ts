@@ -6,7 +6,7 @@ import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
 /** What somebody is to the event of a row: she listed it, or accepted to be on its team; null: neither. */
-export function roleAt(userId: string): ReturnType<typeof sql<EventRole | null>> {
+export function roleAt(userId: string | SQLWrapper): ReturnType<typeof sql<EventRole | null>> {
   return sql<EventRole | null>`case when ${events.organiserId} = ${userId} then 'owner'
     else (${acceptedRole(events.id, userId)}) end`;
 }
@@ -20,10 +20,10 @@ export async function roleIn(db: Database, id: string, userId: string): Promise<
   return found?.role ?? null;
 }
 
-const acceptedRole = (eventId: SQLWrapper, userId: string) =>
+const acceptedRole = (eventId: SQLWrapper, userId: string | SQLWrapper) =>
   sql`select ${teamMembers.role} from ${teamMembers} where ${isOnTeam(eventId, userId)}`;
 
-function isOnTeam(eventId: SQLWrapper, userId: string) {
+function isOnTeam(eventId: SQLWrapper, userId: string | SQLWrapper) {
   return and(
     sql`${teamMembers.eventId} = ${eventId}`,
     eq(teamMembers.userId, userId),

@@ -6,6 +6,7 @@ import { agendaItemSchema, eventStatuses } from '@nagarika/domain/events';
 import { guestKinds } from '@nagarika/domain/guests';
 import { languageCodes } from '@nagarika/domain/languages';
 import { saleStates } from '@nagarika/domain/prices';
+import { visibilities } from '@nagarika/domain/visibility';
 import { z } from 'zod';
 
 /** Answers of the my-events router: what its team sees of an event. Amounts are paise. */
@@ -17,6 +18,7 @@ export const myEvent = z.object({
   title: z.string(),
   category: z.enum(eventCategories),
   status: z.enum(eventStatuses),
+  visibility: z.enum(visibilities),
   /** What who asks is to it. */
   role: z.enum(eventRoles),
   /** The reviewer's words; null: none. */
@@ -44,6 +46,10 @@ const revenue = z.object({ gross: z.int(), commission: z.int(), earnings: z.int(
 export const myEventDetails = myEvent.omit({ earnings: true }).extend({
   /** Null: an admin's look. */
   role: z.enum(eventRoles).nullable(),
+  communityId: z.uuid().nullable(),
+  /** Name of the group whose members it is for. */
+  community: z.string().nullable(),
+  accessCode: z.string().nullable(),
   sold: z.int(),
   subtitle: z.string().nullable(),
   description: z.string(),

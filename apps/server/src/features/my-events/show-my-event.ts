@@ -12,7 +12,7 @@ export async function showMyEvent(
   ctx: MemberContext,
   { id }: { id: string },
 ): Promise<MyEventDetails> {
-  const { event, city, role } = await findTeamEvent(ctx, id, 'manage');
+  const { event, city, community, role } = await findTeamEvent(ctx, id, 'manage');
   const { db, clock } = ctx.deps;
   const now = clock.now();
   const [types, taken] = await Promise.all([
@@ -32,6 +32,10 @@ export async function showMyEvent(
     description: event.description,
     category: event.category,
     status: event.status,
+    visibility: event.visibility,
+    communityId: event.communityId,
+    community,
+    accessCode: event.accessCode,
     role,
     reviewMessage: event.reviewMessage,
     date: istDate(event.startsAt),

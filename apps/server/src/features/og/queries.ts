@@ -5,19 +5,20 @@ import { listedWords } from '@nagarika/domain/event-words';
 import type { Language } from '@nagarika/domain/languages';
 import { and, eq } from 'drizzle-orm';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
-import { selectPublicEvents } from '#server/features/events/select-public-events.ts';
+import { selectEvents } from '#server/features/events/select-public-events.ts';
+import { isSeenBy } from '#server/features/visibility/is-seen-by.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { blogSubject, eventSubject, type Subject } from './subject.ts';
 
 type Storage = Pick<Deps, 'db' | 'clock'>;
 
-/** Null: there is no such event, or it is not public. */
+/** Null: there is no such event, or its link alone does not open it. */
 export async function findEventSubject(
   { db, clock }: Storage,
   id: string,
   language: Language,
 ): Promise<Subject | null> {
-  const [row] = await selectPublicEvents(db, eq(events.id, id), 'standing');
+  const [row] = await selectEvents(db, and(eq(events.id, id), isSeenBy(null)));
   if (!row) return null;
   const { isSoldOut } = seatsOf(row, clock.now());
   const { title } = listedWords(row.event, language);

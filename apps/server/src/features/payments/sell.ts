@@ -12,6 +12,7 @@ import { type BookingRow, subjectOf } from './lock-order.ts';
 import type { LockedSale } from './lock-sale.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { newAttempts, wasCaptured } from './record-attempts.ts';
+import { makeRoom } from './sell-returns.ts';
 
 /** The booking as it is now; `heardOf`: its payment at the gateway, if its refund came before it. */
 export type Sold = { booking: BookingRow; heardOf: string[] };
@@ -34,8 +35,10 @@ export async function sell(
   const [paid, ...others] = written.filter(wasCaptured);
   if (!paid || others.length > 0 || outcomeOf(sale, paid, now) !== 'ticket') return null;
 
+  const sold = await makeRoom(deps, tx, { ...locked, lines, counted });
+  if (!sold) return null;
   const paymentId = crypto.randomUUID();
-  const { confirmed, statements } = await confirmBooking(deps, tx, { ...locked, lines, counted });
+  const { confirmed, statements } = await confirmBooking(deps, tx, sold);
   const nextCheckAt = nextOrderCheck(
     { ...confirmed, holdExpiresAt: locked.holdExpiresAt, endedAt: null, isPaidOut: false },
     now,

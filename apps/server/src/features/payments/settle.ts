@@ -22,6 +22,7 @@ import { queueRefund } from './queue-refund.ts';
 import { queueRest } from './queue-rest.ts';
 import { recordAttempts, wasCaptured } from './record-attempts.ts';
 import { type Sold, sell } from './sell.ts';
+import { makeRoom } from './sell-returns.ts';
 
 /**
  * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or
@@ -131,23 +132,25 @@ async function decide(deps: Deps, tx: Transaction, sale: LockedSale, payment: Pa
   const { locked, lines, counted } = sale;
   const about = subjectOf(locked, payment);
   const outcome = outcomeOf(sale, payment, now);
-  const isTicket = outcome === 'ticket';
+  const sold =
+    outcome === 'ticket' ? await makeRoom(deps, tx, { ...locked, lines, counted }) : null;
+  const reason = outcome === 'ticket' ? 'no_seats' : outcome;
   await tx
     .update(payments)
     .set({
-      outcome: isTicket ? 'ticket' : 'refund',
+      outcome: sold ? 'ticket' : 'refund',
       capturedAt: now,
-      isFlagged: outcome === 'wrong_amount',
+      isFlagged: reason === 'wrong_amount',
     })
     .where(eq(payments.id, payment.id));
-  if (isTicket) {
+  if (sold) {
     await Promise.all(recordCapturedSale(tx, about, locked.booking, now));
-    const { statements } = await confirmBooking(deps, tx, { ...locked, lines, counted });
+    const { statements } = await confirmBooking(deps, tx, sold);
     await Promise.all(statements);
     locked.booking.status = 'confirmed';
   } else {
     await recordCapture(tx, about, payment.amountPaise, now);
-    await giveBack(deps, tx, locked, payment, outcome);
+    await giveBack(deps, tx, locked, payment, reason);
   }
 }
 

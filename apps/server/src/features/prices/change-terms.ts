@@ -34,7 +34,8 @@ export function changeTerms(
     const seats = [...taken, ...offered]
       .filter(({ ticketTypeId }) => ticketTypeId === typeId)
       .reduce((sum, { sold, held }) => sum + sold + held, 0);
-    if (terms.limit !== null && terms.limit < seats) {
+    // Where returned seats stand behind offers there is more than the limit: it may stay what it is.
+    if (terms.limit !== null && terms.limit < Math.min(seats, type.seatLimit ?? seats)) {
       throw new Refusal(
         'unprocessable',
         say("{seats} ''{name}'' tickets are sold already: the limit cannot be less.", {

@@ -1,10 +1,10 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems } from '@nagarika/db/schema/bookings';
-import { events, ticketTypes } from '@nagarika/db/schema/events';
+import { events, eventUnlocks, ticketTypes } from '@nagarika/db/schema/events';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say, type Text } from '@nagarika/domain/texts';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { keepPrice } from '#server/features/bookings/keep-price.ts';
 import { offeredSeats } from '#server/features/bookings/kept-of-type.ts';
 import { takenSeats } from '#server/features/bookings/taken-seats.ts';
@@ -31,13 +31,15 @@ export type Change = {
  */
 export async function checkAgainstSales(tx: Transaction, change: Change): Promise<void> {
   const { eventId, row, now } = change;
-  const [types, taken, offered] = await Promise.all([
+  const [types, taken, offered, [event]] = await Promise.all([
     typesOfEvent(tx, eventId),
     takenSeats(tx, eventId, now),
     offeredSeats(tx, eventId, now),
+    tx.select({ totalTickets: events.totalTickets }).from(events).where(eq(events.id, eventId)),
   ]);
   const seats = [...taken, ...offered].reduce((sum, { sold, held }) => sum + sold + held, 0);
-  if (row.totalTickets < seats) {
+  // Where returned seats stand behind offers there is more than the total: it may stay what it is.
+  if (row.totalTickets < Math.min(seats, event?.totalTickets ?? seats)) {
     throw refusal(say('{seats} tickets are sold already: the total cannot be less.', { seats }));
   }
   const { pairs, removed, kept } = pairTypes(types, change);
@@ -46,7 +48,8 @@ export async function checkAgainstSales(tx: Transaction, change: Change): Promis
     const ofType = [...taken, ...offered]
       .filter(({ ticketTypeId }) => ticketTypeId === stored?.id)
       .reduce((sum, { sold, held }) => sum + sold + held, 0);
-    if (stored && wanted.seatLimit && wanted.seatLimit < ofType) {
+    const least = Math.min(ofType, stored?.seatLimit ?? ofType);
+    if (stored && wanted.seatLimit && wanted.seatLimit < least) {
       throw refusal(
         say("{seats} ''{name}'' tickets are sold already: the limit cannot be less.", {
           seats: ofType,
@@ -74,6 +77,7 @@ export async function applyChange(
   const { eventId, row, now } = change;
   const types = await typesOfEvent(tx, eventId);
   const { pairs, removed } = pairTypes(types, change);
+  await forgetUnlocks(tx, eventId, row.accessCode);
   await tx
     .update(events)
     .set({ ...row, ...also })
@@ -87,6 +91,15 @@ export async function applyChange(
     else await tx.insert(ticketTypes).values(wanted);
   }
   await keepPrice(tx, eventId, now);
+}
+
+/** Another code is entered anew. */
+async function forgetUnlocks(tx: Transaction, eventId: string, code: string | null) {
+  const isOther = tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, eventId), sql`${events.accessCode} is distinct from ${code}`));
+  await tx.delete(eventUnlocks).where(inArray(eventUnlocks.eventId, isOther));
 }
 
 async function bookedTypes(tx: Transaction, types: TicketTypeRow[]): Promise<TicketTypeRow[]> {

@@ -7,6 +7,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { proposedDatePassed, tookPlace } from '@nagarika/domain/review';
 import { instantIn, say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
+import { closeOver } from '#server/features/bookings/close-returns.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { offerFreed } from '#server/features/bookings/offer-freed.ts';
 import { waitersOf } from '#server/features/bookings/waiters-of.ts';
@@ -61,6 +62,8 @@ export async function approveRevision(
       // A postponed event has its new date, and is sold again.
       ...(isOnOtherDay && { previousStartsAt: before.startsAt, status: 'approved' }),
     });
+    const { totalTickets } = row;
+    if (isMoved) await closeOver(tx, { id: eventId, totalTickets }, now);
     await offerFreed(deps, tx, eventId);
     if (isMoved) await tellOfMove(deps, tx, { revisionId: id, eventId, row, now });
     return { id, status: 'approved' };

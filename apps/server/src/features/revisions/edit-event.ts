@@ -7,6 +7,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
+import { offerFreed } from '#server/features/bookings/offer-freed.ts';
 import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { notifySubmitted } from '#server/features/events/create-event.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
@@ -24,7 +25,7 @@ const perHour = { limit: 60, seconds: 3600 };
 
 /**
  * An edit of an event by its organiser or a manager, or by an admin under the same rules. Of an approved
- * one a new price, date, place, total tickets or refund policy waits for review; words, house rules and pictures are live at once. A
+ * one a new price, date, place, total tickets, refund policy or visibility waits for review; words, house rules and pictures are live at once. A
  * rejected event goes to review again. The latest edit is the one that counts.
  * @throws Refusal not_found, bad_input, unprocessable
  */
@@ -74,6 +75,8 @@ export async function changeEvent(
       ...(!isLive && { status: 'pending', reviewMessage: null }),
       ...(isAnew && { submittedAt: now }),
     });
+    // Another code ends the waiting of those who came by the one before.
+    if (isLive) await offerFreed(deps, tx, id);
     if (isAnew) await notifySubmitted(deps, tx, { ...event, title: row.title });
     return edited;
   });
@@ -99,7 +102,7 @@ async function withdrawPending(tx: Transaction, eventId: string): Promise<void> 
     .where(and(eq(eventRevisions.eventId, eventId), eq(eventRevisions.status, 'pending')));
 }
 
-/** Price, date, place, total tickets or refund policy (docs/product.md#review). */
+/** Price, date, place, total tickets, refund policy or who sees it (docs/product.md#review). */
 async function needsReview(tx: Transaction, change: Change) {
   const { eventId, row } = change;
   const [stored] = await tx.select().from(events).where(eq(events.id, eventId));
@@ -118,7 +121,17 @@ async function needsReview(tx: Transaction, change: Change) {
     !hasSameTypes ||
     row.totalTickets !== stored.totalTickets ||
     row.refundUntilHours !== stored.refundUntilHours ||
-    isElsewhere(row, stored)
+    isElsewhere(row, stored) ||
+    isSeenByOthers(row, stored)
+  );
+}
+
+/** Another code alone is live at once: the one before may have leaked. */
+function isSeenByOthers(row: Change['row'], stored: typeof events.$inferSelect): boolean {
+  return (
+    row.visibility !== stored.visibility ||
+    row.communityId !== stored.communityId ||
+    (row.accessCode === null) !== (stored.accessCode === null)
   );
 }
 

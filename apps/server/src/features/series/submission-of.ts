@@ -18,10 +18,12 @@ export function submissionOf(
 ): EventSubmission {
   const { title, subtitle, description, category, highlights, agenda } = event;
   const { refundUntilHours, houseRules, withoutRules, language, second } = event;
+  const { visibility, communityId, accessCode } = event;
   const sold = types.filter((type) => isListed(type));
   return {
     ...{ title, subtitle, description, category, highlights, agenda },
     ...{ refundUntilHours, houseRules, withoutRules, language, second },
+    ...{ visibility, communityId, accessCode },
     date: istDate(event.startsAt),
     time: istTime(event.startsAt),
     endTime: event.endsAt && istTime(event.endsAt),

@@ -2,9 +2,11 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
+import { seatReturns } from '@nagarika/db/schema/seat-returns';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import type { Language } from '@nagarika/domain/languages';
+import type { ReturnState } from '@nagarika/domain/seat-returns';
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/sql/any-of.ts';
@@ -88,10 +90,17 @@ export function newestBookingIdsOf(
   return db.select({ id: found.id }).from(found);
 }
 
+const returnsOf = (state: ReturnState) => sql<number>`(
+  select count(*)::int from ${seatReturns}
+  where ${and(eq(seatReturns.bookingId, bookings.id), eq(seatReturns.state, state))})`;
+
 /** Bookings that were confirmed at some time, newest first, each with its event, lines and tickets. */
 export async function findBookings(db: Database, where: SQL | undefined, limit: number) {
   const rows = await db
-    .select({ booking: bookings, event: ticketed, city: cities.name, payerName: users.name })
+    .select({
+      ...{ booking: bookings, event: ticketed, city: cities.name, payerName: users.name },
+      returns: { offered: returnsOf('open'), sold: returnsOf('sold') },
+    })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
     .innerJoin(cities, eq(cities.id, events.cityId))

@@ -29,8 +29,11 @@ export type TicketEvent = z.infer<typeof ticketEvent>;
 export const booking = z.object({
   id: z.uuid(),
   status: z.enum(bookingStatuses),
+  /** Seats that it has now. */
   quantity: z.int(),
-  /** The subtotal divided by the quantity, unrounded; `items` has the exact lines. */
+  /** Of its seats: offered to the waiting list, and bought by somebody from it. */
+  returns: z.object({ offered: z.int(), sold: z.int() }),
+  /** The subtotal divided by the seats that were booked, unrounded; `items` has the exact lines. */
   unitPrice: z.number(),
   subtotal: z.int(),
   fee: z.int(),

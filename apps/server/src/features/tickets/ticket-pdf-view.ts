@@ -70,10 +70,9 @@ export async function ticketPdfView(
       status: booking.status,
       bookedAt: booking.bookedAt,
       holderName: holderName ?? '',
-      lines: lines.map(({ name, unitPricePaise, quantity }) => ({
-        name,
-        unitPricePaise,
-        quantity,
+      // What was paid for, seats that went to the waiting list since, too.
+      lines: lines.map(({ name, unitPricePaise, quantity, returnedQuantity }) => ({
+        ...{ name, unitPricePaise, quantity: quantity + returnedQuantity },
       })),
       subtotalPaise: booking.subtotalPaise,
       feePaise: booking.feePaise,

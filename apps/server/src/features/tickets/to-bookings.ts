@@ -80,7 +80,7 @@ function toBooking(
     id: booking.id,
     status: booking.status,
     quantity: booking.quantity,
-    unitPrice: booking.subtotalPaise / booking.quantity,
+    unitPrice: booking.subtotalPaise / (booking.quantity + booking.returnedQuantity),
     subtotal: booking.subtotalPaise,
     fee: booking.feePaise,
     totalPrice: booking.totalPaise,
@@ -88,10 +88,12 @@ function toBooking(
     bookedAt: booking.bookedAt.toISOString(),
     receivedFrom: isReceived ? (payerName ?? word(someMember, language)) : null,
     transferred: isReceived ? 0 : tickets.filter(({ holderId }) => holderId !== null).length,
+    // Of the others' seats a receiver hears nothing.
+    returns: isReceived ? { offered: 0, sold: 0 } : stored.returns,
     items: lines.map((line) => ({
       name: line.name,
       unitPrice: line.unitPricePaise,
-      quantity: line.quantity,
+      quantity: line.quantity + line.returnedQuantity,
     })),
     refundUntil: isReceived ? null : refundUntil(booking, event),
     event: toTicketEvent(event, city),

@@ -54,7 +54,7 @@ export function asSeenBy(stored: StoredBooking, viewpoint: Viewpoint): StoredBoo
     },
     lines: lines.flatMap((line) => {
       const quantity = tickets.filter(({ itemId }) => itemId === line.id).length;
-      return quantity === 0 ? [] : [{ ...line, quantity, unitPricePaise: 0 }];
+      return quantity === 0 ? [] : [{ ...line, quantity, returnedQuantity: 0, unitPricePaise: 0 }];
     }),
     tickets,
   };

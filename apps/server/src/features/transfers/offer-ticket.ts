@@ -1,4 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
+import { seatReturns } from '@nagarika/db/schema/seat-returns';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -51,6 +52,7 @@ export async function offerTicket(
         say('This ticket is offered already. Withdraw that offer first.'),
       );
     }
+    await checkNotReturned(tx, ticketId);
     await countForReceiver({ ...deps, db: tx }, user.id, phone);
     const [offer] = await tx
       .insert(ticketTransfers)
@@ -83,6 +85,19 @@ async function openOffer(tx: Transaction, ticketId: string, now: Date) {
   if (!open || transferStatusAt(open, now) === 'pending') return open;
   await endOffer(tx, open.id, 'expired', now);
   return undefined;
+}
+
+/** Not while the waiting list may buy it. @throws Refusal already_done */
+async function checkNotReturned(tx: Transaction, ticketId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: seatReturns.id })
+    .from(seatReturns)
+    .where(and(eq(seatReturns.ticketId, ticketId), eq(seatReturns.state, 'open')));
+  if (!open) return;
+  throw new Refusal(
+    'already_done',
+    say('This seat is offered to the waiting list. Take it back first.'),
+  );
 }
 
 function toOffer({ id, receiverPhone, expiresAt }: TransferRow): Offer {

@@ -1,11 +1,13 @@
 import type { Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { isPast } from '@nagarika/domain/events';
-import { and, eq, isNotNull, lte, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import { isAtTheTill, isOpenWait } from '#server/features/bookings/kept-of-type.ts';
 import type { LockedEvent } from '#server/features/bookings/lock-event.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { isLetIn } from '#server/features/visibility/is-seen-by.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { cancelledNotification, lapseNotification } from './offer-notification.ts';
 
@@ -54,12 +56,19 @@ async function lapse(deps: Needs, tx: Transaction, event: LockedEvent, now: Date
       ),
     )
     .returning();
+  const isShutOut = and(ne(users.role, 'admin'), not(isLetIn(users.id)));
   await tx
     .update(waitingList)
     .set({ state: 'closed', endedAt: now })
     .from(users)
+    .innerJoin(events, eq(events.id, event.id))
     .where(
-      and(isOfEvent, isOpenWait, eq(users.id, waitingList.userId), isNotNull(users.suspendedAt)),
+      and(
+        isOfEvent,
+        isOpenWait,
+        eq(users.id, waitingList.userId),
+        or(isNotNull(users.suspendedAt), isShutOut),
+      ),
     );
   await notify(
     deps,

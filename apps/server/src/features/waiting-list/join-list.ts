@@ -13,6 +13,7 @@ import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { seatsOfMember } from '#server/features/bookings/seats-of-member.ts';
 import { isHeld } from '#server/features/bookings/taken-seats.ts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
+import { checkLetIn } from '#server/features/visibility/check-let-in.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { endDue } from './end-due.ts';
@@ -34,6 +35,7 @@ export async function joinList({ deps, user }: MemberContext, input: JoinInput):
     await checkNotErased(tx, user.id);
     const event = await lockEvent(tx, eventId);
     const now = deps.clock.now();
+    await checkLetIn(tx, event, user);
     checkMayBook(event, user, now);
     // An offer of hers that lapsed a moment ago is not in her way.
     await endDue(deps, tx, event, now);

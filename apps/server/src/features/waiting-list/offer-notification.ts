@@ -56,6 +56,22 @@ export function lapseNotification(event: Event, { id, userId }: Entry): NewNotif
   };
 }
 
+/** She has her place in the list again. */
+export function goneNotification(event: Event, { id, userId }: Entry, now: Date): NewNotification {
+  return {
+    userId,
+    kind: 'seat_lapsed',
+    title: say('The seat is not free after all'),
+    message: say(
+      '{event}: whoever wanted to give the seat away has come herself. You keep your place in the waiting list.',
+      { event: event.title },
+    ),
+    link: `/event/${event.id}`,
+    dedupeKey: `seat_gone:${id}:${now.getTime()}`,
+    eventId: event.id,
+  };
+}
+
 export function cancelledNotification(event: Event, { id, userId }: Entry): NewNotification {
   return {
     userId,

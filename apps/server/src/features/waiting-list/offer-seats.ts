@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { dealSeats, seatOfferEnd } from '@nagarika/domain/waiting-list';
 import { and, asc, eq, not, sql } from 'drizzle-orm';
+import { closeOver } from '#server/features/bookings/close-returns.ts';
 import { type Counted, countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
 import { isAtTheTill } from '#server/features/bookings/kept-of-type.ts';
 import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
@@ -10,6 +11,7 @@ import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { endDue } from './end-due.ts';
 import { offerNotification } from './offer-notification.ts';
+import { takeBackOffers } from './take-back-offers.ts';
 
 /** Offered in one transaction: the event's buyers wait for it. */
 const mostAtOnce = 200;
@@ -26,7 +28,10 @@ export async function offerSeats(deps: Needs, eventId: string): Promise<void> {
     const event = await lockEvent(tx, eventId);
     if (!event) return;
     const now = deps.clock.now();
-    if (await endDue(deps, tx, event, now)) return;
+    const isOver = await endDue(deps, tx, event, now);
+    await takeBackOffers(deps, tx, event, now);
+    await closeOver(tx, event, now);
+    if (isOver) return;
     const counted = await countFreeSeats(tx, event, now);
     const deals = dealSeats(await nextInTurn(tx, event, counted, now), counted.unkept);
     if (deals.length > 0) await offer(deps, tx, event, deals, now);

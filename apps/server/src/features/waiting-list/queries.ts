@@ -5,6 +5,7 @@ import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { isOpenWait } from '#server/features/bookings/kept-of-type.ts';
 import { toTicketEvent } from '#server/features/tickets/to-ticket-event.ts';
+import { isSeenBy } from '#server/features/visibility/is-seen-by.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { offerOf } from './offer-of.ts';
 import type { Wait, WaitOfEvent } from './schemas.ts';
@@ -18,7 +19,7 @@ export async function ownWait(
   { eventId }: { eventId: string },
 ): Promise<Wait | null> {
   const isHers = and(eq(waitingList.userId, user.id), eq(waitingList.eventId, eventId));
-  const [row] = await findWaits(deps.db, and(isHers, isNow(deps.clock.now())));
+  const [row] = await findWaits(deps.db, and(isHers, isNow(deps.clock.now()), isSeenBy(user)));
   return row?.wait ?? null;
 }
 
@@ -26,7 +27,7 @@ export async function ownWait(
 export async function ownWaits({ deps, user }: MemberContext): Promise<WaitOfEvent[]> {
   const rows = await findWaits(
     deps.db,
-    and(eq(waitingList.userId, user.id), isNow(deps.clock.now())),
+    and(eq(waitingList.userId, user.id), isNow(deps.clock.now()), isSeenBy(user)),
   );
   return rows.map(({ wait, event, city }) => ({ ...wait, event: toTicketEvent(event, city) }));
 }
@@ -34,8 +35,8 @@ export async function ownWaits({ deps, user }: MemberContext): Promise<WaitOfEve
 /** Open, whether or not a job has written that it is over. */
 function isNow(now: Date) {
   const isKept = or(eq(waitingList.state, 'waiting'), gt(waitingList.offerExpiresAt, now));
-  const isComing = and(eq(events.status, 'approved'), gt(events.startsAt, now));
-  return and(isOpenWait, isKept, or(isComing, eq(events.status, 'postponed')));
+  const isComing = or(gt(events.startsAt, now), eq(events.status, 'postponed'));
+  return and(isOpenWait, isKept, isComing);
 }
 
 export async function findWaits(db: Database | Transaction, which: SQL | undefined) {

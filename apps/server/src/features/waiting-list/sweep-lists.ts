@@ -1,10 +1,13 @@
 import { events } from '@nagarika/db/schema/events';
+import { seatReturns } from '@nagarika/db/schema/seat-returns';
+import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { soldOfEvent } from '#server/features/bookings/is-sold.ts';
 import { isAtTheTill, isOpenWait, seatsOfOffer } from '#server/features/bookings/kept-of-type.ts';
+import { isOver, returnedOfEvent } from '#server/features/bookings/open-returns.ts';
 import { heldOfEvent } from '#server/features/bookings/taken-seats.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { offerSeats } from './offer-seats.ts';
@@ -13,13 +16,18 @@ const batch = 100;
 const first = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Each minute: offers that lapsed, seats of orders that ran out, events that have begun. An event whose turn
- * does not come is the next minute's.
+ * Each minute: offers that lapsed, seats of orders that ran out, events that have begun, and returned seats that
+ * nobody can buy any more. An event whose turn does not come is the next minute's.
  */
 export async function sweepLists(deps: Deps): Promise<void> {
+  await sweepAll(deps, dueEvents);
+  await sweepAll(deps, eventsOfOverReturns);
+}
+
+async function sweepAll(deps: Deps, find: typeof dueEvents): Promise<void> {
   let after: string | undefined = first;
   while (after) {
-    const due: string[] = await dueEvents(deps.db, after, deps.clock.now());
+    const due: string[] = await find(deps.db, after, deps.clock.now());
     for (const eventId of due) await sweep(deps, eventId);
     after = due.length < batch ? undefined : due.at(-1);
   }
@@ -41,7 +49,7 @@ async function dueEvents(db: Deps['db'], after: string, at: Date): Promise<strin
   const offered = sql`(select coalesce(sum(${seatsOfOffer(now)}), 0) from ${waitingList}
     where ${eventId} = ${events.id} and ${state} = 'offered')`;
   const hasSeats: SQL = sql`${events.totalTickets} > ${soldOfEvent(events.id)}
-    + ${heldOfEvent(events.id, at)} + ${offered}`;
+    + ${heldOfEvent(events.id, at)} + ${offered} - ${returnedOfEvent(events.id)}`;
   const isLapsed = and(eq(state, 'offered'), lte(offerExpiresAt, at), sql`not ${isAtTheTill(now)}`);
   const rows = await db
     .selectDistinct({ eventId })
@@ -62,6 +70,20 @@ async function dueEvents(db: Deps['db'], after: string, at: Date): Promise<strin
         ),
       ),
     )
+    .orderBy(asc(eventId))
+    .limit(batch);
+  return rows.map((row) => row.eventId);
+}
+
+/** Of events that nobody waits for, too. */
+async function eventsOfOverReturns(db: Deps['db'], after: string, at: Date): Promise<string[]> {
+  const { eventId } = seatReturns;
+  const rows = await db
+    .selectDistinct({ eventId })
+    .from(seatReturns)
+    .innerJoin(events, eq(events.id, eventId))
+    .innerJoin(tickets, eq(tickets.id, seatReturns.ticketId))
+    .where(and(isOver(at), gt(eventId, after)))
     .orderBy(asc(eventId))
     .limit(batch);
   return rows.map((row) => row.eventId);

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
 import { refundUntilWords } from '@nagarika/domain/refund-policy';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, MapPin, Ticket } from 'lucide-react';
+import { CalendarDays, ListRestart, MapPin, Ticket } from 'lucide-react';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { usePlace } from '../../lib/use-place.ts';
@@ -56,6 +56,7 @@ export function BookingCard({ booking, onOpen }: Props) {
               </>
             )}
           </CardFact>
+          <ReturnedSeats booking={booking} />
         </div>
         <div className="grid grid-cols-1 content-start gap-4 xl:row-span-2">
           <BookingPrices booking={booking} />
@@ -91,6 +92,30 @@ function When({ event }: Pick<Booking, 'event'>) {
   if (event.endDate) return formatWhen(event);
   const startsAt = startOf(event);
   return `${formatSpecDate(startsAt)} · ${formatTime12(startsAt)}`;
+}
+
+/** Undefined: the phone keeps the booking as an older version knew it. */
+function ReturnedSeats({ booking: { returns } }: { booking: Partial<Pick<Booking, 'returns'>> }) {
+  if (!returns || returns.offered + returns.sold === 0) return null;
+  return (
+    <CardFact icon={<ListRestart />}>
+      {returns.offered > 0 && (
+        <Plural
+          value={returns.offered}
+          one="# seat is offered to the waiting list"
+          other="# seats are offered to the waiting list"
+        />
+      )}
+      {returns.offered > 0 && returns.sold > 0 && ' · '}
+      {returns.sold > 0 && (
+        <Plural
+          value={returns.sold}
+          one="# seat was bought by somebody from the waiting list"
+          other="# seats were bought by people from the waiting list"
+        />
+      )}
+    </CardFact>
+  );
 }
 
 /** While she holds what she has paid for. */

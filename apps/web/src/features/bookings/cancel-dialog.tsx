@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -10,6 +11,9 @@ import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Booking } from './booking.ts';
 import { RefundLines } from './refund-lines.tsx';
+
+// Few come so late.
+const OfferSeats = lazyPart(async () => (await import('./offer-seats.tsx')).OfferSeats);
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
@@ -47,7 +51,10 @@ export function CancelDialog({ booking, open, onClose }: Props) {
             <Skeleton className="h-12 w-full" />
           </Loading>
         ) : figures ? (
-          <RefundLines preview={figures} quantity={booking.quantity} />
+          <>
+            <RefundLines preview={figures} quantity={booking.quantity} />
+            {figures.blocker !== null && <OfferSeats bookingId={booking.id} />}
+          </>
         ) : (
           <ErrorState
             title={<Trans>What you would get back could not be loaded.</Trans>}

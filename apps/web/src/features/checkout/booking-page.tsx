@@ -1,19 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
-import { buttonVariants } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { isMissing } from '../../lib/error-message.ts';
+import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { OpenPayment } from '../open-payments/open-payments.tsx';
 import { useOwnWait } from '../waiting-list/use-own-wait.ts';
 import { ActionBar } from './action-bar.tsx';
 import { BookingFlow } from './booking-flow.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import { BookingTitle } from './booking-steps.tsx';
+import { NothingToBook } from './nothing-to-book.tsx';
 
 type Props = {
   eventId: string;
@@ -35,7 +29,7 @@ export function BookingPage({ eventId, code }: Props) {
       />
     );
   }
-  return <NothingToBook eventId={eventId} />;
+  return <NotYet eventId={eventId} />;
 }
 
 type BookableProps = { event: EventDetails; linkCode: string | null; onRefresh: () => void };
@@ -59,86 +53,19 @@ function Bookable({ event, linkCode, onRefresh }: BookableProps) {
   return <BookingFlow event={event} linkCode={linkCode} kept={kept} onRefresh={refresh} />;
 }
 
-/** Not yet, or not at all. */
-function NothingToBook({ eventId }: { eventId: string }) {
+/** While the event is asked for, and where nothing of it can be booked. */
+function NotYet({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const details = trpc.events.details.useQuery({ id: eventId });
   const event = details.data;
   usePageTitle(event ? t`Book ${event.title}` : t`Book your tickets`);
-
   if (details.isPending) return <BookingSkeleton bar={<ActionBar />} />;
-  if (!event) {
-    return isMissing(details.error) ? (
-      <NotBookable
-        title={<Trans>Event Not Found</Trans>}
-        text={<Trans>The event you're looking for doesn't exist.</Trans>}
-      />
-    ) : (
-      <div className="wide-page">
-        <BookingTitle />
-        <AboveAll eventId={eventId} />
-        <ErrorState
-          title={<Trans>This event could not be loaded.</Trans>}
-          error={details.error}
-          onRetry={() => void details.refetch()}
-        />
-      </div>
-    );
-  }
-  if (event.status === 'postponed') {
-    return (
-      <NotBookable
-        eventId={event.id}
-        title={event.title}
-        text={
-          <Trans>This event is postponed. Tickets are sold again once it has a new date.</Trans>
-        }
-      />
-    );
-  }
-  if (event.status !== 'approved') {
-    return (
-      <NotBookable
-        eventId={event.id}
-        title={event.title}
-        text={<Trans>This event is not open for booking.</Trans>}
-      />
-    );
-  }
   return (
-    <NotBookable
-      eventId={event.id}
-      title={event.title}
-      text={<Trans>This event has already started, so tickets are no longer sold.</Trans>}
+    <NothingToBook
+      eventId={eventId}
+      event={event}
+      error={details.error}
+      onRetry={() => void details.refetch()}
     />
-  );
-}
-
-/** Whatever there is to book: a member's open payment comes first. */
-function AboveAll({ eventId }: { eventId: string }) {
-  return (
-    <div className="mx-auto w-full max-w-xl py-4 empty:hidden">
-      <OpenPayment eventId={eventId} />
-    </div>
-  );
-}
-
-function NotBookable(props: { eventId?: string; title: ReactNode; text: ReactNode }) {
-  return (
-    <div className="wide-page">
-      <BookingTitle />
-      {props.eventId && <AboveAll eventId={props.eventId} />}
-      <EmptyState
-        seed={props.eventId ?? 'not-found'}
-        title={props.title}
-        action={
-          <Link to="/events" className={buttonVariants()}>
-            <Trans>Browse Events</Trans>
-          </Link>
-        }
-      >
-        {props.text}
-      </EmptyState>
-    </div>
   );
 }

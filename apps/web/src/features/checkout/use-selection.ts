@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import type { OpenBooking } from '../open-payments/open-payments.tsx';
 import { chosenLines } from './chosen-lines.ts';
 import { type Kept, living, offerOf } from './offer-of.ts';
-import { isSame, selectionReducer, startingSelection } from './selection.ts';
+import { emptySelection, isSame, selectionReducer, startingSelection } from './selection.ts';
 import { keptSelection } from './selection-storage.ts';
 import { useFreshPrices } from './use-fresh-prices.ts';
 import { usePromotion } from './use-promotion.ts';
@@ -26,8 +26,8 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
   const client = trpc.useUtils();
   const [stored] = useState(() => keptSelection(event.id).read());
   const [start] = useState(() => {
-    const { types: ticketTypes, available: availableSeats } = offerOf(event, null, kept);
-    return startingSelection({ ticketTypes, availableSeats });
+    if (kept) return { ...emptySelection, quantities: { [kept.ticketTypeId]: kept.quantity } };
+    return startingSelection(event);
   });
   const [selection, dispatch] = useReducer(selectionReducer, stored ?? start);
   const promotion = usePromotion(event, selection.code, dispatch);

@@ -24,6 +24,8 @@ export function useJoin(resumed: Joining | undefined) {
     onSuccess() {
       setStep('success');
       void utils.communities.list.invalidate();
+      // What is for the members of a group is hers to see.
+      void utils.events.details.invalidate();
     },
     onError(error) {
       toast({
@@ -39,11 +41,11 @@ export function useJoin(resumed: Joining | undefined) {
     if (user) joining.mutate({ communityIds });
     else
       open('sign-in', {
-        onSignedIn: () => open('join', { joining: { city, communityIds } }),
+        onSignedIn: () => open('join', { joining: { city, communityIds, isAgreed: true } }),
       });
   }
 
-  const resume = useEffectEvent(() => resumed && join());
+  const resume = useEffectEvent(() => resumed?.isAgreed && join());
   useEffect(() => {
     resume();
   }, []);

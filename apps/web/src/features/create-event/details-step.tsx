@@ -14,6 +14,7 @@ import { PlaceAndTimeFields } from './place-and-time-fields.tsx';
 import { RepeatField } from './repeat-field.tsx';
 import { SecondLanguage } from './second-language.tsx';
 import type { Picture } from './use-picture.ts';
+import { VisibilityFields } from './visibility-fields.tsx';
 import { WizardButtons } from './wizard-buttons.tsx';
 
 type Props = {
@@ -35,6 +36,7 @@ export function DetailsStep({ headingRef, fields, picture, onBack, onContinue }:
       <AboutFields {...fields} />
       <PlaceAndTimeFields {...fields} />
       <RepeatField {...fields} />
+      <VisibilityFields {...fields} />
       <PictureField picture={picture} error={fields.errors.image} />
       <HighlightsField {...fields} />
       <AgendaField {...fields} />

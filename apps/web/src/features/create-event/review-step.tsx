@@ -13,6 +13,7 @@ import { startOf } from '@nagarika/domain/events';
 import { formatRupees, formatRupeesExact } from '@nagarika/domain/format';
 import { refundPolicy } from '@nagarika/domain/refund-policy';
 import { draftDates } from '@nagarika/domain/series-draft';
+import { seenByWords } from '@nagarika/domain/visibility';
 import type { ReactNode, Ref } from 'react';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -114,6 +115,9 @@ function Facts({ draft }: { draft: EventDraft }) {
           {word(refundPolicy(refundHoursOfDraft(draft)))}
         </Fact>
       )}
+      <Fact label={<Trans>Who can see it</Trans>} wide>
+        {word(seenByWords[draft.seenBy])}
+      </Fact>
       <Fact label={<Trans>Venue</Trans>} wide>
         <bdi>{draft.venue}</bdi>
         <span dir="auto" className="block font-normal text-muted-foreground">

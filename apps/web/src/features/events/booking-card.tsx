@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import { isFreeForAll } from '@nagarika/domain/events';
 import { normalCode } from '@nagarika/domain/promotion-codes';
 import { saleOf, saleOfEvent } from '@nagarika/domain/sale-of';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -70,7 +71,7 @@ export function BookingCard({ event, code, onRefresh }: Props) {
         {isSoldOut && !code && (
           <div className="grid gap-3">
             <p className="text-muted-foreground">
-              {event.isFree ? (
+              {isFreeForAll(event.ticketTypes) ? (
                 <Trans>A seat comes free when somebody cancels.</Trans>
               ) : (
                 <Trans>A seat comes free when somebody does not pay in time.</Trans>
@@ -83,7 +84,7 @@ export function BookingCard({ event, code, onRefresh }: Props) {
         )}
         <BookLink event={event} code={code} sale={sale} size="lg" className="max-lg:hidden" />
         <div className="grid gap-1 text-sm text-muted-foreground">
-          {!event.isFree && (
+          {!isFreeForAll(event.ticketTypes) && (
             <p>
               <Trans>A 2% service charge is added when you pay.</Trans>
             </p>

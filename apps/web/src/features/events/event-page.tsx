@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { LostPage } from '../../components/lost-page.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { isMissing } from '../../lib/error-message.ts';
@@ -8,6 +9,9 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useCountedView } from '../session/use-counted-view.ts';
 import { EventArticle } from './event-article.tsx';
 import { EventPageSkeleton } from './event-page-skeleton.tsx';
+import { useClosedDoor } from './use-closed-door.ts';
+
+const ClosedDoor = lazyPart(async () => (await import('./closed-door.tsx')).ClosedDoor);
 
 type Props = {
   eventId: string;
@@ -22,8 +26,14 @@ export function EventPage({ eventId, code }: Props) {
   const details = trpc.events.details.useQuery({ id: eventId });
   const event = details.data;
   const isUnknown = isMissing(details.error);
+  const { closed, isAsked } = useClosedDoor(eventId, isUnknown);
   useCountedView(event?.id, trpc.events.view.useMutation());
-  usePageTitle(isUnknown ? t`Event Not Found` : (event?.title ?? t`Event`), event?.description);
+  usePageTitle(titleOf(), event?.description);
+
+  function titleOf() {
+    if (closed) return t`Private event`;
+    return isUnknown ? t`Event Not Found` : (event?.title ?? t`Event`);
+  }
 
   if (event && !isUnknown) {
     return (
@@ -34,7 +44,10 @@ export function EventPage({ eventId, code }: Props) {
       />
     );
   }
-  if (details.isPending) return <EventPageSkeleton />;
+  if (details.isPending || isAsked) return <EventPageSkeleton />;
+  if (closed) {
+    return <ClosedDoor eventId={eventId} closed={closed} waiting={<EventPageSkeleton />} />;
+  }
   if (isUnknown) return <EventNotFound />;
   return (
     <div className="wide-page">

@@ -17,6 +17,14 @@ export function EventPrice({ event, brief = false }: Props) {
   const cheapest = (open.length > 0 ? open : ticketTypes).find((type) => type.price === price);
   if (cheapest?.isOwnPrice && price === 0) return <Trans>Pay what you can</Trans>;
   const amount = <Amount paise={price} />;
+  const paid = open.map((type) => type.price).filter((one) => one > 0);
+  if (price === 0 && paid.length > 0) {
+    return (
+      <Trans>
+        Free, or from <Amount paise={Math.min(...paid)} />
+      </Trans>
+    );
+  }
   const isReduced = cheapest && !cheapest.isOwnPrice && cheapest.fullPrice > price;
   const before = isReduced ? cheapest.fullPrice : originalPrice;
   return (

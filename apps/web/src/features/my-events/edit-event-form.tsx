@@ -14,6 +14,7 @@ import { PictureField } from '../create-event/picture-field.tsx';
 import { PlaceAndTimeFields } from '../create-event/place-and-time-fields.tsx';
 import { PricingFields } from '../create-event/pricing-fields.tsx';
 import { SecondLanguage } from '../create-event/second-language.tsx';
+import { VisibilityFields } from '../create-event/visibility-fields.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
 import { useEditEvent } from './use-edit-event.ts';
 import { type WhichDates, WhichDatesField } from './which-dates.tsx';
@@ -48,8 +49,9 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
       {isStanding(event) && (
         <Notice title={isWaiting && <Trans>Your changes are in review</Trans>}>
           <Trans>
-            A new price, date, place, number of tickets or refund policy is reviewed first; until
-            then the event stays live as it is. Everything else changes at once.
+            A new price, date, place, number of tickets, refund policy or circle of those who see it
+            is reviewed first; until then the event stays live as it is. Everything else changes at
+            once.
           </Trans>
         </Notice>
       )}
@@ -59,6 +61,7 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
       <AboutFields {...fields} />
       <PlaceAndTimeFields {...fields} />
       <PricingFields {...fields} />
+      <VisibilityFields {...fields} />
       <PictureField picture={picture} error={fields.errors.image} />
       <HighlightsField {...fields} />
       <AgendaField {...fields} />

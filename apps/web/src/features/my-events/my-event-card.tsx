@@ -15,6 +15,7 @@ import { LeaveTeam } from '../event-team/leave-team.tsx';
 import { RoleBadge } from '../event-team/role-badge.tsx';
 import { EventPicture } from '../events/event-picture.tsx';
 import { useIsOver } from '../events/use-is-over.ts';
+import { VisibilityBadge } from '../events/visibility-badge.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
 import { HostedWhen } from './hosted-when.tsx';
 
@@ -34,6 +35,7 @@ export function MyEventCard({ event, otherDates = [] }: Props) {
       <div className="grid content-start justify-items-start gap-1">
         <div className="flex flex-wrap gap-2">
           <EventStatusBadge event={event} />
+          <VisibilityBadge visibility={event.visibility} />
           {event.role !== 'owner' && <RoleBadge role={event.role} />}
         </div>
         <h3 className="text-lg wrap-anywhere" dir="auto">

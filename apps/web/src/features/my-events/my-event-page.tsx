@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { usePlace } from '../../lib/use-place.ts';
+import { VisibilityBadge } from '../events/visibility-badge.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Attendees } from './attendees.tsx';
 import { EventActions } from './event-actions.tsx';
@@ -16,6 +17,7 @@ import { EventStatusBadge } from './event-status-badge.tsx';
 import { HostedWhen } from './hosted-when.tsx';
 import { ReviewerMessage } from './my-event-card.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
+import { PrivateNotice } from './private-notice.tsx';
 import { RevisionNotice } from './revision-notice.tsx';
 import { Sales } from './sales.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
@@ -87,10 +89,14 @@ function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => 
               </span>
               <bdi>{placeIn(event.city, event.venue)}</bdi>
             </p>
-            <EventStatusBadge event={event} />
+            <div className="flex flex-wrap gap-2">
+              <EventStatusBadge event={event} />
+              <VisibilityBadge visibility={event.visibility} />
+            </div>
           </div>
         </div>
         {event.reviewMessage && <ReviewerMessage {...event} />}
+        {event.visibility !== 'public' && <PrivateNotice event={event} />}
         {isStanding(event) && <RevisionNotice eventId={event.id} />}
         <EventActions event={event} onChanged={onChanged} />
       </div>

@@ -8,6 +8,7 @@ import {
 import { languageOfEvent } from '@nagarika/domain/event-words';
 import { endOn } from '@nagarika/domain/events';
 import type { PricedType } from '@nagarika/domain/prices';
+import { visibilityDraft } from '@nagarika/domain/visibility';
 import { rupees } from '../../lib/rupees.ts';
 import type { MyEventDetails } from './my-event-details.ts';
 
@@ -60,6 +61,7 @@ export function draftOf(event: Written): EventDraft {
     agenda: event.agenda,
     houseRules: event.houseRules,
     withoutRules: event.withoutRules,
+    ...visibilityDraft(event),
     ...refundDraft(event.refundUntilHours),
     language: event.language === writtenAs(event) ? '' : (event.language ?? ''),
     second: event.second ? { ...event.second, subtitle: event.second.subtitle ?? '' } : null,

@@ -28,7 +28,7 @@ export function ChangedFields({ event, revision }: Props) {
     const cost = isOwnPrice ? least : price === 0 ? t`Free` : amount;
     return limit === null ? t`${name}: ${cost}` : t`${name}: ${cost}, at most ${limit}`;
   };
-  const changes = changesOf(event, revision.proposal, { ticket, word }, language);
+  const changes = changesOf(event, revision, { ticket, word }, language);
   return (
     <section className="grid grid-cols-1 gap-3">
       <h3 className="text-lg">
@@ -122,6 +122,7 @@ function useFieldNames(): Record<ChangedField, string> {
     totalTickets: t`Seats`,
     ticketTypes: t`Ticket types`,
     refunds: t`Refunds`,
+    seenBy: t`Who can see it`,
     picture: t`Picture`,
     highlights: t`Highlights`,
     agenda: t`Agenda`,

@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
+import { seenBy, seenByWords } from '@nagarika/domain/visibility';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useNames } from '../../../lib/use-names.ts';
+import { useWord } from '../../../lib/words.ts';
 import { timeRange } from '../../events/event-times.ts';
 import { Labelled } from '../frame/labelled.tsx';
 import type { AdminEvent } from './admin-event.ts';
@@ -9,6 +11,7 @@ import type { AdminEvent } from './admin-event.ts';
 export function EventFacts({ event }: { event: AdminEvent }) {
   const { formatSpecDate, language } = useFormats();
   const nameOf = useNames();
+  const word = useWord();
   return (
     <dl className="grid gap-4 rounded-md bg-muted p-4 sm:grid-cols-2 [&_dd]:font-semibold">
       <Labelled label={<Trans>Date and time</Trans>}>
@@ -28,6 +31,14 @@ export function EventFacts({ event }: { event: AdminEvent }) {
         <span className="block font-normal text-muted-foreground">
           <Trans>{event.sold} sold</Trans>
         </span>
+      </Labelled>
+      <Labelled label={<Trans>Who can see it</Trans>}>
+        {word(seenByWords[seenBy(event)])}
+        {(event.community ?? event.accessCode) && (
+          <bdi className="block font-normal text-muted-foreground">
+            {event.community ?? event.accessCode}
+          </bdi>
+        )}
       </Labelled>
     </dl>
   );

@@ -1,4 +1,4 @@
-import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { type EventSubmission, eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { inEnglish } from '@nagarika/domain/in-english';
 import { expect, test } from 'vitest';
 import { changesOf, type TicketType } from './revision-changes.ts';
@@ -22,14 +22,17 @@ const early = {
   ...{ id: crypto.randomUUID(), name: 'Early', price: 30_000, limit: 10 },
   ...{ isOwnPrice: false, isHidden: false, saleState: 'on_sale' as const },
 };
-const live = { ...proposal, ticketTypes: [early] };
+const live = { ...proposal, community: null, ticketTypes: [early] };
 const words = {
   ticket: ({ name, price, limit }: TicketType) => `${name} ${price} ${limit ?? '-'}`,
   word: inEnglish,
 };
 
+const changed = (wanted: EventSubmission) =>
+  changesOf(live, { proposal: wanted, community: null }, words);
+
 test('what is the same is no change', () => {
-  expect(changesOf(live, proposal, words)).toEqual([]);
+  expect(changed(proposal)).toEqual([]);
 });
 
 test('nor is a ticket type that was hidden, added or renamed since', () => {
@@ -40,12 +43,12 @@ test('nor is a ticket type that was hidden, added or renamed since', () => {
   const since = { ...live, ticketTypes: [{ ...early, name: 'First' }, ...others] };
   const pricing = proposal.pricing.map((type) => ({ ...type, id: early.id }));
   const known = { ...proposal, pricing, knownTypes: [early.id] };
-  expect(changesOf(since, known, words)).toEqual([]);
+  expect(changesOf(since, { proposal: known, community: null }, words)).toEqual([]);
 });
 
 test('price, date, place and capacity come first and weigh more', () => {
-  const changed = { ...proposal, title: 'Wheel', time: '19:00', totalTickets: 50, venue: null };
-  expect(changesOf(live, changed, words)).toEqual([
+  const wanted = { ...proposal, title: 'Wheel', time: '19:00', totalTickets: 50, venue: null };
+  expect(changed(wanted)).toEqual([
     {
       field: 'time',
       before: ['6:30 pm – 8:30 pm'],
@@ -59,13 +62,13 @@ test('price, date, place and capacity come first and weigh more', () => {
 });
 
 test('tickets, lists and long texts are told line by line', () => {
-  const changed = {
+  const wanted = {
     ...proposal,
     pricing: [...proposal.pricing, { name: 'Door', price: 50_000, limit: null }],
     highlights: [],
     description: 'First\nThird',
   };
-  expect(changesOf(live, changed, words)).toMatchObject([
+  expect(changed(wanted)).toMatchObject([
     { field: 'ticketTypes', after: ['Early 30000 10', 'Door 50000 -'], isWeighty: true },
     { field: 'description', after: ['First', 'Third'] },
     { field: 'highlights', before: ['Tea'], after: [] },
@@ -73,13 +76,13 @@ test('tickets, lists and long texts are told line by line', () => {
 });
 
 test('another refund policy weighs, rules are words', () => {
-  const changed = {
+  const wanted = {
     ...proposal,
     refundUntilHours: null,
     houseRules: ['Bring shoes.'],
     withoutRules: ['photography' as const],
   };
-  expect(changesOf(live, changed, words)).toMatchObject([
+  expect(changed(wanted)).toMatchObject([
     {
       field: 'refunds',
       before: [expect.stringContaining('Cancel until 24 hours before')],
@@ -101,7 +104,7 @@ test('a second language is one change, whatever it says', () => {
     agenda: [{ time: '18:30', activity: 'नमस्ते' }],
     houseRules: ['जूते बाहर'],
   };
-  expect(changesOf(live, { ...proposal, second }, words)).toEqual([
+  expect(changed({ ...proposal, second })).toEqual([
     {
       field: 'second',
       before: [],
@@ -112,8 +115,22 @@ test('a second language is one change, whatever it says', () => {
 });
 
 test('a paid event made free changes its tickets', () => {
-  const changed = { ...proposal, isFree: true };
-  expect(changesOf(live, changed, words)).toMatchObject([
-    { field: 'ticketTypes', after: ['General 0 -'] },
+  const wanted = { ...proposal, isFree: true };
+  expect(changed(wanted)).toMatchObject([{ field: 'ticketTypes', after: ['General 0 -'] }]);
+});
+
+test('who sees it weighs as much, with the code or the name of the group', () => {
+  const wanted = { ...proposal, visibility: 'unlisted' as const, accessCode: 'DIWALI-25' };
+  expect(changed(wanted)).toEqual([
+    {
+      field: 'seenBy',
+      before: ['Everybody'],
+      after: ['Anyone with the link and the code', 'DIWALI-25'],
+      isWeighty: true,
+    },
+  ]);
+  const forMembers = { ...proposal, visibility: 'members' as const };
+  expect(changesOf(live, { proposal: forMembers, community: 'Founders' }, words)).toMatchObject([
+    { after: ['Members of a WhatsApp group', 'Founders'] },
   ]);
 });

@@ -11,6 +11,7 @@ import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { isListed, type PricedType } from '@nagarika/domain/prices';
 import { refundPolicy } from '@nagarika/domain/refund-policy';
 import type { Text } from '@nagarika/domain/texts';
+import { seenBy, seenByWords } from '@nagarika/domain/visibility';
 import { clockTime, timeRange } from '../../events/event-times.ts';
 
 export type TicketType = Pick<TicketTypeForm, 'name' | 'price' | 'limit'> & {
@@ -22,7 +23,11 @@ type LiveType = TicketType & Pick<PricedType, 'id' | 'isHidden' | 'saleState'>;
 type Said<Type = TicketType> = Omit<
   EventSubmission,
   'isFree' | 'price' | 'pricing' | 'draftId' | 'knownTypes'
-> & { ticketTypes: Type[] };
+> & {
+  ticketTypes: Type[];
+  /** Name of the group whose members see it. */
+  community: string | null;
+};
 
 const fields = [
   'title',
@@ -37,6 +42,7 @@ const fields = [
   'totalTickets',
   'ticketTypes',
   'refunds',
+  'seenBy',
   'picture',
   'highlights',
   'agenda',
@@ -51,7 +57,7 @@ export type Change = {
   field: ChangedField;
   before: string[];
   after: string[];
-  /** Price, date, place, capacity or refunds: why the change waits for review. */
+  /** Price, date, place, capacity, refunds or who sees it: why the change waits for review. */
   isWeighty: boolean;
 };
 
@@ -64,6 +70,7 @@ const weighty: ReadonlySet<ChangedField> = new Set([
   'totalTickets',
   'ticketTypes',
   'refunds',
+  'seenBy',
 ]);
 
 /** What is ours in the reader's language. */
@@ -72,7 +79,7 @@ type Words = { ticket: (type: TicketType) => string; word: (text: Text) => strin
 /** Field by field what a revision changes, what needs review first. */
 export function changesOf(
   live: Said<LiveType>,
-  proposal: EventSubmission,
+  { proposal, community }: { proposal: EventSubmission; community: string | null },
   words: Words,
   language: Language = sourceLanguage,
 ): Change[] {
@@ -86,7 +93,7 @@ export function changesOf(
     ...type,
     name: types.find(({ id }) => id === type.id)?.name ?? type.name,
   }));
-  const proposed = { ...proposal, ticketTypes: named };
+  const proposed = { ...proposal, community, ticketTypes: named };
   const after = linesOf(proposed, words, language);
   return fields
     .map((field) => ({
@@ -120,6 +127,7 @@ function linesOf(
     totalTickets: [String(event.totalTickets)],
     ticketTypes: event.ticketTypes.map(ticket),
     refunds: [word(refundPolicy(event.refundUntilHours))],
+    seenBy: [word(seenByWords[seenBy(event)]), ...some(event.community ?? event.accessCode)],
     picture: some(event.imageUrl),
     highlights: event.highlights,
     agenda: event.agenda.map(agendaLine),

@@ -7,6 +7,7 @@ import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useNames } from '../../../lib/use-names.ts';
+import { VisibilityBadge } from '../../events/visibility-badge.tsx';
 import type { Column } from '../table/column.ts';
 import { OpenButton } from '../table/open-button.tsx';
 import { ReviewClock } from './review-clock.tsx';
@@ -39,9 +40,10 @@ export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[
       key: 'status',
       header: t`Status`,
       sort: 'waiting',
-      cell: ({ status, waitingSince }) => (
+      cell: ({ status, visibility, waitingSince }) => (
         <span className="inline-flex flex-wrap gap-1 @max-3xl:justify-end">
           <StatusBadge status={status} />
+          <VisibilityBadge visibility={visibility} />
           {isStanding({ status }) && waitingSince && (
             <Badge variant="secondary">
               <Trans>Change waits</Trans>

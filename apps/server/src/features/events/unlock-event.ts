@@ -1,0 +1,38 @@
+import { events, eventUnlocks } from '@nagarika/db/schema/events';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import { and, eq } from 'drizzle-orm';
+import { isStandingEvent } from '#server/features/visibility/is-standing-event.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+/** docs/product/limits.md#hosting: codes are short, so guesses are few. */
+const guesses = { limit: 20, seconds: 3600 };
+
+/**
+ * The code of a private event, entered once: from then on its page and booking are open to her. Of an event that
+ * is not there, or asks for none, the answer is that of a wrong code.
+ * @throws Refusal forbidden, too_many
+ */
+export async function unlockEvent(
+  { deps, user }: MemberContext,
+  { id, code }: { id: string; code: string },
+): Promise<{ isUnlocked: true }> {
+  const { db, clock } = deps;
+  const tooMany = say('Too many codes. Please try again in an hour.');
+  await consume(deps, `event-code:${user.id}`, guesses, tooMany);
+  await db.transaction(async (tx) => {
+    const [event] = await tx
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.id, id), isStandingEvent, eq(events.accessCode, code)))
+      // A code that is being changed is waited for: entered is only the one that holds.
+      .for('share');
+    if (!event) throw new Refusal('forbidden', say('This code does not open the event.'));
+    await tx
+      .insert(eventUnlocks)
+      .values({ eventId: id, userId: user.id, unlockedAt: clock.now() })
+      .onConflictDoNothing();
+  });
+  return { isUnlocked: true };
+}

@@ -1,0 +1,200 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { bookingAnswers } from '@nagarika/db/schema/questions';
+import { seatReturns } from '@nagarika/db/schema/seat-returns';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { formatRupees } from '@nagarika/domain/format';
+import { returnedPaise, seatsToSell } from '@nagarika/domain/seat-returns';
+import { say } from '@nagarika/domain/texts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { buyerOf } from '#server/features/bookings/buyer-of.ts';
+import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
+import { endReturns } from '#server/features/bookings/close-returns.ts';
+import type { Counted } from '#server/features/bookings/count-free-seats.ts';
+import { type LockedBooking, lockBooking } from '#server/features/bookings/lock-booking.ts';
+import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
+import { type OpenReturn, openReturns } from '#server/features/bookings/open-returns.ts';
+import { takenWith } from '#server/features/bookings/taken-seats.ts';
+import { saleLeft } from '#server/features/ledger/sale-left.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+
+import type { Deps } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import { ofEvent } from '#server/words/sentences.ts';
+import { paymentOfBooking } from './payment-of-booking.ts';
+import { queueRefund } from './queue-refund.ts';
+
+type SellDeps = Pick<Deps, 'clock' | 'jobs'>;
+
+type Bought = {
+  event: LockedEvent;
+  lines: readonly { ticketTypeId: string; quantity: number }[];
+  counted: Counted;
+};
+
+/**
+ * What is bought goes beyond the seats that nobody has: returned seats make room for it, in the buyer's
+ * transaction and under the event's lock (sellReturns), and what was counted is answered as it is then. Most have
+ * room: nothing is asked. Null: there are not so many any more, and nothing is done.
+ */
+export async function makeRoom<One extends Bought>(
+  deps: SellDeps,
+  tx: Transaction,
+  bought: One,
+): Promise<One | null> {
+  const { event, counted } = bought;
+  const beyond = seatsBeyond(bought);
+  if (beyond.ofEvent === 0 && beyond.ofType.size === 0) return bought;
+  const offered = (await openReturns(tx, event.id, deps.clock.now())).filter(
+    ({ isSaleable }) => isSaleable,
+  );
+  const returns = seatsToSell(offered, beyond);
+  if (!returns) return null;
+  await sellReturns(deps, tx, returns);
+  const gone = returns.map(({ ticketTypeId }) => ({ ticketTypeId, quantity: -1 }));
+  const taken = takenWith(counted.taken, gone);
+  // A booking that ended with its last seat has changed the price in the event's row.
+  return {
+    ...bought,
+    event: (await lockEvent(tx, event.id)) ?? event,
+    counted: { ...counted, taken },
+  };
+}
+
+/**
+ * Beside all that is sold, and held by buyers whom the list did not send: those of the list bring their own
+ * returned seats. Never more than is bought.
+ */
+function seatsBeyond({ event, lines, counted: { taken, atTill } }: Bought) {
+  const seats = (which: Bought['lines']) => which.reduce((sum, { quantity }) => sum + quantity, 0);
+  const beyond = ({ sold, held }: { sold: number; held: number }, most: number, wanted: number) =>
+    Math.max(0, Math.min(wanted, sold + held + wanted - most));
+  const ofType = taken.types.flatMap(({ id, seatLimit, sold, held }) => {
+    const wanted = seats(lines.filter(({ ticketTypeId }) => ticketTypeId === id));
+    const others = { sold, held: held - (atTill.get(id) ?? 0) };
+    const seatsOfType = seatLimit === null ? 0 : beyond(others, seatLimit, wanted);
+    return seatsOfType > 0 ? [[id, seatsOfType] as const] : [];
+  });
+  const { sold, held } = taken.ofEvent;
+  const ofList = [...atTill.values()].reduce((sum, one) => sum + one, 0);
+  return {
+    ofEvent: beyond({ sold, held: held - ofList }, event.totalTickets, seats(lines)),
+    ofType: new Map(ofType),
+  };
+}
+
+/**
+ * Seats that were offered to the list go to whoever is buying them in this transaction, under the
+ * event's lock: their tickets are void, their bookings smaller by them, and what they cost is owed to those who
+ * had them. A booking of which nothing is left is over. At most five bookings are touched: one order's seats.
+ */
+export async function sellReturns(
+  deps: SellDeps,
+  tx: Transaction,
+  returns: readonly OpenReturn[],
+): Promise<void> {
+  for (const [bookingId, ofBooking] of Map.groupBy(returns, (one) => one.bookingId)) {
+    const locked = await lockBooking(tx, bookingId);
+    if (locked?.booking.status !== 'confirmed') throw new Error('a returned seat of no booking');
+    await giveUp(deps, tx, locked, ofBooking);
+  }
+}
+
+async function giveUp(
+  deps: SellDeps,
+  tx: Transaction,
+  { event, booking }: LockedBooking,
+  returns: readonly OpenReturn[],
+): Promise<void> {
+  const now = deps.clock.now();
+  const seats = returns.length;
+  const about = { eventId: event.id, bookingId: booking.id };
+  const back = await owedFor(tx, booking.id, returns);
+  if (back.refundPaise > 0) {
+    const payment = await paymentOfBooking(tx, booking.id);
+    await queueRefund(deps, tx, {
+      payment,
+      about: { ...about, paymentId: payment.id },
+      reason: 'seats_resold',
+      amountPaise: back.refundPaise,
+      undoes: { subtotalPaise: back.refundPaise, feePaise: 0 },
+    });
+  }
+  await endReturns(tx, { of: seatReturns.id, ids: returns.map(({ id }) => id), as: 'sold', now });
+  if (seats === booking.quantity) await cancelBooking(deps, tx, booking.id, now);
+  else await makeSmaller(tx, booking.id, returns);
+  await notify(deps, tx, [
+    {
+      userId: buyerOf(booking),
+      kind: back.refundPaise > 0 ? 'booking_refunded' : 'booking_cancelled',
+      title: say('Your seat has been taken'),
+      message: ofEvent(
+        event.title,
+        back.refundPaise > 0
+          ? say(
+              '{seats, plural, one {somebody from the waiting list has your seat} other {people from the waiting list have # of your seats}}. {amount} go back to where they came from, usually within 5 to 7 working days.',
+              { seats, amount: formatRupees(back.refundPaise) },
+            )
+          : say(
+              '{seats, plural, one {somebody from the waiting list has your seat} other {people from the waiting list have # of your seats}}. Thank you for letting them have your place.',
+              { seats },
+            ),
+      ),
+      link: '/my-bookings',
+      dedupeKey: `seats_resold:${returns[0]?.id}`,
+      ...about,
+    },
+  ]);
+}
+
+/** The gateway moves no less than ₹1: of less, nothing goes back. */
+const leastPaise = 100;
+
+async function owedFor(tx: Transaction, bookingId: string, returns: readonly OpenReturn[]) {
+  const [[all], left] = await Promise.all([
+    tx
+      .select({
+        paise: sql<number>`coalesce(sum(${bookingItems.quantity} * ${bookingItems.unitPricePaise}), 0)::int`,
+      })
+      .from(bookingItems)
+      .where(eq(bookingItems.bookingId, bookingId)),
+    saleLeft(tx, bookingId),
+  ]);
+  const pricePaise = returns.reduce((sum, one) => sum + one.pricePaise, 0);
+  const allPaise = all?.paise ?? 0;
+  const owed = returnedPaise({ pricePaise, allPaise, leftPaise: left.subtotalPaise });
+  return { refundPaise: owed < leastPaise ? 0 : owed };
+}
+
+/** What was answered for these seats was about who had them (questions/forget-answers-of-ticket.ts). */
+async function makeSmaller(
+  tx: Transaction,
+  bookingId: string,
+  returns: readonly OpenReturn[],
+): Promise<void> {
+  const isGone = anyOf(
+    tickets.id,
+    returns.map(({ ticketId }) => ticketId),
+  );
+  await tx.update(tickets).set({ state: 'void' }).where(isGone);
+  const seats = tx.select({ seat: tickets.seat }).from(tickets).where(isGone);
+  await tx
+    .delete(bookingAnswers)
+    .where(and(eq(bookingAnswers.bookingId, bookingId), inArray(bookingAnswers.seat, seats)));
+  const ofItem = sql`(select count(*)::int from ${tickets}
+    where ${tickets.itemId} = ${bookingItems.id} and ${isGone})`;
+  await tx
+    .update(bookingItems)
+    .set({
+      quantity: sql`${bookingItems.quantity} - ${ofItem}`,
+      returnedQuantity: sql`${bookingItems.returnedQuantity} + ${ofItem}`,
+    })
+    .where(eq(bookingItems.bookingId, bookingId));
+  await tx
+    .update(bookings)
+    .set({
+      quantity: sql`${bookings.quantity} - ${returns.length}`,
+      returnedQuantity: sql`${bookings.returnedQuantity} + ${returns.length}`,
+    })
+    .where(eq(bookings.id, bookingId));
+}

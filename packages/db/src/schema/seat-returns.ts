@@ -1,0 +1,38 @@
+import { returnStates } from '@nagarika/domain/seat-returns';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bookings } from './bookings.ts';
+import { createdAt, id, instant, oneOf } from './columns.ts';
+import { events, ticketTypes } from './events.ts';
+import { tickets } from './tickets.ts';
+
+/** Seats that their buyers offer to the waiting list; the oldest is sold first. */
+export const seatReturns = pgTable(
+  'seat_returns',
+  {
+    id: id(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    ticketTypeId: uuid()
+      .notNull()
+      .references(() => ticketTypes.id),
+    state: text({ enum: returnStates }).notNull().default('open'),
+    createdAt: createdAt(),
+    endedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('seat_returns_one_open').on(t.ticketId).where(sql`state = 'open'`),
+    index('seat_returns_open').on(t.eventId, t.createdAt, t.id).where(sql`state = 'open'`),
+    index('seat_returns_type').on(t.ticketTypeId).where(sql`state = 'open'`),
+    index('seat_returns_booking').on(t.bookingId),
+    check('seat_returns_state_check', oneOf(t.state, returnStates)),
+    check('seat_returns_ended_check', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+  ],
+);
