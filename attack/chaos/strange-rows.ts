@@ -88,7 +88,7 @@ async function ofLists(sql: Bun.SQL) {
       select w.id, n.id as told
       from (select * from waiting_list where offered_at is not null) w
       full join (select * from notifications where kind = 'seat_offered') n
-        on n.dedupe_key = 'seat_offered:' || w.id
+        on split_part(n.dedupe_key, ':', 2) = w.id::text
       where w.user_id is distinct from n.user_id`,
     'and once that her time was over': await sql`
       select w.id, count(n.id)::int as heard from waiting_list w
