@@ -66,7 +66,7 @@ CREATE TABLE "announcements" (
 	"sent_at" timestamp (3) with time zone,
 	"recipients" integer,
 	CONSTRAINT "announcements_key" UNIQUE("event_id","key"),
-	CONSTRAINT "announcements_audience_check" CHECK ("announcements"."audience" in ('everybody', 'ticket_type')),
+	CONSTRAINT "announcements_audience_check" CHECK ("announcements"."audience" in ('everybody', 'ticket_type', 'waiting_list')),
 	CONSTRAINT "announcements_status_check" CHECK ("announcements"."status" in ('scheduled', 'sending', 'sent', 'called_off', 'stopped')),
 	CONSTRAINT "announcements_timing_check" CHECK ("announcements"."timing" in ('now', 'evening_before', 'own_time')),
 	CONSTRAINT "announcements_ticket_type_check" CHECK (("announcements"."audience" = 'ticket_type') = ("announcements"."ticket_type_id" is not null)),

@@ -70,10 +70,11 @@ test('a ticket type or a time of her own is named where it is chosen', () => {
   const issuesOf = (input: object) =>
     announcementInput.safeParse({ ...words, ...input }).error?.issues.map(({ path }) => path);
   expect(issuesOf({ audience: 'everybody', timing: 'now' })).toBe(undefined);
+  expect(issuesOf({ audience: 'waiting_list', timing: 'now' })).toBe(undefined);
   expect(issuesOf({ audience: 'ticket_type', timing: 'own_time' })).toEqual([
     ['ticketTypeId'],
     ['date'],
     ['time'],
   ]);
-  expect(issuesOf({ audience: 'waiting_list', timing: 'now' })).toEqual([['audience']]);
+  expect(issuesOf({ audience: 'strangers', timing: 'now' })).toEqual([['audience']]);
 });

@@ -6,8 +6,8 @@ import { day } from './instants.ts';
 import { line, paragraphs } from './text.ts';
 import { type SchemaText, schemaText, schemaTexts } from './texts.ts';
 
-/** Whom an organiser speaks to: everybody who holds a ticket, or one of one ticket type. */
-export const announcementAudiences = ['everybody', 'ticket_type'] as const;
+/** Whom an organiser speaks to: everybody who holds a ticket, or one of one ticket type; or who waits for seats. */
+export const announcementAudiences = ['everybody', 'ticket_type', 'waiting_list'] as const;
 export type AnnouncementAudience = (typeof announcementAudiences)[number];
 
 /** `called_off` by the organiser, or with the event; `stopped` by an admin, before it was sent or after. */

@@ -132,7 +132,7 @@ function useHostingTopic(): Topic {
       {
         id: 'announce',
         title: t`How do I tell the people who come?`,
-        content: t`Open your event under My Events and press Announcements: at once, on the evening before or at a time you choose, to all or to one ticket type. They get it by bell and email and can reply, without seeing your number or showing you theirs.`,
+        content: t`Open your event under My Events and press Announcements: at once, on the evening before or at a time you choose, to all, to one ticket type or to the waiting list. They get it by bell and email and can reply, without seeing your number or showing you theirs.`,
       },
       {
         id: 'change',

@@ -33,7 +33,7 @@ test('now: in the bell and by mail of who holds a ticket, once however many are 
   world.messenger.sent.length = 0;
 
   const body = 'Map: https://maps.example.com/a?b=1&c=2\n<script>alert(1)</script>';
-  expect(await announce({ body })).toMatchObject({ holders: 2 });
+  expect(await announce({ body })).toMatchObject({ readers: 2 });
   await turn();
   await turn();
 
@@ -87,7 +87,7 @@ test('whoever has left gets nothing, who was given a ticket does', async ({ worl
   await freeBooking(world, { member: muted, event });
   await world.sql`insert into announcement_mutes (event_id, user_id) values (${event.id}, ${muted.id})`;
 
-  expect(await announce()).toMatchObject({ holders: 2 });
+  expect(await announce()).toMatchObject({ readers: 2 });
   await turn();
   const heard = await Promise.all(
     [stays, leaves, giver, receiver, suspended, muted].map((one) => bellOf(world, one)),

@@ -11,7 +11,7 @@ import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { announcingBlocker } from './announcing-blocker.ts';
 import { holdAnnouncing } from './hold-announcing.ts';
-import { countHolders } from './is-holder.ts';
+import { countReaders } from './is-reader.ts';
 import type { Announced, NewAnnouncement } from './schemas.ts';
 
 /** Those that are called off again count, too. */
@@ -20,7 +20,7 @@ const writtenPerHour = { limit: 20, seconds: 3600 };
 const dayMs = 86_400_000;
 
 /**
- * Written down, to be sent at its time to whoever holds a ticket then (send-due.ts); one for now at
+ * Written down, to be sent at its time to whoever is of its audience then (send-due.ts); one for now at
  * once. Sent twice with one key it is one. @throws Refusal not_found, bad_input, too_many, unprocessable
  */
 export async function announce(ctx: MemberContext, input: NewAnnouncement): Promise<Announced> {
@@ -28,21 +28,24 @@ export async function announce(ctx: MemberContext, input: NewAnnouncement): Prom
   const { event } = await findTeamEvent(ctx, input.eventId, 'manage');
   return deps.db.transaction(async (tx) => {
     await holdAnnouncing(tx, event.id);
-    const before = await announcedBefore(tx, input);
-    if (before) return before;
     const now = deps.clock.now();
+    const before = await announcedBefore(tx, input, now);
+    if (before) return before;
     const blocker = await announcingBlocker(tx, event, now);
     if (blocker) throw new Refusal('unprocessable', blocker);
     const time = sendingTime(input, event, now);
     if ('problem' in time) throw new Refusal('bad_input', time.problem);
-    const audience = { eventId: event.id, ticketTypeId: await ticketTypeOf(tx, input) };
-    const holders = await countHolders(tx, audience);
-    if (holders === 0) throw new Refusal('unprocessable', nobody);
+    const { audience } = input;
+    const people = { eventId: event.id, audience, ticketTypeId: await ticketTypeOf(tx, input) };
+    const readers = await countReaders(tx, people, now);
+    if (readers === 0) {
+      throw new Refusal('unprocessable', audience === 'waiting_list' ? nobodyWaits : nobodyHolds);
+    }
     const crowded = crowdedTime(time.at, await timesAround(tx, event.id, time.at));
     if (crowded) throw new Refusal('too_many', crowded);
     await consume({ ...deps, db: tx }, `announcement:${event.id}`, writtenPerHour);
     const { subject, body, timing, key } = input;
-    const words = { subject, body, timing, key, audience: input.audience, ...audience };
+    const words = { subject, body, timing, key, ...people };
     const [row] = await tx
       .insert(announcements)
       .values({ ...words, authorId: user.id, scheduledFor: time.at, createdAt: now })
@@ -53,18 +56,20 @@ export async function announce(ctx: MemberContext, input: NewAnnouncement): Prom
       subjectType: 'announcement',
       subjectId: row.id,
       before: null,
-      after: { ...audience, timing, scheduledFor: time.at, holders },
+      after: { ...people, timing, scheduledFor: time.at, readers },
     });
     if (timing === 'now') await deps.jobs.enqueue(tx, 'announcements.send', {}, { key: row.id });
-    return { id: row.id, scheduledFor: time.at.toISOString(), holders };
+    return { id: row.id, scheduledFor: time.at.toISOString(), readers };
   });
 }
 
-const nobody = say('Nobody holds such a ticket now, so nobody would get it.');
+const nobodyHolds = say('Nobody holds such a ticket now, so nobody would get it.');
+const nobodyWaits = say('Nobody is on the waiting list now, so nobody would get it.');
 
 async function announcedBefore(
   tx: Transaction,
   { eventId, key }: NewAnnouncement,
+  now: Date,
 ): Promise<Announced | null> {
   const [row] = await tx
     .select()
@@ -72,8 +77,8 @@ async function announcedBefore(
     .where(and(eq(announcements.eventId, eventId), eq(announcements.key, key)));
   if (!row) return null;
   const { id, scheduledFor, recipients } = row;
-  const holders = recipients ?? (await countHolders(tx, row));
-  return { id, scheduledFor: scheduledFor.toISOString(), holders };
+  const readers = recipients ?? (await countReaders(tx, row, now));
+  return { id, scheduledFor: scheduledFor.toISOString(), readers };
 }
 
 /** One of the event's. */

@@ -8,7 +8,7 @@ import { notify } from '#server/features/notifications/notify.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { NewReply } from './schemas.ts';
-import { toldOfAnswer } from './told-to-holder.ts';
+import { toldOfAnswer } from './told-to-reader.ts';
 import { replyKey, writeReply } from './write-reply.ts';
 
 /** To all who reply. */

@@ -3,7 +3,7 @@ import {
   announcementStops,
   announcements,
 } from '@nagarika/db/schema/announcements';
-import { events } from '@nagarika/db/schema/events';
+import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
 import { and, count, eq, exists, isNull, sql } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
@@ -41,11 +41,13 @@ export async function listReported(
         row: announcements,
         event: { id: events.id, title: events.title },
         organiser: users.name,
+        ticketType: ticketTypes.name,
         stoppedFor: announcementStops.eventId,
       })
       .from(announcements)
       .innerJoin(events, eq(events.id, announcements.eventId))
       .innerJoin(users, eq(users.id, events.organiserId))
+      .leftJoin(ticketTypes, eq(ticketTypes.id, announcements.ticketTypeId))
       .leftJoin(announcementStops, eq(announcementStops.eventId, events.id))
       .where(where)
       .orderBy(inOrder(announcements.scheduledFor), inOrder(announcements.id)),
@@ -56,10 +58,12 @@ export async function listReported(
     items.map(({ row }) => row.id),
   );
   return {
-    items: items.map(({ row, event, organiser, stoppedFor }) => ({
+    items: items.map(({ row, event, organiser, ticketType, stoppedFor }) => ({
       id: row.id,
       event,
       organiser,
+      audience: row.audience,
+      ticketType,
       subject: row.subject,
       body: row.body,
       status: row.status,

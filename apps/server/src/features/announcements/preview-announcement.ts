@@ -6,7 +6,7 @@ import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { Preview, WordsOfEvent } from './schemas.ts';
-import { toldToHolder } from './told-to-holder.ts';
+import { toldToReader } from './told-to-reader.ts';
 
 /** By what composes the mails themselves, as if it went to who asks; nothing is kept or sent. */
 export async function previewAnnouncement(
@@ -17,7 +17,7 @@ export async function previewAnnouncement(
   const { event, city } = await findTeamEvent(ctx, input.eventId, 'manage');
   const [reader] = await deps.db.select().from(users).where(eq(users.id, user.id));
   if (!reader) throw new Error('who asks has an account');
-  const told = toldToHolder(input);
+  const told = toldToReader(input);
   const about = { user: { ...reader, language: request.language }, event, city };
   const email = emailOf(deps.config, { ...told, link: null }, about);
   const { subject, heading, message, facts, button, why } = email;

@@ -34,7 +34,7 @@ test('a reply reaches the organiser, her answer the member, and no number or add
   const [line] = await bellOf(world, organiser);
   expect(line).toMatchObject({
     title: 'A reply: Parking',
-    message: 'Somebody who has a ticket writes:\n\nIs there a ramp?',
+    message: 'Somebody who got it writes:\n\nIs there a ramp?',
     link: `/my-events/${event.id}/announcements`,
   });
   const [thread, ...others] = await threads();
@@ -120,13 +120,13 @@ test('a member who mutes the event hears no more of it, and may hear again', asy
   await hers.mute({ id, isMuted: true });
   expect(await hers.show({ id })).toMatchObject({ isMuted: true });
   world.clock.advance(3_600_000);
-  expect(await announce({ subject: 'Lunch' })).toMatchObject({ holders: 1 });
+  expect(await announce({ subject: 'Lunch' })).toMatchObject({ readers: 1 });
   await turn();
   const titles = async (who: SessionUser) => (await bellOf(world, who)).map(({ title }) => title);
   expect([await titles(her), await titles(friend)]).toEqual([['Parking'], ['Lunch', 'Parking']]);
   await hers.mute({ id, isMuted: false });
   world.clock.advance(3_600_000);
-  expect(await announce({ subject: 'Dinner' })).toMatchObject({ holders: 2 });
+  expect(await announce({ subject: 'Dinner' })).toMatchObject({ readers: 2 });
 });
 
 test('reported once a member; an admin keeps it, or stops it and it leaves the bells', async ({

@@ -8,7 +8,7 @@ import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findReceived } from './find-received.ts';
 import type { NewReply } from './schemas.ts';
-import { toldOfReply } from './told-to-holder.ts';
+import { toldOfReply } from './told-to-reader.ts';
 import { replyKey, writeReply } from './write-reply.ts';
 
 /** To one announcement. */

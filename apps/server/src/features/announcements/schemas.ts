@@ -30,6 +30,7 @@ export const desk = z.object({
   /** How many would get it now. */
   everybody: z.int(),
   ticketTypes: z.array(z.object({ id: z.uuid(), name: z.string(), holders: z.int() })),
+  waiting: z.int(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
   status: z.enum(eventStatuses),
@@ -59,7 +60,7 @@ export const announced = z.object({
   id: z.uuid(),
   scheduledFor: z.iso.datetime(),
   /** Who would get it now; who is there when it leaves does. */
-  holders: z.int(),
+  readers: z.int(),
 });
 export type Announced = z.infer<typeof announced>;
 
@@ -117,6 +118,9 @@ export const reportedAnnouncement = z.object({
   id: z.uuid(),
   event: z.object({ id: z.uuid(), title: z.string() }),
   organiser: z.string().nullable(),
+  audience: z.enum(announcementAudiences),
+  /** Of its ticket type. */
+  ticketType: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
   status: z.enum(announcementStatuses),

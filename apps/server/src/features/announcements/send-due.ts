@@ -1,18 +1,15 @@
 import type { Transaction } from '@nagarika/db/client';
 import { announcementRecipients, announcements } from '@nagarika/db/schema/announcements';
-import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
-import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { and, asc, count, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
-import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { announcingBlocker } from './announcing-blocker.ts';
 import { followEvents } from './follow-events.ts';
-import { isHolder } from './is-holder.ts';
-import { toldToHolder } from './told-to-holder.ts';
+import { isReader } from './is-reader.ts';
+import { toldToReader } from './told-to-reader.ts';
 import { announcementKey } from './withdrawn.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
@@ -37,7 +34,7 @@ function sendSome(deps: Needs): Promise<boolean> {
       await end(tx, row, { status: 'called_off' }, now);
       return true;
     }
-    const told = await addRecipients(tx, row);
+    const told = await addRecipients(tx, row, now);
     await notify(
       deps,
       tx,
@@ -81,8 +78,8 @@ async function isWanted(tx: Transaction, row: Row, now: Date): Promise<boolean> 
   return writers.every(({ suspendedAt }) => suspendedAt === null);
 }
 
-/** Of those who hold a ticket now some that have not got it. */
-async function addRecipients(tx: Transaction, row: Row): Promise<string[]> {
+/** Of its readers, as they are now, some that have not got it. */
+async function addRecipients(tx: Transaction, row: Row, now: Date): Promise<string[]> {
   const got = tx
     .select({ one: sql`1` })
     .from(announcementRecipients)
@@ -93,14 +90,12 @@ async function addRecipients(tx: Transaction, row: Row): Promise<string[]> {
       ),
     );
   const next = tx
-    .selectDistinct({
+    .select({
       announcementId: sql`${row.id}::uuid`.as('announcement_id'),
       userId: users.id,
     })
-    .from(tickets)
-    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, holderOfTicket))
-    .where(and(isHolder(tx, row), notExists(got)))
+    .from(users)
+    .where(and(isReader(tx, row, now), notExists(got)))
     .limit(batch);
   const added = await tx
     .insert(announcementRecipients)
@@ -137,7 +132,7 @@ async function end(
 
 function notificationOf(row: Row, userId: string): NewNotification {
   return {
-    ...toldToHolder(row),
+    ...toldToReader(row),
     userId,
     link: `/announcements/${row.id}`,
     dedupeKey: announcementKey(row.id, userId),

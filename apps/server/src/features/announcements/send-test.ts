@@ -3,7 +3,7 @@ import { notify } from '#server/features/notifications/notify.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { WordsOfEvent } from './schemas.ts';
-import { toldToHolder } from './told-to-holder.ts';
+import { toldToReader } from './told-to-reader.ts';
 
 const testsPerHour = { limit: 10, seconds: 3600 };
 
@@ -18,7 +18,7 @@ export async function sendTest(
     await consume({ ...deps, db: tx }, `announcement-test:${user.id}`, testsPerHour);
     await notify(deps, tx, [
       {
-        ...toldToHolder(input),
+        ...toldToReader(input),
         userId: user.id,
         link: `/my-events/${event.id}/announcements`,
         dedupeKey: `announcement_test:${crypto.randomUUID()}`,

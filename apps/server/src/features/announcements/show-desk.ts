@@ -9,7 +9,7 @@ import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { announcingBlocker } from './announcing-blocker.ts';
-import { countHoldersByType } from './is-holder.ts';
+import { countAudiences } from './is-reader.ts';
 import type { Desk } from './schemas.ts';
 
 /** What an organiser needs to begin an announcement. */
@@ -19,14 +19,15 @@ export async function showDesk(
 ): Promise<Desk> {
   const { event } = await findTeamEvent(ctx, eventId, 'manage');
   const { db, clock } = ctx.deps;
-  const [types, holders, blocker, [unread]] = await Promise.all([
+  const now = clock.now();
+  const [types, readers, blocker, [unread]] = await Promise.all([
     db
       .select({ id: ticketTypes.id, name: ticketTypes.name })
       .from(ticketTypes)
       .where(eq(ticketTypes.eventId, eventId))
       .orderBy(asc(ticketTypes.position), asc(ticketTypes.id)),
-    countHoldersByType(db, eventId),
-    announcingBlocker(db, event, clock.now()),
+    countAudiences(db, eventId, now),
+    announcingBlocker(db, event, now),
     db
       .select({ threads: countDistinct(announcementThreads.id) })
       .from(announcementReplies)
@@ -41,8 +42,9 @@ export async function showDesk(
       ),
   ]);
   return {
-    everybody: holders.everybody,
-    ticketTypes: types.map((type) => ({ ...type, holders: holders.ofType(type.id) })),
+    everybody: readers.everybody,
+    ticketTypes: types.map((type) => ({ ...type, holders: readers.ofType(type.id) })),
+    waiting: readers.waiting,
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt?.toISOString() ?? null,
     status: event.status,

@@ -11,11 +11,10 @@ export async function waitersOf(
   event: string,
   { holders, now }: { holders: readonly string[]; now: Date },
 ): Promise<string[]> {
-  const isWaiting = or(eq(state, 'waiting'), isStillOffered(now));
   const rows = await tx
     .select({ userId })
     .from(waitingList)
-    .where(and(eq(eventId, event), isWaiting));
+    .where(and(eq(eventId, event), isWaiting(now)));
   const told = new Set(holders);
   return rows.map((row) => row.userId).filter((one) => !told.has(one));
 }
@@ -30,6 +29,9 @@ export async function takeOffersBack(tx: Transaction, event: string, now: Date):
     .set({ state: 'waiting', offeredQuantity: null, offeredAt: null, offerExpiresAt: null })
     .where(and(eq(eventId, event), isStillOffered(now)));
 }
+
+/** Of an entry of the list: it is open, whether or not a job has written that it is over. */
+export const isWaiting = (now: Date) => or(eq(state, 'waiting'), isStillOffered(now));
 
 /** An order of hers outlasts her offer. */
 function isStillOffered(now: Date) {

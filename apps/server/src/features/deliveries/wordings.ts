@@ -114,7 +114,7 @@ export const wordings: Record<NotificationKind, Wording> = {
   announcement: {
     subject: withEvent,
     button: say('Read and reply'),
-    why: say('You get this because you have a ticket for this event.'),
+    why: say('You get this because you have a ticket for this event, or wait for one.'),
     brief: say('News from the organiser'),
     hasLinks: true,
   },

@@ -2,6 +2,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { communityJoins } from '@nagarika/db/schema/communities';
 import { events, eventUnlocks } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
+import { users } from '@nagarika/db/schema/users';
 import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { roleAt } from '#server/features/my-events/role-at.ts';
 import { isStandingEvent } from './is-standing-event.ts';
@@ -30,7 +31,7 @@ export function isSeenBy(user: { id: string; role: string } | null): SQL<boolean
 }
 
 /** Given to her, or booked and kept: each by an index of its own. */
-const isHolder = (userId: string): SQL =>
+const isHolder = (userId: string | SQLWrapper): SQL =>
   sql`(${isTicketOf(eq(tickets.holderId, userId))}
     or ${isTicketOf(and(eq(bookings.userId, userId), isNull(tickets.holderId)))})`;
 
@@ -42,3 +43,7 @@ const isTicketOf = (whose: SQL | undefined): SQL =>
       ne(tickets.state, 'void'),
       whose,
     )})`;
+
+/** The same of each member of `users`, where `events` is joined. */
+export const isSeenByJoined = sql<boolean>`(${isStandingEvent}
+  and (${users.role} = 'admin' or ${isLetIn(users.id)} or ${isHolder(users.id)}))`;

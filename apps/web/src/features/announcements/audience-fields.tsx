@@ -13,11 +13,13 @@ export type ComposeProps = {
   onChange: (part: Partial<ComposeDraft>) => void;
 };
 
-/** An event with one ticket type has nothing to choose. */
+/** An event with one ticket type, for which nobody waits, has nothing to choose. */
 export function AudienceFields({ desk, draft, errors, onChange }: ComposeProps) {
   const { t } = useLingui();
   const nameOf = useNames();
-  if (desk.ticketTypes.length < 2) return null;
+  const hasTypes = desk.ticketTypes.length > 1;
+  const isWaitedFor = desk.waiting > 0 || draft.audience === 'waiting_list';
+  if (!hasTypes && !isWaitedFor) return null;
   return (
     <div className="grid gap-5">
       <RadioGroup
@@ -27,7 +29,10 @@ export function AudienceFields({ desk, draft, errors, onChange }: ComposeProps) 
         onChange={(audience) => onChange({ audience })}
         options={[
           { value: 'everybody', label: <Trans>Everybody with a ticket</Trans> },
-          { value: 'ticket_type', label: <Trans>One ticket type</Trans> },
+          ...(hasTypes ? [{ value: 'ticket_type', label: <Trans>One ticket type</Trans> }] : []),
+          ...(isWaitedFor
+            ? [{ value: 'waiting_list', label: <Trans>The waiting list</Trans> }]
+            : []),
         ]}
       />
       {draft.audience === 'ticket_type' && (

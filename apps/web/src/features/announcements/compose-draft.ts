@@ -48,10 +48,11 @@ export const timesOf = ({ startsAt, endsAt, status }: Desk) => ({
 });
 
 /** How many would get it now. */
-export function holdersOf(
+export function readersOf(
   { audience, ticketTypeId }: Pick<ComposeDraft, 'audience'> & { ticketTypeId: string | null },
   desk: Desk,
 ): number {
   if (audience === 'everybody') return desk.everybody;
+  if (audience === 'waiting_list') return desk.waiting;
   return desk.ticketTypes.find(({ id }) => id === ticketTypeId)?.holders ?? 0;
 }

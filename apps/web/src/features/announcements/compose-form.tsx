@@ -10,7 +10,7 @@ import { judge } from '../../lib/checked.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { type Checking, checkCompose, type Desk, emptyDraft, holdersOf } from './compose-draft.ts';
+import { type Checking, checkCompose, type Desk, emptyDraft, readersOf } from './compose-draft.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CountedText } from './counted-text.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -35,7 +35,7 @@ export function ComposeForm({ eventId, desk }: Props) {
   });
   const { values, errors } = form;
   const change: typeof form.change = (part) => form.change({ ...part, key: '' });
-  const holders = holdersOf(values, desk);
+  const readers = readersOf(values, desk);
 
   function preview() {
     const checked = judge(announcementWords, values);
@@ -58,7 +58,7 @@ export function ComposeForm({ eventId, desk }: Props) {
           <AudienceFields desk={desk} draft={values} errors={errors} onChange={change} />
           <p role="status" className="font-semibold">
             <Plural
-              value={holders}
+              value={readers}
               _0="Nobody would get it now."
               one="# person gets it."
               other="# people get it."
@@ -104,7 +104,7 @@ export function ComposeForm({ eventId, desk }: Props) {
           eventId={eventId}
           announcementKey={values.key}
           checking={asked}
-          holders={holdersOf(asked.input, desk)}
+          readers={readersOf(asked.input, desk)}
           onClose={() => setAsked(null)}
           onSent={() => {
             setAsked(null);

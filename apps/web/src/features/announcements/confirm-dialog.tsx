@@ -12,13 +12,13 @@ type Props = {
   eventId: string;
   announcementKey: string;
   checking: Checking;
-  holders: number;
+  readers: number;
   onClose: () => void;
   onSent: () => void;
 };
 
 /** Names how many it reaches, and when: what was sent is not taken back. */
-export function ConfirmDialog({ eventId, announcementKey, checking, holders, ...on }: Props) {
+export function ConfirmDialog({ eventId, announcementKey, checking, readers, ...on }: Props) {
   const { t } = useLingui();
   const { formatDayTime } = useFormats();
   const utils = trpc.useUtils();
@@ -26,7 +26,7 @@ export function ConfirmDialog({ eventId, announcementKey, checking, holders, ...
     t`We could not reach the server. What you wrote is kept; press again, it is sent once.`,
   );
   const announce = trpc.announcements.announce.useMutation({
-    onSuccess({ holders: reached, scheduledFor }) {
+    onSuccess({ readers: reached, scheduledFor }) {
       const time = formatDayTime(new Date(scheduledFor));
       toast(
         isNow
@@ -56,10 +56,10 @@ export function ConfirmDialog({ eventId, announcementKey, checking, holders, ...
       onClose={on.onClose}
       title={
         isNow ? (
-          <Plural value={holders} one="Send it to # person?" other="Send it to # people?" />
+          <Plural value={readers} one="Send it to # person?" other="Send it to # people?" />
         ) : (
           <Plural
-            value={holders}
+            value={readers}
             one="Schedule it for # person?"
             other="Schedule it for # people?"
           />
@@ -68,6 +68,11 @@ export function ConfirmDialog({ eventId, announcementKey, checking, holders, ...
       description={
         isNow ? (
           <Trans>It is sent at once, and cannot be taken back.</Trans>
+        ) : input.audience === 'waiting_list' ? (
+          <Trans>
+            It is sent on {time} to everybody who is on the waiting list then. Until then you can
+            call it off.
+          </Trans>
         ) : (
           <Trans>
             It is sent on {time} to everybody who has such a ticket then. Until then you can call it

@@ -5,7 +5,7 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 
-/** Whether she hears of this event's announcements; of her ticket she always does. */
+/** Whether she hears of this event's announcements; of her ticket and her place in line she always does. */
 export function MuteButton({
   announcement: { id, isMuted },
 }: {
@@ -20,7 +20,7 @@ export function MuteButton({
         isNow
           ? {
               title: t`Announcements muted`,
-              description: t`You hear no more of this event from its organiser. News of your ticket still comes.`,
+              description: t`You hear no more of this event from its organiser. News of your ticket, or of your place on the waiting list, still comes.`,
             }
           : { title: t`You hear of this event again` },
       );

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { LongList } from '../../components/long-list/long-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
@@ -9,6 +9,7 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { AnnouncementStatusBadge } from './announcement-status-badge.tsx';
 import { CallOffButton } from './call-off-button.tsx';
 import { LinkedText } from './linked-text.tsx';
+import { useAudienceName } from './use-audience-name.ts';
 
 type Announcement = Outputs['announcements']['list']['items'][number];
 
@@ -69,10 +70,9 @@ const isAnyOnItsWay = (pages: readonly { items: readonly Announcement[] }[] | un
   );
 
 function Sent({ announcement }: { announcement: Announcement }) {
-  const { t } = useLingui();
   const { formatDayTime } = useFormats();
-  const { ticketType, subject, body, status, timing, scheduledFor, sentAt, recipients } =
-    announcement;
+  const audienceName = useAudienceName();
+  const { subject, body, status, timing, scheduledFor, sentAt, recipients } = announcement;
   const at = sentAt ?? scheduledFor;
   return (
     <Card>
@@ -90,7 +90,7 @@ function Sent({ announcement }: { announcement: Announcement }) {
               <Trans>The evening before</Trans>
             </span>
           )}
-          <bdi>{ticketType ?? t`Everybody with a ticket`}</bdi>
+          <bdi>{audienceName(announcement)}</bdi>
           {recipients !== null && (
             <span>
               <Plural value={recipients} one="To # person" other="To # people" />

@@ -6,6 +6,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { AnnouncementStatusBadge } from '../../announcements/announcement-status-badge.tsx';
 import { LinkedText } from '../../announcements/linked-text.tsx';
+import { useAudienceName } from '../../announcements/use-audience-name.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { StopForm } from './stop-form.tsx';
 import { Reasons, type Reported } from './use-reported-columns.tsx';
@@ -16,6 +17,7 @@ type Props = { row: Reported; onClose: () => void };
 export function ReportedDialog({ row, onClose }: Props) {
   const { t } = useLingui();
   const outcome = useOutcome();
+  const audienceName = useAudienceName();
   const formId = useId();
   const utils = trpc.useUtils();
   const again = {
@@ -68,6 +70,7 @@ export function ReportedDialog({ row, onClose }: Props) {
       <div className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-center gap-3">
           <AnnouncementStatusBadge status={status} />
+          <bdi>{audienceName(row)}</bdi>
           {recipients !== null && (
             <Plural value={recipients} one="To # person" other="To # people" />
           )}

@@ -9,7 +9,7 @@ type Told = Pick<NewNotification, 'kind' | 'title' | 'message'>;
  * What bell and mail say of it. Whose words they are is said, and not her name: what is kept of it
  * with its readers is no account's.
  */
-export function toldToHolder({ subject, body }: Words): Told {
+export function toldToReader({ subject, body }: Words): Told {
   return {
     kind: 'announcement',
     title: asIs(subject),
@@ -29,7 +29,7 @@ export function toldOfReply({ subject, body }: Words): Told {
   return {
     kind: 'announcement_reply',
     title: say('A reply: {subject}', { subject }),
-    message: above(say('Somebody who has a ticket writes:'), body),
+    message: above(say('Somebody who got it writes:'), body),
   };
 }
 
