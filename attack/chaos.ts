@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buyOnce } from './chaos/buyer.ts';
 import { joinDatabase, startDatabase } from './chaos/database.ts';
+import { hostSeries } from './chaos/dates.ts';
 import { judge } from './chaos/judge.ts';
 import { killAtRandom } from './chaos/kills.ts';
 import { freePorts, machine } from './chaos/machines.ts';
@@ -17,6 +18,7 @@ import { startMailServer } from './chaos/mail-server.ts';
 import { hostEvent } from './chaos/organisers.ts';
 import { meddleOnce } from './chaos/others.ts';
 import { gather } from './chaos/people.ts';
+import { moveReturns } from './chaos/returns.ts';
 import type { Scene } from './chaos/scene.ts';
 import { seeded } from './chaos/seeded.ts';
 import { mountSmallDisk } from './chaos/small-disk.ts';
@@ -34,6 +36,10 @@ const turnMs = (1_000 * buyers) / Number(flag('--rate') ?? 12);
 const given = flag('--database');
 const meddlers = 4;
 const movers = 2;
+/** They move seats that their buyers could not cancel any more. */
+const givers = 2;
+/** Instead of one event in so many there is a series. */
+const series = { oneIn: 5, from: 2 };
 const diskMegabytes = 3_000;
 const leastPromises = 5;
 
@@ -75,6 +81,10 @@ const count = (what: string, status: number) => {
 };
 const scene: Scene = { urls, events: [], city: city.name, claims: [], breaches: [], count };
 for (let n = 0; n < eventsForSale; n += 1) {
+  if (n % series.oneIn === series.from) {
+    scene.events.push(...(await hostSeries(scene, people, chance)));
+    continue;
+  }
   const event = await hostEvent(scene, people, chance);
   if (event) scene.events.push(event);
 }
@@ -99,6 +109,10 @@ const busy = [
   ...Array.from({ length: movers }, (_, index) => {
     const own = chance.child(20_000 + index);
     return forever(() => moveLists(scene, people, sql, own), 600);
+  }),
+  ...Array.from({ length: givers }, (_, index) => {
+    const own = chance.child(30_000 + index);
+    return forever(() => moveReturns(scene, people, sql, own), 400);
   }),
 ];
 

@@ -47,7 +47,8 @@ async function look(sql: Bun.SQL): Promise<Record<string, number>> {
           select from waiting_list w join ticket_types t on t.id = w.ticket_type_id and t.sale_state = 'on_sale'
           where w.event_id = e.id and w.state = 'waiting' and not exists (select from bookings b
             where b.user_id = w.user_id and b.event_id = e.id and b.status = 'pending'))
-        and e.total_tickets > (
+        and e.total_tickets + (select count(*) from seat_returns r join tickets t on t.id = r.ticket_id
+            and t.state = 'valid' and t.holder_id is null where r.event_id = e.id and r.state = 'open') > (
           select coalesce(sum(b.quantity), 0) from bookings b left join holds h on h.booking_id = b.id
           where b.event_id = e.id and (b.status = 'confirmed' or (b.status = 'pending' and h.expires_at > now())))
         + (select coalesce(sum(offered_quantity), 0) from waiting_list where event_id = e.id and state = 'offered')
@@ -55,6 +56,11 @@ async function look(sql: Bun.SQL): Promise<Record<string, number>> {
       (select count(*)::int from waiting_list where state = 'offered' and offer_expires_at <= now()
         and not exists (select from bookings b join holds h on h.booking_id = b.id and h.expires_at > now()
           where b.user_id = waiting_list.user_id and b.event_id = waiting_list.event_id and b.status = 'pending')) as lapsing,
+      (select count(*)::int from seat_returns r join events e on e.id = r.event_id join tickets t on t.id = r.ticket_id
+        where r.state = 'open' and (e.status <> 'approved' or t.state <> 'valid' or t.holder_id is not null)
+          -- What is promised to an order stays until that is over.
+          and not exists (select from bookings b join holds h on h.booking_id = b.id and h.expires_at > now()
+            where b.event_id = e.id and b.status = 'pending')) as returns,
       (select count(*)::int from announcements where status in ('scheduled', 'sending')) as announcements,
       (select count(*)::int from deliveries where status = 'queued') as messages`;
   return { undecided, ...Object(row) };

@@ -42,7 +42,7 @@ export async function judge(
     const said = `${all.length} said, not so: ${missing.slice(0, 5).join(', ') || 'none'}`;
     expect(`what was said to be ${what} is`, missing.length === 0, said);
   }
-  expect('lists moved, and codes were used', true, await told(sql));
+  expect('lists, seats and dates moved, and codes were used', true, await told(sql));
   const { breaches } = scene;
   expect(
     'nobody got what is not hers',
@@ -53,11 +53,14 @@ export async function judge(
   return { captured, mails };
 }
 
-/** How often lists and codes came into play at all. */
+/** How often lists, codes and dates came into play at all. */
 async function told(sql: Bun.SQL): Promise<string> {
   const rows: { what: string; many: number }[] = await sql`
     select state as what, count(*)::int as many from waiting_list group by 1
     union all select 'offered in all', count(*)::int from waiting_list where offered_at is not null
+    union all select 'returned seats ' || state, count(*)::int from seat_returns group by 1
+    union all select action, count(*)::int from audit_log
+      where action in ('event.postponed', 'event.resumed', 'event.cancelled') group by 1
     union all select 'booked with a code', count(*)::int from bookings
       where promotion_code_id is not null and booked_at is not null
     union all select 'early', coalesce(sum(quantity), 0)::int from booking_items where unit_price_paise = ${earlyPrice}`;
@@ -116,6 +119,17 @@ async function untrue(sql: Bun.SQL, what: Claim['what'], ids: string[]): Promise
     waiting: () => sql`select id from waiting_list where id = any(${asked})`,
     declined: () =>
       sql`select id from waiting_list where id = any(${asked}) and state = 'declined'`,
+    postponed: () =>
+      sql`select id from events where id = any(${asked}) and postponed_at is not null`,
+    resumed: () =>
+      sql`select id from events where id = any(${asked}) and rescheduled_at is not null`,
+    'paid back': () => sql`
+      select o.booking_id as id from payment_orders o join payments p on p.order_id = o.id and p.outcome = 'ticket'
+      join refunds r on r.payment_id = p.id and r.status = 'processed'
+      where o.booking_id = any(${asked})
+      group by p.id, o.booking_id, p.amount_paise having sum(r.amount_paise) > p.amount_paise - 100`,
+    'on the list': () =>
+      sql`select booking_id as id from seat_returns where booking_id = any(${asked})`,
     left: () => sql`select id from waiting_list where id = any(${asked}) and state = 'left'`,
     'called off': () =>
       sql`select id from events where id = any(${asked}) and status = 'cancelled'`,

@@ -7,6 +7,8 @@ import type { Seeded } from './seeded.ts';
 /** So few that they sell out, and are sold again when somebody cancels or the organiser adds some. */
 const seats = { least: 6, more: 14 };
 const dayMs = 86_400_000;
+/** Until when members may cancel; those who never may offer their seats to the list. */
+const refundHours = [null, 24];
 
 /** An event of one of the organisers', approved by an admin. */
 export async function hostEvent(
@@ -20,22 +22,7 @@ export async function hostEvent(
     scene,
     organiser,
     chance,
-  )('host', ({ call }) =>
-    call('POST', '/api/events', {
-      title: `Evening ${chance.upTo(999)}`,
-      description: 'An evening on prices',
-      category: 'Workshops',
-      date: dayAhead(3 + chance.upTo(20)),
-      time: '18:30',
-      location: '1 Main Road',
-      city: scene.city,
-      totalTickets,
-      pricing: [
-        { name: 'Early', price: 30_000 + 100 * chance.upTo(50) },
-        { name: 'Door', price: 50_000 },
-      ],
-    }),
-  );
+  )('host', ({ call }) => call('POST', '/api/events', eventForm(scene, chance, totalTickets)));
   if (created.status !== 200 && created.status !== 201) return undefined;
   const { id, ticketTypes } = JSON.parse(created.text);
   const approved = await asking(
@@ -48,16 +35,53 @@ export async function hostEvent(
   return sellCheaper(asking(scene, organiser, chance), event, chance);
 }
 
+/** What an organiser sends. */
+export const eventForm = (scene: Scene, chance: Seeded, totalTickets: number) => ({
+  title: `Evening ${chance.upTo(999)}`,
+  description: 'An evening on prices',
+  category: 'Workshops',
+  date: dayAhead(3 + chance.upTo(20)),
+  time: '18:30',
+  location: '1 Main Road',
+  city: scene.city,
+  totalTickets,
+  refundUntilHours: chance.one(refundHours),
+  pricing: [
+    { name: 'Early', price: 30_000 + 100 * chance.upTo(50) },
+    { name: 'Door', price: 50_000 },
+  ],
+});
+
+type Form = {
+  totalTickets: number;
+  pricing: { name: string; price: number; limit: number | null }[];
+};
+
 /** Words, prices, seats, time or place: what was edited goes live or waits for an admin. */
 export async function editEvent(scene: Scene, people: People, chance: Seeded): Promise<void> {
   const { event, ask } = someHosted(scene, people, chance);
-  const input = encodeURIComponent(JSON.stringify({ id: event.id }));
+  const form = await shownForm(ask, event.id);
+  if (!form) return;
+  const edited = { ...form, ...someEdit(form, chance), id: event.id };
+  await ask('edit', ({ call }) => call('POST', '/trpc/revisions.edit', edited));
+}
+
+/** As it stands now. */
+export async function shownForm(
+  ask: ReturnType<typeof asking>,
+  id: string,
+): Promise<Form | undefined> {
+  const input = encodeURIComponent(JSON.stringify({ id }));
   const shown = await ask('my event', ({ call }) =>
     call('GET', `/trpc/myEvents.show?input=${input}`),
   );
-  if (shown.status !== 200) return;
+  if (shown.status !== 200) return undefined;
   const { ticketTypes, ...form } = JSON.parse(shown.text).result.data;
-  const pricing: { name: string; price: number; limit: number | null }[] = ticketTypes;
+  return { ...form, pricing: ticketTypes };
+}
+
+export function someEdit(form: Form, chance: Seeded): object {
+  const { pricing } = form;
   const edits = {
     words: {
       title: `Evening ${chance.upTo(999)}`,
@@ -71,10 +95,7 @@ export async function editEvent(scene: Scene, people: People, chance: Seeded): P
     time: { date: dayAhead(3 + chance.upTo(20)), time: chance.one(['10:00', '19:15']) },
     place: { venue: `Hall ${chance.upTo(9)}` },
   };
-  const edited = edits[chance.one(Object.keys(edits) as (keyof typeof edits)[])];
-  await ask('edit', ({ call }) =>
-    call('POST', '/trpc/revisions.edit', { ...form, pricing, ...edited, id: event.id }),
-  );
+  return edits[chance.one(Object.keys(edits) as (keyof typeof edits)[])];
 }
 
 /** An admin decides about an edit that waits. */
@@ -143,13 +164,18 @@ export async function refundBooking(
   if (decided.some(({ status }) => status === 200)) scene.claims.push({ what: 'refunded', id });
 }
 
-/** One of the events for sale, and somebody who may do everything with it. */
-export function someHosted(scene: Scene, { organisers, admin }: People, chance: Seeded) {
-  const event = chance.one(scene.events);
+/** One of the events for sale, or of these, and somebody who may do everything with it. */
+export function someHosted(
+  scene: Scene,
+  { organisers, admin }: People,
+  chance: Seeded,
+  events: readonly HostedEvent[] = scene.events,
+) {
+  const event = chance.one(events);
   const decides = (chance.isOneIn(4) ? undefined : organisers[event.organiser]) ?? admin;
   return { event, ask: asking(scene, decides, chance) };
 }
 
-function dayAhead(days: number): string {
+export function dayAhead(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 }

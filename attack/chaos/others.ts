@@ -1,5 +1,6 @@
 import { order } from '../support/buyers.ts';
 import { sandboxAt } from '../support/gateway.ts';
+import { changeFollowing, goWithoutDate, moveDate } from './dates.ts';
 import { cancelEvent, editEvent, hostEvent, refundBooking, reviewEdit } from './organisers.ts';
 import type { People } from './people.ts';
 import { stopSales } from './sales.ts';
@@ -57,6 +58,9 @@ export async function meddleOnce(
     edit: () => editEvent(scene, people, chance),
     review: () => reviewEdit(scene, people, sql, chance),
     callOff: () => cancelEvent(scene, people, chance),
+    following: () => changeFollowing(scene, people, chance),
+    moveDate: () => moveDate(scene, people, sql, chance),
+    goWithoutDate: () => goWithoutDate(scene, people, sql, chance),
     intrude: () => intrude(scene, people, sql, chance),
     walkUp: () => walkUp(scene, people, chance),
     guests: () => importGuests(scene, people, chance),
@@ -107,17 +111,24 @@ async function anyUntouched(sql: Bun.SQL, chance: Seeded): Promise<Paid | undefi
 
 type Ticket = { id: string; code: string; event_id: string; phone: string; booking_id: string };
 
-async function someTicket(sql: Bun.SQL, chance: Seeded): Promise<Ticket | undefined> {
+async function someTicket(sql: Bun.SQL, chance: Seeded, id?: string): Promise<Ticket | undefined> {
   const rows: Ticket[] = await sql`
     select t.id, t.code, t.event_id, t.booking_id, u.phone from tickets t
     join bookings b on b.id = t.booking_id join users u on u.id = coalesce(t.holder_id, b.user_id)
-    where t.state = 'valid' and u.phone like '+919860%' order by t.id limit 300`;
+    where t.state = 'valid' and u.phone like '+919860%' and t.id = coalesce(${id ?? null}::uuid, t.id)
+    order by t.id limit 300`;
   return rows.length === 0 ? undefined : chance.one(rows);
 }
 
-/** A member gives her ticket to another, who takes it. */
-async function giveAway(scene: Scene, { members }: People, sql: Bun.SQL, chance: Seeded) {
-  const ticket = await someTicket(sql, chance);
+/** A member gives her ticket, this or any, to another, who takes it. */
+export async function giveAway(
+  scene: Scene,
+  { members }: People,
+  sql: Bun.SQL,
+  chance: Seeded,
+  id?: string,
+) {
+  const ticket = await someTicket(sql, chance, id);
   const giver = members[Number(ticket?.phone.slice(-4)) % members.length];
   const place = chance.upTo(members.length - 1);
   const taker = members[place];
@@ -132,19 +143,25 @@ async function giveAway(scene: Scene, { members }: People, sql: Bun.SQL, chance:
       phone: `98${60_000_000 + place}`,
     }),
   );
-  const id = /"id":"([0-9a-f-]{36})"/.exec(offered.text)?.[1];
-  if (offered.status !== 200 || !id) return;
+  const offer = /"id":"([0-9a-f-]{36})"/.exec(offered.text)?.[1];
+  if (offered.status !== 200 || !offer) return;
   const taken = await asking(
     scene,
     taker,
     chance,
-  )('accept', ({ call }) => call('POST', '/trpc/transfers.accept', { id }));
-  if (taken.status === 200) scene.claims.push({ what: 'given', id });
+  )('accept', ({ call }) => call('POST', '/trpc/transfers.accept', { id: offer }));
+  if (taken.status === 200) scene.claims.push({ what: 'given', id: offer });
 }
 
-/** The same ticket at two doors at the same instant. */
-async function scanAtTwoDoors(scene: Scene, { admin }: People, sql: Bun.SQL, chance: Seeded) {
-  const ticket = await someTicket(sql, chance);
+/** The same ticket, this or any, at two doors at the same instant. */
+export async function scanAtTwoDoors(
+  scene: Scene,
+  { admin }: People,
+  sql: Bun.SQL,
+  chance: Seeded,
+  id?: string,
+) {
+  const ticket = await someTicket(sql, chance, id);
   if (!ticket) return;
   const door = (deviceId: string) => {
     const id = crypto.randomUUID();

@@ -18,12 +18,16 @@ export type Claim = {
     | 'announced'
     | 'waiting'
     | 'declined'
-    | 'left';
+    | 'left'
+    | 'postponed'
+    | 'resumed'
+    | 'paid back'
+    | 'on the list';
   id: string;
 };
 
-/** `organiser`: which of them hosts it. `code`: makes its seats cheaper, for whoever is quick. */
-export type HostedEvent = PaidEvent & { organiser: number; code?: string };
+/** `organiser`: which of them hosts it. `code`: makes its seats cheaper, for whoever is quick. `series`: it is a date of that. */
+export type HostedEvent = PaidEvent & { organiser: number; code?: string; series?: string };
 
 export type Scene = {
   /** The servers; a browser is led to either of them. */
@@ -47,3 +51,11 @@ export function asking(scene: Scene, member: Pick<Member, 'ip' | 'jar'>, chance:
     return answer;
   };
 }
+
+/** Of a procedure that changes something. */
+export const mutate = (
+  ask: ReturnType<typeof asking>,
+  what: string,
+  procedure: string,
+  input: object,
+): Promise<Answer> => ask(what, ({ call }) => call('POST', `/trpc/${procedure}`, input));

@@ -1,5 +1,6 @@
 import { defaultSeatsPerMember, newOrderBounds } from '../../packages/domain/src/order-bounds.ts';
 import { earlyPrice } from './prices.ts';
+import { ofDates, ofReturns } from './strange-moves.ts';
 
 /** Rows that may never be, by the rule that they break. */
 export async function strangeRows(sql: Bun.SQL) {
@@ -7,6 +8,8 @@ export async function strangeRows(sql: Bun.SQL) {
     ...(await ofSeatsAndMoney(sql)),
     ...(await ofPrices(sql)),
     ...(await ofLists(sql)),
+    ...(await ofReturns(sql)),
+    ...(await ofDates(sql)),
     ...(await ofMessages(sql)),
     ...(await ofBounds(sql)),
   };
@@ -20,7 +23,7 @@ async function ofSeatsAndMoney(sql: Bun.SQL) {
       group by e.id having sum(b.quantity) > e.total_tickets`,
     'a confirmed booking has its tickets, once': await sql`
       select b.id, b.quantity, count(t.id)::int as tickets from bookings b
-      left join tickets t on t.booking_id = b.id
+      left join tickets t on t.booking_id = b.id and t.state <> 'void'
       where b.status = 'confirmed' group by b.id having count(t.id) <> b.quantity`,
     'no booking of an event that was called off stands': await sql`
       select b.id from bookings b join events e on e.id = b.event_id
@@ -79,17 +82,27 @@ async function ofLists(sql: Bun.SQL) {
       select w.id, o.id as asked from waiting_list w
       join waiting_list o on o.ticket_type_id = w.ticket_type_id and (o.joined_at, o.id) > (w.joined_at, w.id)
         and o.offered_at > w.joined_at + interval '1 second'
-      where coalesce(w.offered_at, 'infinity') > o.offered_at + interval '1 second'
+      -- What was taken back of her leaves its word behind.
+      where coalesce((select min(n.created_at) from notifications n
+          where n.dedupe_key like 'seat_offered:' || w.id || ':%'), 'infinity') > o.offered_at + interval '1 second'
         and coalesce(w.ended_at, 'infinity') > o.offered_at + interval '1 second'
         -- Who pays at the moment keeps her place and is passed by.
         and not exists (select from bookings b where b.user_id = w.user_id and b.event_id = w.event_id
           and b.created_at between w.joined_at - interval '1 minute' and o.offered_at)`,
+    // As often as she was asked: again where her event was postponed since, or the seat was gone.
     'each was told once of the seats that she was offered, and nobody else was': await sql`
-      select w.id, n.id as told
-      from (select * from waiting_list where offered_at is not null) w
-      full join (select * from notifications where kind = 'seat_offered') n
-        on split_part(n.dedupe_key, ':', 2) = w.id::text
-      where w.user_id is distinct from n.user_id`,
+      select w.id, w.state, w.heard, w.taken_back from (
+        select w.*, (select count(*) from notifications n where n.user_id = w.user_id
+            and n.dedupe_key like 'seat_offered:' || w.id || ':%')::int as heard,
+          (select count(*) from audit_log a where a.subject_id = w.event_id and a.action = 'event.postponed')::int
+            + (select count(*) from notifications n where n.dedupe_key like 'seat_gone:' || w.id || ':%')::int
+            as taken_back,
+          (w.offered_at is not null)::int as asked from waiting_list w) w
+      where w.heard < w.asked or w.heard > w.asked + w.taken_back
+      union all
+      select n.id, 'of no place', 1, 0 from notifications n
+      where n.kind = 'seat_offered' and not exists (select from waiting_list w
+        where w.user_id = n.user_id and n.dedupe_key like 'seat_offered:' || w.id || ':%')`,
     'and once that her time was over': await sql`
       select w.id, count(n.id)::int as heard from waiting_list w
       left join notifications n on n.dedupe_key = 'seat_lapsed:' || w.id and n.user_id = w.user_id

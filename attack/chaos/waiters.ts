@@ -68,7 +68,7 @@ export async function moveLists(
   const memberOf = (phone: string) => members[Number(phone.slice(-4)) % members.length];
   const given: { id: string; phone: string }[] = await sql`
     select b.id, u.phone from bookings b join users u on u.id = b.user_id
-    where b.status = 'confirmed' and u.phone like '+919860%'
+    where b.status = 'confirmed' and u.phone like '+919860%' and b.refund_until_hours is not null
       and b.event_id in (select event_id from waiting_list where state = 'waiting')
     order by b.id limit 100`;
   const [booking] = given.length > 0 ? [chance.one(given)] : [];

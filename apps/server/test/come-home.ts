@@ -16,8 +16,12 @@ export async function comeHome(world: World): Promise<void> {
         await reconcile(world.deps);
         await applyWebhooks(world);
         world.clock.advance(hourMs);
-        const deliveries = await world.sql`select event_id from razorpay_sandbox.deliveries`;
-        if (deliveries.length > 0) return deliveries;
+        // The reconciler applies so many of those that a killed server had taken, each time.
+        const unapplied = await world.sql`
+          select event_id as id from razorpay_sandbox.deliveries
+          union all select id from webhook_events
+            where applied_at is null and type in ('payment.captured', 'order.paid')`;
+        if (unapplied.length > 0) return unapplied;
         return world.sql`
           select p.id from razorpay_sandbox.payments p
           left join payments ours on ours.gateway_payment_id = p.id
