@@ -1,4 +1,5 @@
 import { payments, refunds } from '@nagarika/db/schema/payments';
+import { isBesideGateway } from '@nagarika/domain/payments';
 import { isAtGateway } from '@nagarika/domain/refunds';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -131,6 +132,13 @@ const sum = (rows: (typeof refunds.$inferSelect)[]) =>
     .filter(({ status }) => isAtGateway(status))
     .reduce((total, { amountPaise }) => total + amountPaise, 0);
 
+/** Refunded by hand but for a rest that is less than the gateway takes: it is written off. */
+const writtenOff: Step[] = [
+  { do: 'refundByHand', percent: 99 },
+  { do: 'cancel' },
+  { do: 'decide', by: 'admin', percent: 58, takesTickets: true },
+];
+
 test('whatever happens at the gateway, in any order, the books hold and agree with it at the end', async ({
   world,
 }) => {
@@ -145,13 +153,16 @@ test('whatever happens at the gateway, in any order, the books hold and agree wi
       expect(await breachesOf(world)).toEqual([]);
       const rows = await booking.rows();
       const atGateway = await booking.desk.refunded();
-      const ofBanks = sum(rows.filter(({ reason }) => reason === 'chargeback'));
-      expect(sum(rows) - ofBanks).toBe(atGateway);
+      const besideIt = sum(rows.filter(({ reason }) => isBesideGateway(reason)));
+      expect(sum(rows) - besideIt).toBe(atGateway);
       expect(await booking.unheard()).toEqual([]);
       expect(sum(rows)).toBeLessThanOrEqual(booking.payment.amountPaise);
       const isGone = sum(rows) === booking.payment.amountPaise;
       if (isGone) expect(await booking.stored()).toBe('refunded');
     }),
-    { numRuns: Number(process.env.RUNS ?? 10), endOnFailure: true },
+    {
+      ...{ numRuns: Number(process.env.RUNS ?? 10), endOnFailure: true },
+      examples: [[writtenOff]],
+    },
   );
 }, 300_000);
