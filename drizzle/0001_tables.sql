@@ -541,6 +541,8 @@ CREATE TABLE "payment_orders" (
 	"receipt" text NOT NULL,
 	"gateway_order_id" text,
 	"amount_paise" integer NOT NULL,
+	"pass_paise" integer,
+	"lead_id" uuid,
 	"currency" text DEFAULT 'INR' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"checked_at" timestamp (3) with time zone,
@@ -548,7 +550,8 @@ CREATE TABLE "payment_orders" (
 	CONSTRAINT "payment_orders_booking_id_unique" UNIQUE("booking_id"),
 	CONSTRAINT "payment_orders_receipt_unique" UNIQUE("receipt"),
 	CONSTRAINT "payment_orders_gateway_order_id_unique" UNIQUE("gateway_order_id"),
-	CONSTRAINT "payment_orders_amount_check" CHECK ("payment_orders"."amount_paise" >= 100)
+	CONSTRAINT "payment_orders_amount_check" CHECK ("payment_orders"."amount_paise" >= 100),
+	CONSTRAINT "payment_orders_lead_check" CHECK ("payment_orders"."lead_id" is null or ("payment_orders"."pass_paise" is null and "payment_orders"."gateway_order_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -1099,6 +1102,7 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" F
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_lead_id_payment_orders_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."payment_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_payment_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1257,6 +1261,7 @@ CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","cre
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null and dismissed_at is null;--> statement-breakpoint
 CREATE INDEX "payment_orders_created" ON "payment_orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payment_orders_due" ON "payment_orders" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
+CREATE INDEX "payment_orders_lead" ON "payment_orders" USING btree ("lead_id") WHERE lead_id is not null;--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_undecided" ON "payments" USING btree ("created_at") WHERE outcome is null and status in ('captured', 'refunded');--> statement-breakpoint
 CREATE INDEX "payments_flagged" ON "payments" USING btree ("created_at","id") WHERE is_flagged;--> statement-breakpoint

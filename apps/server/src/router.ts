@@ -12,6 +12,7 @@ import { contactRouter } from '#server/features/contact/router.ts';
 import { eventsRouter } from '#server/features/events/router.ts';
 import { guestsRouter } from '#server/features/guests/router.ts';
 import { notificationsRouter } from '#server/features/notifications/router.ts';
+import { passesRouter } from '#server/features/passes/router.ts';
 import { payoutsRouter } from '#server/features/payouts/router.ts';
 import { pricesRouter } from '#server/features/prices/router.ts';
 import { profileRouter } from '#server/features/profile/router.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   about: aboutRouter,
   events: eventsRouter,
   series: seriesRouter,
+  passes: passesRouter,
   eventTeam: eventTeamRouter,
   myEvents: myEventsRouter,
   attendees: attendeesRouter,

@@ -363,6 +363,12 @@ export const accessRules: Record<string, AccessRule> = {
   'tickets.mine': { input: (s) => ({ userId: s.member.id }), answers: ownerOrAdmin },
   'tickets.show': { input: async (s) => ({ id: await s.bookingId() }), answers: ownerOrAdmin },
 
+  'passes.quote': {
+    input: async (s) => ({ seriesId: await s.publicSeriesId(), quantity: 1 }),
+    answers: anyone,
+  },
+  'passes.createOrder': { input: (s) => s.passInput(), answers: signedIn },
+  'passes.book': { input: (s) => s.passInput({ pricePaise: 0 }), answers: signedIn },
   'checkout.createOrder': { input: (s) => selection(s.event), answers: signedIn },
   'checkout.applyCode': {
     input: async (s) => ({ eventId: s.event.id, code: await s.codeOfEvent() }),

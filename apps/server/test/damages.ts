@@ -18,6 +18,13 @@ const withCode = (limits: string) => `
   insert into promotion_codes (event_id, code, kind, value, total_limit, member_limit)
   select id, 'TEN', 'percent', 10, ${limits} from events;
   update bookings set promotion_code_id = (select id from promotion_codes)`;
+/** The order that was paid for, and the one that was not, as two dates of a pass. */
+const paidOrder = "(select order_id from payments where outcome = 'ticket')";
+const asPart = `
+  update payment_orders set lead_id = ${paidOrder}, gateway_order_id = null, next_check_at = null
+  where id <> ${paidOrder}`;
+const asPass = `${asPart};
+  update payment_orders set pass_paise = (select sum(amount_paise) from payment_orders) where id = ${paidOrder}`;
 /** A seat, where none is free; and what somebody is said to have booked of the list. */
 const offeredToo = `
   insert into waiting_list (event_id, user_id, ticket_type_id, quantity, joined_at, state, offered_quantity,
@@ -270,4 +277,14 @@ export const damages: Record<string, readonly string[]> = {
     'delete from event_ranks',
     "update bookings set status = 'cancelled' where status = 'confirmed'",
   ],
+  "a pass costs what its dates' tickets cost together": [
+    'update payment_orders set pass_paise = amount_paise',
+    `${asPass}; update payment_orders set pass_paise = pass_paise + 1 where pass_paise is not null`,
+  ],
+  'a pass is of one member and of one series, and is asked about once': [
+    asPart,
+    asPass,
+    `${asPass}; update payment_orders set next_check_at = now() where lead_id is not null`,
+  ],
+  'what was paid for a pass became tickets of all its dates, or of none': [asPass],
 };

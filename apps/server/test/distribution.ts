@@ -294,7 +294,7 @@ export const constructs: Record<string, Verdicts> = {
 export const plainFunctions = new Set(
   `avg char_length concat_ws count date_part date_trunc floor format gen_random_uuid generate_series hashtext json_array_length
   ist_day json_build_array json_build_object jsonb_build_object lower make_interval max min now pg_catalog.extract
-  pg_catalog.timezone refuse_hit right row_number set_config strpos sum thirty_days to_char unnest unspaced`.split(
+  pg_catalog.timezone refuse_hit right row_number set_config split_part starts_with strpos sum thirty_days to_char unnest unspaced`.split(
     /\s+/,
   ),
 );

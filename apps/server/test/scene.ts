@@ -22,6 +22,7 @@ import { test as base } from '#test/fixtures.ts';
 import { guestLine, walkUpTo } from '#test/issued.ts';
 import { eventToday } from '#test/on-a-team.ts';
 import { createOwedPayee, reference } from '#test/paid-out.ts';
+import { createSeries, passFor } from '#test/passes.ts';
 import { codeOff } from '#test/priced.ts';
 import { createCode } from '#test/promoting.ts';
 import { createSubmission, seriesOf } from '#test/submission.ts';
@@ -114,6 +115,9 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       await world.as(admin).admin.series.approve({ id });
       return id;
     },
+    /** All dates of a fresh series of somebody else's. */
+    passInput: async ({ pricePaise = 50_000 } = {}) =>
+      passFor(await createSeries(world, { types: () => [{ name: 'General', pricePaise }] })),
     /** A fresh change of an event of `member`'s, waiting for review. */
     async revisionId() {
       const { id } = await createEvent(world, { organiserId: member.id });

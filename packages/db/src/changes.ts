@@ -22,7 +22,10 @@ const maxTexts = 2_000;
 
 const reading = new AsyncLocalStorage<Reads>();
 const writing = new AsyncLocalStorage<Set<string>>();
-const subject = new AsyncLocalStorage<{ id: string; tables: ReadonlySet<string> } | undefined>();
+const subject = new AsyncLocalStorage<Subject | undefined>();
+
+/** `ids`: one thing, or a few that are changed together. */
+type Subject = { ids: readonly string[]; tables: ReadonlySet<string> };
 
 /** What `work` and all that it calls reads of the database is noted in `reads`, whoever is served by it. */
 export function notingReads<Result>(reads: Reads, work: () => Result): Result {
@@ -47,7 +50,16 @@ export function alsoRead(before: Reads): void {
 
 /** What `work` reads and writes of these tables are rows of this one thing alone, however its id was written. */
 export function about<Result>(id: string, tables: ReadonlySet<string>, work: () => Result): Result {
-  return subject.run({ id: id.toLowerCase(), tables }, work);
+  return aboutAll([id], tables, work);
+}
+
+/** The same of a few things: each of them may have been read, and changed. */
+export function aboutAll<Result>(
+  ids: readonly string[],
+  tables: ReadonlySet<string>,
+  work: () => Result,
+): Result {
+  return subject.run({ ids: ids.map((id) => id.toLowerCase()), tables }, work);
 }
 
 /**
@@ -102,10 +114,9 @@ export function createChanges() {
       if (reads) for (const table of found.read) noteRead(reads, table, one);
       return found.written.size === 0
         ? none
-        : [...found.written].map((table) => ({
-            table,
-            of: one?.tables.has(table) ? one.id : null,
-          }));
+        : [...found.written].flatMap((table): Change[] =>
+            one?.tables.has(table) ? one.ids.map((of) => ({ table, of })) : [{ table, of: null }],
+          );
     },
     /** What a statement reads, asked from here; null: it writes, too, or nobody can tell yet. */
     readsOf(text: string): Reads | null {
@@ -127,11 +138,8 @@ export function createChanges() {
 
 const none: readonly Change[] = [];
 
-function noteRead(
-  { tables, parts }: Reads,
-  table: string,
-  one: { id: string; tables: ReadonlySet<string> } | undefined,
-): void {
-  if (!one?.tables.has(table)) tables.add(table);
-  else parts.set(table, (parts.get(table) ?? new Set()).add(one.id));
+function noteRead({ tables, parts }: Reads, table: string, one: Subject | undefined): void {
+  if (one?.tables.has(table)) {
+    parts.set(table, new Set([...(parts.get(table) ?? []), ...one.ids]));
+  } else tables.add(table);
 }

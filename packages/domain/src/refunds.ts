@@ -57,6 +57,51 @@ export function useUpQueued<Row extends Refund & { reason: RefundReason }>(
   return { replaced, rest, excessPaise: left - twicePaise, twicePaise };
 }
 
+/** One booking's part of a payment that several share, with its refunds. */
+type PartPaid = {
+  payment: { amountPaise: number };
+  refunds: readonly (Refund & { reason: RefundReason })[];
+};
+
+/**
+ * Money went back of a payment that several bookings share, for none of them in particular: how much of it is
+ * whose. First it stands for what is owed already, then it is taken of what is left, of the first part first, and
+ * at last it is what had counted as gone back beside the gateway. Null: more than all of them were paid.
+ */
+export function shareOfRefund(parts: readonly PartPaid[], amountPaise: number): number[] | null {
+  const { shares, left } = shareOut(amountPaise, [
+    parts.map(({ refunds }) => standingTotal(refunds.filter(({ status }) => status === 'queued'))),
+    parts.map(({ payment, refunds }) => payment.amountPaise - standingTotal(refunds)),
+    parts.map(({ refunds }) => standingTotal(refunds.filter((one) => isBesideGateway(one.reason)))),
+  ]);
+  return left > 0 ? null : shares;
+}
+
+/** The same of what a bank took after a dispute: of what is left first; the rest had gone back before. */
+export function shareOfDispute(parts: readonly PartPaid[], amountPaise: number): number[] {
+  const gone = ({ refunds }: PartPaid) =>
+    standingTotal(refunds.filter(({ status }) => status !== 'queued'));
+  const { shares } = shareOut(amountPaise, [
+    parts.map((part) => part.payment.amountPaise - gone(part)),
+    parts.map(gone),
+  ]);
+  return shares;
+}
+
+/** Each turn offers room of each part, which is filled from the first on. */
+function shareOut(amount: number, turns: readonly (readonly number[])[]) {
+  const shares = (turns[0] ?? []).map(() => 0);
+  let left = amount;
+  for (const rooms of turns) {
+    for (const [at, room] of rooms.entries()) {
+      const share = Math.max(0, Math.min(left, room));
+      shares[at] = (shares[at] ?? 0) + share;
+      left -= share;
+    }
+  }
+  return { shares, left };
+}
+
 /** Paise that went back, or are on their way. */
 export function standingTotal(refunds: readonly Refund[]): number {
   return refunds

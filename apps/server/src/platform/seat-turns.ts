@@ -1,4 +1,4 @@
-import { about } from '@nagarika/db/changes';
+import { aboutAll } from '@nagarika/db/changes';
 import type { Database, Transaction } from '@nagarika/db/client';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -11,6 +11,14 @@ export type SeatTurns = {
    * @throws Refusal busy when too many wait already, or the turn does not come in time
    */
   transaction<Result>(eventId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * The same for a few events together, in the turn of the first: `work` locks their rows in the order of their
+   * ids, as everybody does, so nothing deadlocks.
+   */
+  transactionOfAll<Result>(
+    eventIds: readonly [string, ...string[]],
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result>;
   /** How many have a turn and wait for one, and who was refused one since the process began. */
   state(): { running: number; waiting: number; refused: number };
   /** Refuses all who wait, and whoever would have to; who has a turn ends it. */
@@ -138,28 +146,32 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
     place.waiting -= 1;
   }
 
-  return {
-    async transaction(eventId, work) {
-      const since = serial++;
-      const until = performance.now() + bounds.waitMs;
-      for (;;) {
-        const place = await enter(eventId, since, until);
-        let paused: Promise<void> | undefined;
-        try {
-          const result = await about(eventId, seatTables, () => db.transaction(work));
-          place.isHeld = false;
-          return result;
-        } catch (error) {
-          if (!isLockTimeout(error)) throw error;
-          place.isHeld = true;
-          if (isClosed || performance.now() + pauseMs >= until) throw refuse();
-          paused = pause(place);
-        } finally {
-          exit(eventId, place);
-        }
-        await paused;
+  const transactionOfAll: SeatTurns['transactionOfAll'] = async (eventIds, work) => {
+    const [eventId] = eventIds;
+    const since = serial++;
+    const until = performance.now() + bounds.waitMs;
+    for (;;) {
+      const place = await enter(eventId, since, until);
+      let paused: Promise<void> | undefined;
+      try {
+        const result = await aboutAll(eventIds, seatTables, () => db.transaction(work));
+        place.isHeld = false;
+        return result;
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error;
+        place.isHeld = true;
+        if (isClosed || performance.now() + pauseMs >= until) throw refuse();
+        paused = pause(place);
+      } finally {
+        exit(eventId, place);
       }
-    },
+      await paused;
+    }
+  };
+
+  return {
+    transaction: (eventId, work) => transactionOfAll([eventId], work),
+    transactionOfAll,
     state: () => ({ running, waiting: waiters.size, refused }),
     close() {
       isClosed = true;

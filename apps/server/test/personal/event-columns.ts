@@ -188,7 +188,8 @@ export const eventColumns: Record<string, PersonalTable> = {
   },
   payment_orders: {
     // The receipt is the booking's id.
-    plain: 'id booking_id receipt amount_paise currency created_at checked_at next_check_at',
+    plain:
+      'id booking_id receipt amount_paise pass_paise lead_id currency created_at checked_at next_check_at',
     hers: ofHerBooking,
     personal: {
       gateway_order_id: personal('as it is', herAndAdmins, { ...books, notCopied: notCopied.ours }),

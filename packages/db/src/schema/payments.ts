@@ -5,7 +5,17 @@ import {
   refundStatuses,
 } from '@nagarika/domain/payments';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bookings } from './bookings.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
@@ -22,6 +32,12 @@ export const paymentOrders = pgTable(
     receipt: text().notNull().unique(),
     gatewayOrderId: text().unique('payment_orders_gateway_order_id_unique'),
     amountPaise: integer().notNull(),
+    /**
+     * Tickets for all dates of a series are paid for at once (docs/decisions/0198-pass.md): one order is at the
+     * gateway, for the whole; those of the other dates name it.
+     */
+    passPaise: integer(),
+    leadId: uuid().references((): AnyPgColumn => paymentOrders.id),
     currency: text().notNull().default('INR'),
     createdAt: createdAt(),
     /** When the gateway was asked last: to make the order, then about its payments. */
@@ -32,7 +48,12 @@ export const paymentOrders = pgTable(
   (t) => [
     index('payment_orders_created').on(t.createdAt),
     index('payment_orders_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
+    index('payment_orders_lead').on(t.leadId).where(sql`lead_id is not null`),
     check('payment_orders_amount_check', sql`${t.amountPaise} >= 100`),
+    check(
+      'payment_orders_lead_check',
+      sql`${t.leadId} is null or (${t.passPaise} is null and ${t.gatewayOrderId} is null)`,
+    ),
   ],
 );
 
@@ -44,6 +65,7 @@ export const payments = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => paymentOrders.id),
+    /** Of a pass each date has its part, the second as `pay_…/1` (packages/domain/src/passes.ts). */
     gatewayPaymentId: text().notNull().unique('payments_gateway_payment_id_unique'),
     amountPaise: integer().notNull(),
     currency: text().notNull(),

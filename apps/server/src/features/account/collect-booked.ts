@@ -13,7 +13,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { maskedPhone } from '@nagarika/domain/phone';
-import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { isAnsweredBy } from '#server/features/questions/is-answered-by.ts';
 import { isHeldBy } from '#server/features/tickets/holder-of-ticket.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -69,7 +69,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
       db
         .select({
           event,
-          gatewayPaymentId: payments.gatewayPaymentId,
+          gatewayPaymentId: sql<string>`split_part(${payments.gatewayPaymentId}, '/', 1)`,
           amountPaise: payments.amountPaise,
           status: payments.status,
           capturedAt: payments.capturedAt,

@@ -5,10 +5,11 @@ import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { type BookingSearch, readBookingSearch } from '@nagarika/domain/booking-search';
+import { partBookingId } from '@nagarika/domain/passes';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
 import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
@@ -78,15 +79,21 @@ function condition(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   { by, value }: BookingSearch,
 ): SQL | undefined {
-  const ordered = (which: SQL) =>
-    inArray(
+  /** Of a pass all dates' bookings. */
+  const ordered = (which: SQL) => {
+    const lead = db
+      .select({ id: sql`coalesce(${paymentOrders.leadId}, ${paymentOrders.id})` })
+      .from(paymentOrders)
+      .leftJoin(payments, eq(payments.orderId, paymentOrders.id))
+      .where(which);
+    return inArray(
       bookings.id,
       db
         .select({ id: paymentOrders.bookingId })
         .from(paymentOrders)
-        .leftJoin(payments, eq(payments.orderId, paymentOrders.id))
-        .where(which),
+        .where(or(inArray(paymentOrders.id, lead), inArray(paymentOrders.leadId, lead))),
     );
+  };
   // Also by a code that the seat had before it changed hands.
   const bookingsWithSeat = (code: string) =>
     db
@@ -101,7 +108,10 @@ function condition(
     case 'order':
       return ordered(eq(paymentOrders.gatewayOrderId, value));
     case 'page_id':
-      return eq(bookings.clientBookingId, value);
+      return or(
+        eq(bookings.clientBookingId, value),
+        sql`starts_with(${bookings.clientBookingId}, ${partBookingId(value, '')})`,
+      );
     default:
       return eq(bookings.id, value);
   }

@@ -1,5 +1,6 @@
 import type { bookings } from '@nagarika/db/schema/bookings';
 import type { Language } from '@nagarika/domain/languages';
+import { gatewayIdOf } from '@nagarika/domain/passes';
 import { refundExplanations } from '@nagarika/domain/payments';
 import { transferStatusAt } from '@nagarika/domain/transfers';
 import { word } from '#server/words/word.ts';
@@ -19,7 +20,7 @@ export function historySteps(
     ...rows.attempts.map(({ payment }) => ({
       what: 'attempt' as const,
       at: (payment.capturedAt ?? payment.createdAt).toISOString(),
-      paymentId: payment.gatewayPaymentId,
+      paymentId: gatewayIdOf(payment.gatewayPaymentId),
       status: payment.status,
       outcome: payment.outcome,
       amount: payment.amountPaise,

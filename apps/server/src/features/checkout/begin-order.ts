@@ -7,24 +7,24 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { fullFor, hitValues, takingHit } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { clockPeriod } from './clock-period.ts';
-import type { CreateOrderInput } from './schemas.ts';
 
 export type EarlierOrder = { orderId: string; clientBookingId: string };
 
 /**
  * Counts the request, before anything is asked of the gateway or waits for an event, and answers
- * her open orders of the event and the one under this booking id: one statement. @throws Refusal too_many
+ * her open orders of the events and the one under this booking id: one statement. Of a pass that is the one
+ * which the gateway has. @throws Refusal too_many
  */
 export async function beginOrder(
   { deps, user }: MemberContext,
-  input: Pick<CreateOrderInput, 'bookingId' | 'eventId'>,
+  { eventIds, bookingId }: { eventIds: readonly string[]; bookingId: string },
 ): Promise<EarlierOrder[]> {
   const { name, limit } = clockPeriod(deps, orderRequestBound);
   const key = `order-request:${user.id} ${name}` as const;
   const { values } = hitValues(deps, key, limit);
   const [row] = await countAndFind(deps.db, {
     ...values,
-    ...{ userId: user.id, eventId: input.eventId, clientBookingId: input.bookingId },
+    ...{ userId: user.id, eventIds, clientBookingId: bookingId },
   });
   if (row?.isCounted) return row.earlier ?? [];
   const retryAfter = await fullFor(deps, key);
@@ -35,7 +35,7 @@ const countAndFind = plannedSql<{ isCounted: boolean; earlier: EarlierOrder[] | 
   const isMine = eq(bookings.clientBookingId, sql.placeholder('clientBookingId'));
   const earlier = db
     .select({
-      orderId: sql`${paymentOrders.id}`.as('orderId'),
+      orderId: sql`coalesce(${paymentOrders.leadId}, ${paymentOrders.id})`.as('orderId'),
       clientBookingId: sql`${bookings.clientBookingId}`.as('clientBookingId'),
     })
     .from(bookings)
@@ -44,7 +44,7 @@ const countAndFind = plannedSql<{ isCounted: boolean; earlier: EarlierOrder[] | 
       and(
         eq(bookings.userId, sql.placeholder('userId')),
         eq(bookings.status, 'pending'),
-        or(isMine, eq(bookings.eventId, sql.placeholder('eventId'))),
+        or(isMine, sql`${bookings.eventId} = any(${sql.placeholder('eventIds')}::uuid[])`),
       ),
     );
   return sql`

@@ -38,62 +38,76 @@ import type { BookInput } from './schemas.ts';
  */
 export async function bookFree(ctx: MemberContext, input: BookInput): Promise<string> {
   const { deps, user } = ctx;
-  const now = deps.clock.now();
   return tellingLimits(deps, () =>
     deps.seats.transaction(input.id, async (tx) => {
-      await checkNotErased(tx, user.id);
-      const asked = { eventId: input.id, userId: user.id, now };
-      const [event, questions, code] = await pipelined(
-        () => lockEvent(tx, input.id),
-        () => askedOfEvent(tx, asked),
-        () => findCode(tx, { ...asked, typed: input.code, replaces: false }),
-      );
-      const mine = input.bookingId && (await bookingById(tx, user.id, input.bookingId));
-      if (mine) {
-        if (mine.eventId === input.id && mine.status === 'confirmed') return mine.id;
-        throw new Refusal('unprocessable', usedIdMessage);
-      }
-      await checkLetIn(tx, event, user);
-      checkMayBook(event, user, now);
-      const counted = await countFreeSeats(tx, event, now, user.id);
-      const terms = termsOfCode(code);
-      const tickets = ticketsOf(counted.taken.types, input, terms);
-      const wanted = { tickets, ownPrices: input.prices, code: terms };
-      const selection = selectTickets(counted.taken, wanted, now);
-      // Asked again it is the same one, whose own use may have been the code's last.
-      const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
-      if (same) return same;
-      checkCode(input.code, code, now);
-      if (selection.price.totalPaise > 0) {
-        throw new Refusal('unprocessable', say('These tickets have to be paid for.'));
-      }
-      const answers = judgedAnswers(questions, selection, input.answers);
-      const taken = await seatsOfMember(tx, user, event.id, now);
-      checkSeats(selection.lines, counted);
-      checkSeatsOfMember(deps, taken, selection.lines);
-      await countingHits({ ...deps, db: tx }, newOrderWindows(deps, user, manyBookingsMessage));
-      const booking = await insertBooking(
-        tx,
-        {
-          eventId: event.id,
-          userId: user.id,
-          refundUntilHours: event.refundUntilHours,
-          ...sharedColumns(user, input.share),
-          clientBookingId:
-            input.bookingId ?? `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
-        },
-        selection,
-        now,
-      );
-      const { lines } = booking;
-      const sold = await makeRoom(deps, tx, { event, booking, lines, counted });
-      if (!sold) throw new Refusal('sold_out', soldOutWords);
-      const { statements } = await confirmBooking(deps, tx, sold);
-      const written = answers.length > 0 ? [keepAnswers(tx, booking.id, answers, now)] : [];
-      return withCommit([...statements, ...written], () => booking.id);
+      const made = await writeFree(ctx, tx, input);
+      if (made.isThere) return made.bookingId;
+      const windows = newOrderWindows(deps, user, manyBookingsMessage);
+      const counted = countingHits({ ...deps, db: tx }, windows);
+      return withCommit([counted, ...made.statements], () => made.bookingId);
     }),
   );
 }
+
+/** The same without its bound and its last statements, for who books other dates with it. */
+export async function writeFree(ctx: MemberContext, tx: Transaction, input: BookInput) {
+  const { deps, user } = ctx;
+  const now = deps.clock.now();
+  await checkNotErased(tx, user.id);
+  const asked = { eventId: input.id, userId: user.id, now };
+  const [event, questions, code] = await pipelined(
+    () => lockEvent(tx, input.id),
+    () => askedOfEvent(tx, asked),
+    () => findCode(tx, { ...asked, typed: input.code, replaces: false }),
+  );
+  const mine = input.bookingId && (await bookingById(tx, user.id, input.bookingId));
+  if (mine) {
+    if (mine.eventId === input.id && mine.status === 'confirmed') return there(mine.id);
+    throw new Refusal('unprocessable', usedIdMessage);
+  }
+  await checkLetIn(tx, event, user);
+  checkMayBook(event, user, now);
+  const counted = await countFreeSeats(tx, event, now, user.id);
+  const terms = termsOfCode(code);
+  const tickets = ticketsOf(counted.taken.types, input, terms);
+  const wanted = { tickets, ownPrices: input.prices, code: terms };
+  const selection = selectTickets(counted.taken, wanted, now);
+  // Asked again it is the same one, whose own use may have been the code's last.
+  const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
+  if (same) return there(same);
+  checkCode(input.code, code, now);
+  if (selection.price.totalPaise > 0) {
+    throw new Refusal('unprocessable', say('These tickets have to be paid for.'));
+  }
+  const answers = judgedAnswers(questions, selection, input.answers);
+  const taken = await seatsOfMember(tx, user, event.id, now);
+  checkSeats(selection.lines, counted);
+  checkSeatsOfMember(deps, taken, selection.lines);
+  const booking = await insertBooking(
+    tx,
+    {
+      eventId: event.id,
+      userId: user.id,
+      refundUntilHours: event.refundUntilHours,
+      ...sharedColumns(user, input.share),
+      clientBookingId: input.bookingId ?? `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
+    },
+    selection,
+    now,
+  );
+  const { lines } = booking;
+  const sold = await makeRoom(deps, tx, { event, booking, lines, counted });
+  if (!sold) throw new Refusal('sold_out', soldOutWords);
+  const { statements } = await confirmBooking(deps, tx, sold);
+  const written = answers.length > 0 ? [keepAnswers(tx, booking.id, answers, now)] : [];
+  return {
+    isThere: false,
+    bookingId: booking.id,
+    statements: [...statements, ...written],
+  } as const;
+}
+
+const there = (bookingId: string) => ({ isThere: true, bookingId }) as const;
 
 /** A bare quantity means the one ticket type that she sees of the event. */
 function ticketsOf(

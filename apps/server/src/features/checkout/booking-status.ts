@@ -1,5 +1,5 @@
 import { paymentOrders } from '@nagarika/db/schema/payments';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readBookingState } from '#server/features/bookings/read-booking-state.ts';
 import type { BookingState } from '#server/features/bookings/schemas.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
@@ -13,7 +13,7 @@ export async function bookingStatus(
   const state = await readBookingState(ctx, bookingId);
   if (state.status !== 'pending') return state;
   const [order] = await ctx.deps.db
-    .select({ id: paymentOrders.id })
+    .select({ id: sql<string>`coalesce(${paymentOrders.leadId}, ${paymentOrders.id})` })
     .from(paymentOrders)
     .where(eq(paymentOrders.bookingId, bookingId));
   if (!order) return state;

@@ -9,13 +9,13 @@ import {
   ensureGatewayOrder,
   type GatewayOrderOf,
 } from '#server/features/payments/ensure-gateway-order.ts';
-import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import { tellingLimits } from '#server/platform/limits.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { beginOrder, type EarlierOrder } from './begin-order.ts';
+import { beginOrder } from './begin-order.ts';
 import { type Placed, placeOrder } from './place-order.ts';
 import type { CreateOrderInput, OrderAnswer } from './schemas.ts';
+import { settleEarlier } from './settle-earlier.ts';
 
 /**
  * Holds seats and gives the page an order to pay (docs/payments.md#create-an-order). Idempotent by (member,
@@ -35,7 +35,9 @@ export async function createOrder(
   if (input.currency !== undefined && input.currency !== 'INR') {
     throw new Refusal('unprocessable', say('Payments are taken in Indian rupees only.'));
   }
-  await settleEarlier(ctx, input, await beginOrder(ctx, input));
+  const { eventId, bookingId } = input;
+  const earlier = await beginOrder(ctx, { eventIds: [eventId], bookingId });
+  await settleEarlier(deps, earlier, bookingId);
   const request = {
     member: user,
     eventId: input.eventId,
@@ -96,29 +98,6 @@ function ofNew(placed: Placed & { orderId: string }): PlacedOrder {
     },
     ...{ status: 'pending', quantity, subtotalPaise, feePaise, expiresAt },
   };
-}
-
-/**
- * The open order may be paid and the answer lost (a reload, a second tab): asked before the member
- * is given anything to pay again, also where it was asked a moment ago. Whether the gateway answers
- * here changes nothing but that.
- */
-async function settleEarlier(
-  { deps }: MemberContext,
-  input: CreateOrderInput,
-  earlier: EarlierOrder[],
-): Promise<void> {
-  for (const { orderId, clientBookingId } of earlier) {
-    const status = await settleIfDue(deps, orderId, { atOnce: true });
-    if (status === 'confirmed' && clientBookingId !== input.bookingId) {
-      throw new Refusal(
-        'already_done',
-        say(
-          'Your earlier payment for this event has gone through: those tickets are in My Bookings.',
-        ),
-      );
-    }
-  }
 }
 
 async function readPlaced({ deps }: MemberContext, bookingId: string): Promise<PlacedOrder> {

@@ -5,6 +5,7 @@ import { withCommit } from '@nagarika/db/with-commit';
 import { isSameSelection } from '@nagarika/domain/bookings';
 import { refundHoursOf } from '@nagarika/domain/cancellation';
 import { holdAfter } from '@nagarika/domain/order-bounds';
+import { isPartOfPass } from '@nagarika/domain/passes';
 import { betterRefundHours, type RefundHours } from '@nagarika/domain/refund-policy';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -45,11 +46,26 @@ export async function placeOrder(
   tx: Transaction,
   request: OrderRequest,
 ): Promise<Placed> {
+  const prepared = await prepareOrder(deps, tx, request);
+  if (prepared.isThere) return { bookingId: prepared.bookingId, orderId: null };
+  const { windows, order, selection, expiresAt } = prepared;
+  const all = [...windows, ...newOrderWindows(deps, request.member)];
+  return withCommit([countingHits({ ...deps, db: tx }, all), order], ([, [made]]) => {
+    if (!made) throw new Error('an order was not written');
+    return { ...made, selection, expiresAt };
+  });
+}
+
+/**
+ * The same without its last statements, for who sends them with others: one date's part of a pass. Where it is
+ * new: what counts against the member for these seats, and the statement that writes booking, hold and order.
+ */
+export async function prepareOrder(deps: PlaceDeps, tx: Transaction, request: OrderRequest) {
   const now = deps.clock.now();
   const seats = await seatsOfOrder(tx, request, now);
   const { event, mine, open, ofMember, questions, code } = seats;
   if (mine && mine.eventId !== request.eventId) throw new Refusal('unprocessable', usedIdMessage);
-  if (mine?.status === 'confirmed') return { bookingId: mine.id, orderId: null };
+  if (mine?.status === 'confirmed') return { isThere: true, bookingId: mine.id } as const;
 
   await checkLetIn(tx, event, request.member);
   checkMayBook(event, request.member, now);
@@ -60,12 +76,12 @@ export async function placeOrder(
   const selection = selectTickets(counted.taken, wanted, now);
   checkPrice(selection, request.amount);
 
-  const reused = mine ?? open;
+  const reused = mine ?? reusable(request, open);
   if (reused && (await isFor(tx, reused, selection))) {
     checkPolicy(refundHoursOf(reused, event), request.refundUntilHours);
     await renewAnswers(tx, { request, booking: reused, questions, selection, now });
     await renewHold(deps, tx, { request, booking: reused, seats, selection });
-    return { bookingId: reused.id, orderId: null };
+    return { isThere: true, bookingId: reused.id } as const;
   }
   if (mine) throw new Refusal('unprocessable', usedIdMessage);
   checkPolicy(event.refundUntilHours, request.refundUntilHours);
@@ -74,25 +90,20 @@ export async function placeOrder(
   const { expiresAt, isNewHold } = holdAfter(open?.holdExpiresAt ?? null, now);
   checkSeats(selection.lines, counted);
   checkSeatsOfMember(deps, ofMember.seats, selection.lines);
-  const windows = [
-    ...(isNewHold ? [holdWindow(request, ofMember.paidBookings)] : []),
-    ...newOrderWindows(deps, request.member),
-  ];
   // Nobody else waits behind her own earlier orders: most members have none.
   if (seats.replacesEarlier) await supersede(tx, request, now);
-  return withCommit(
-    [
-      countingHits({ ...deps, db: tx }, windows),
-      insertOrder(tx, request, selection, answers, {
-        ...{ refundUntilHours: event.refundUntilHours, now, expiresAt },
-        nextCheckAt: firstCheck(now),
-      }),
-    ],
-    ([, [made]]) => {
-      if (!made) throw new Error('an order was not written');
-      return { ...made, selection, expiresAt };
-    },
-  );
+  const order = insertOrder(tx, request, selection, answers, {
+    ...{ refundUntilHours: event.refundUntilHours, now, expiresAt },
+    nextCheckAt: firstCheck(now),
+  });
+  const windows = isNewHold ? [holdWindow(request, ofMember.paidBookings)] : [];
+  return { isThere: false, windows, order, selection, expiresAt } as const;
+}
+
+/** What pays for one date alone is not what pays for all of them. */
+function reusable({ clientBookingId }: OrderRequest, open: Seats['open']): Seats['open'] {
+  const isOfPass = [clientBookingId, open?.clientBookingId ?? ''].some(isPartOfPass);
+  return isOfPass ? undefined : open;
 }
 
 /** The same tickets at the same price, by the same code. */

@@ -10,7 +10,7 @@ import { gatewayId, gatewaySignature } from '#server/features/payments/schemas.t
 
 /** Inputs and answers of the checkout. Amounts are paise. */
 
-const bookingId = z
+export const bookingId = z
   .string()
   .regex(bookingIdPattern, schemaText('A booking id is BK and up to 38 letters or digits.'));
 
@@ -58,16 +58,17 @@ export const orderAnswer = z.object({
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
+export const seatsOfBooking = z
+  .int()
+  .min(1, schemaText('Please select at least one ticket.'))
+  .max(
+    maxTicketsPerBooking,
+    filledText('You can book at most {maxTicketsPerBooking} tickets.', { maxTicketsPerBooking }),
+  );
+
 export const bookInput = z.object({
   id: z.uuid(),
-  quantity: z
-    .int()
-    .min(1, schemaText('Please select at least one ticket.'))
-    .max(
-      maxTicketsPerBooking,
-      filledText('You can book at most {maxTicketsPerBooking} tickets.', { maxTicketsPerBooking }),
-    )
-    .optional(),
+  quantity: seatsOfBooking.optional(),
   tickets: tickets.optional(),
   ...pricing,
   paymentMethod: z.enum(['razorpay', 'free']),

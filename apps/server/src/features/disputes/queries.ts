@@ -3,6 +3,7 @@ import { disputes } from '@nagarika/db/schema/disputes';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { users } from '@nagarika/db/schema/users';
+import { gatewayIdOf } from '@nagarika/domain/passes';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { offsetPage, type pageInput } from '#server/sql/offset-page.ts';
@@ -34,8 +35,9 @@ export async function listDisputes(
   );
   const rows = items.map(({ dispute: { amountPaise, respondBy, closedAt, ...row }, ...about }) => ({
     ...about,
+    gatewayPaymentId: gatewayIdOf(about.gatewayPaymentId),
     id: row.id,
-    gatewayDisputeId: row.gatewayDisputeId,
+    gatewayDisputeId: gatewayIdOf(row.gatewayDisputeId),
     amount: amountPaise,
     status: row.status,
     reason: row.reason,

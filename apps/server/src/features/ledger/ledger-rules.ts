@@ -3,6 +3,7 @@ import { gatewayRules } from './gateway-rules.ts';
 import { guestRules } from './guest-rules.ts';
 import type { LedgerRule } from './ledger-rule.ts';
 import { moneyRules } from './money-rules.ts';
+import { passRules } from './pass-rules.ts';
 import { payoutRules } from './payout-rules.ts';
 import { priceRules } from './price-rules.ts';
 import { rollupRules } from './rollup-rules.ts';
@@ -15,6 +16,7 @@ export function ledgerRules(now: Date): LedgerRule[] {
   return [
     ...moneyRules(now),
     ...gatewayRules(),
+    ...passRules(),
     ...balanceRules(),
     ...rollupRules(now),
     ...payoutRules(),

@@ -2,6 +2,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { users } from '@nagarika/db/schema/users';
+import { gatewayIdOf } from '@nagarika/domain/passes';
 import { type RefundStatus, refundStatuses } from '@nagarika/domain/payments';
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -51,6 +52,7 @@ export async function openRefunds({ deps: { db } }: MemberContext, input: Refund
     .where(anyOf(id, ids));
   const rows = inOrderOf(ids, found).map((row) => ({
     ...row,
+    gatewayPaymentId: gatewayIdOf(row.gatewayPaymentId),
     createdAt: row.createdAt.toISOString(),
   }));
   return { items: rows, total };
@@ -69,7 +71,7 @@ export async function flaggedPayments(
     db
       .select({
         ...{ id, amount: amountPaise, currency, outcome, capturedAt },
-        asked: paymentOrders.amountPaise,
+        asked: sql<number>`coalesce(${paymentOrders.passPaise}, ${paymentOrders.amountPaise})`,
         ...aboutColumns,
       })
       .from(payments)
@@ -83,6 +85,7 @@ export async function flaggedPayments(
   );
   const rows = items.map((row) => ({
     ...row,
+    gatewayPaymentId: gatewayIdOf(row.gatewayPaymentId),
     capturedAt: row.capturedAt?.toISOString() ?? null,
   }));
   return { items: rows, total };

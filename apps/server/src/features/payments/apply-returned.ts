@@ -12,10 +12,7 @@ import type { Refunding } from './lock-order.ts';
 export async function applyReturned(work: Refunding, returned: Returned): Promise<void> {
   const { tx, payment } = work;
   const isUnchanged = payment.gatewayRefundedPaise === returned.knownPaise;
-  // What failed first: it makes room for what was made in its place. Then ours, then others'.
-  const turn = ({ status, ourId }: GatewayRefund) => (status === 'failed' ? 0 : ourId ? 1 : 2);
-  const inTurn = returned.refunds.toReversed().toSorted((one, other) => turn(one) - turn(other));
-  for (const refund of inTurn) await applyGatewayRefund(work, refund);
+  for (const refund of inTurn(returned)) await applyGatewayRefund(work, refund);
   // Unless one of ours came or went since the gateway was asked.
   if (isUnchanged) {
     await tx
@@ -23,4 +20,10 @@ export async function applyReturned(work: Refunding, returned: Returned): Promis
       .set({ gatewayRefundedPaise: returned.gatewayPaise })
       .where(eq(payments.id, payment.id));
   }
+}
+
+/** What failed first: it makes room for what was made in its place. Then ours, then others'. */
+export function inTurn({ refunds }: Returned): GatewayRefund[] {
+  const turn = ({ status, ourId }: GatewayRefund) => (status === 'failed' ? 0 : ourId ? 1 : 2);
+  return refunds.toReversed().toSorted((one, other) => turn(one) - turn(other));
 }

@@ -2,7 +2,7 @@ import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { nextOrderCheck } from '@nagarika/domain/payment-checks';
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import type { Claim } from './claim-orders.ts';
 import { settle } from './settle.ts';
@@ -80,7 +80,15 @@ async function isAtGateway(deps: Deps, id: string): Promise<boolean> {
     await db
       .update(bookings)
       .set({ status: 'expired', endedAt: now })
-      .where(and(eq(bookings.id, row.order.bookingId), eq(bookings.status, 'pending')));
+      .where(and(inArray(bookings.id, paidWith(db, id)), eq(bookings.status, 'pending')));
   }
   return false;
+}
+
+/** Of a pass all dates' bookings. */
+function paidWith(db: Deps['db'], orderId: string) {
+  return db
+    .select({ id: paymentOrders.bookingId })
+    .from(paymentOrders)
+    .where(or(eq(paymentOrders.id, orderId), eq(paymentOrders.leadId, orderId)));
 }

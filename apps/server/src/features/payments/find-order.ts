@@ -3,10 +3,13 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { eq, sql } from 'drizzle-orm';
 import type { KnownPayment } from './has-unrecorded-attempts.ts';
+import { withoutParts } from './without-parts.ts';
 
 const columns = {
   orderId: paymentOrders.id,
   gatewayOrderId: paymentOrders.gatewayOrderId,
+  /** Not null: it pays for a pass, in parts. */
+  passPaise: paymentOrders.passPaise,
   bookingId: bookings.id,
   eventId: bookings.eventId,
   status: bookings.status,
@@ -23,18 +26,23 @@ export async function findOrder(db: Database | Transaction, orderId: string) {
   return found;
 }
 
-/** The same with every attempt that is written down. */
+/** The same with every attempt that is written down; of a pass, of which each date has its part, as one. */
 export async function findOrderWithPayments(db: Database, orderId: string) {
   const known = sql<KnownPayment[]>`(
     select coalesce(json_agg(json_build_object(
       'gatewayPaymentId', gateway_payment_id, 'status', status, 'outcome', outcome,
       'gatewayRefundedPaise', gateway_refunded_paise)), '[]')
-    from ${payments} where order_id = ${paymentOrders.id})`;
+    from ${payments} where order_id = ${paymentOrders.id} or order_id in (
+      select part.id from ${paymentOrders} as part where part.lead_id = ${paymentOrders.id}))`;
+  /** Whether nothing is decided yet; of a pass, of any of its dates. */
+  const isOpen = sql<boolean>`(${bookings.status} = 'pending' or exists (
+    select from ${paymentOrders} as part join ${bookings} as booked on booked.id = part.booking_id
+    where part.lead_id = ${paymentOrders.id} and booked.status = 'pending'))`;
   const [found] = await db
-    .select({ ...columns, known })
+    .select({ ...columns, known, isOpen })
     .from(paymentOrders)
     .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
     .where(eq(paymentOrders.id, orderId));
   if (!found) throw new Error('no such order');
-  return found;
+  return { ...found, known: withoutParts(found.known) };
 }

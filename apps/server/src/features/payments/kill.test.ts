@@ -5,6 +5,7 @@ import { comeHome } from '#test/come-home.ts';
 import { createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { startKillableServer } from '#test/killable-server.ts';
+import { createSeries, passFor } from '#test/passes.ts';
 import { breachesOf, membersFor, selection } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
@@ -16,7 +17,8 @@ test.beforeAll(({ world }) => {
   world.clock.set(new Date(Date.now() - hour));
 });
 
-const order = z.object({ id: z.string() });
+const order = z.object({ id: z.string(), eventId: z.string().optional() });
+const passOrder = z.object({ result: z.object({ data: order }) });
 const paid = z.object({
   razorpay_order_id: z.string(),
   razorpay_payment_id: z.string(),
@@ -24,13 +26,14 @@ const paid = z.object({
 });
 
 /**
- * One member at her phone: orders, pays, books; sometimes pays twice; starts again where it broke.
+ * One member at her phone: orders, for one date or for all of a series, pays, books; sometimes pays twice; starts
+ * again where it broke.
  * `onAnswer` is called after each step.
  */
 async function buyer(
   world: World,
   user: SessionUser,
-  request: ReturnType<typeof selection>,
+  request: ReturnType<typeof selection> | ReturnType<typeof passFor>,
   onAnswer: () => void,
 ) {
   const cookie = `nagarika_session=${await world.deps.sessions.start(user.id)}`;
@@ -45,10 +48,13 @@ async function buyer(
       if (!answer.ok) throw new Error(`${answer.status}`);
       return answer.json();
     };
-    const { id } = order.parse(await post('/api/razorpay/create-order', request));
+    const { id, eventId } =
+      'seriesId' in request
+        ? passOrder.parse(await post('/trpc/passes.createOrder', request)).result.data
+        : { ...order.parse(await post('/api/razorpay/create-order', request)), ...request };
     const attempt = { order_id: id, outcome: 'success', force_second: Math.random() < 0.2 };
     const handed = paid.parse(await post('/sandbox/razorpay/checkout', attempt));
-    await post(`/api/events/${request.eventId}/book`, {
+    await post(`/api/events/${eventId}/book`, {
       quantity: 1,
       paymentMethod: 'razorpay',
       razorpayOrderId: handed.razorpay_order_id,
@@ -65,10 +71,16 @@ test('a server killed while people pay loses nothing: every payment has its tick
     totalTickets: 20,
     startsAt: new Date(Date.now() + 48 * hour),
   });
-  const members = await membersFor(world, 24);
+  const series = await createSeries(world, {
+    each: (at) => ({ totalTickets: 6, startsAt: new Date(Date.now() + (at + 2) * 24 * hour) }),
+  });
+  const members = await membersFor(world, 36);
   let answers = 0;
   const buyers = await Promise.all(
-    members.map((member) => buyer(world, member, selection(event), () => answers++)),
+    members.map((member, at) => {
+      const request = at % 4 === 0 ? passFor(series) : selection(event);
+      return buyer(world, member, request, () => answers++);
+    }),
   );
 
   for (let round = 0; round < rounds; round++) {
@@ -95,6 +107,9 @@ test('a server killed while people pay loses nothing: every payment has its tick
     from payments p join payment_orders o on o.id = p.order_id join bookings b on b.id = o.booking_id
     where p.outcome is not null group by b.user_id`;
   for (const { payments, messages } of bells) expect(messages).toBe(payments);
+  // Of what was paid for all dates each has its part, which is whole or not there.
+  const passes = await world.sql`select id from payments where gateway_payment_id like '%/2'`;
+  expect(passes.length).toBeGreaterThan(0);
 }, 300_000);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

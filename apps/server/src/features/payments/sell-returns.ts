@@ -42,14 +42,33 @@ export async function makeRoom<One extends Bought>(
   tx: Transaction,
   bought: One,
 ): Promise<One | null> {
-  const { event, counted } = bought;
+  const returns = await roomFor(deps, tx, bought);
+  return returns && takeRoom(deps, tx, bought, returns);
+}
+
+/** The returned seats that it needs beside those that nobody has, mostly none. Null: there are not so many. */
+export async function roomFor(
+  deps: SellDeps,
+  tx: Transaction,
+  bought: Bought,
+): Promise<readonly OpenReturn[] | null> {
   const beyond = seatsBeyond(bought);
-  if (beyond.ofEvent === 0 && beyond.ofType.size === 0) return bought;
-  const offered = (await openReturns(tx, event.id, deps.clock.now())).filter(
-    ({ isSaleable }) => isSaleable,
+  if (beyond.ofEvent === 0 && beyond.ofType.size === 0) return [];
+  const offered = await openReturns(tx, bought.event.id, deps.clock.now());
+  return seatsToSell(
+    offered.filter(({ isSaleable }) => isSaleable),
+    beyond,
   );
-  const returns = seatsToSell(offered, beyond);
-  if (!returns) return null;
+}
+
+export async function takeRoom<One extends Bought>(
+  deps: SellDeps,
+  tx: Transaction,
+  bought: One,
+  returns: readonly OpenReturn[],
+): Promise<One> {
+  if (returns.length === 0) return bought;
+  const { event, counted } = bought;
   await sellReturns(deps, tx, returns);
   const gone = returns.map(({ ticketTypeId }) => ({ ticketTypeId, quantity: -1 }));
   const taken = takenWith(counted.taken, gone);

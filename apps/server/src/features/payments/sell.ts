@@ -16,6 +16,7 @@ import { makeRoom } from './sell-returns.ts';
 
 /** The booking as it is now; `heardOf`: its payment at the gateway, if its refund came before it. */
 export type Sold = { booking: BookingRow; heardOf: string[] };
+export type Heard = Pick<Sold, 'heardOf'>;
 
 /**
  * What nearly every order is: paid for once, nothing of it known or given back, and it becomes a ticket.

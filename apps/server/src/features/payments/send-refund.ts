@@ -1,4 +1,5 @@
 import { payments, refunds } from '@nagarika/db/schema/payments';
+import { gatewayIdOf } from '@nagarika/domain/passes';
 import { nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { GatewayError, type GatewayRefund } from '#server/platform/payment-gateway.ts';
@@ -25,12 +26,13 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     await inTurn(deps, payment, (work) => writeOff(work, refundId));
     return;
   }
+  const paymentId = gatewayIdOf(payment.gatewayPaymentId);
   let answer: GatewayRefund;
   try {
     answer = refund.gatewayRefundId
-      ? await deps.gateway.fetchRefund(payment.gatewayPaymentId, refund.gatewayRefundId)
+      ? await deps.gateway.fetchRefund(paymentId, gatewayIdOf(refund.gatewayRefundId))
       : await deps.gateway.refund({
-          paymentId: payment.gatewayPaymentId,
+          paymentId,
           amount: refund.amountPaise,
           idempotencyKey: refund.id,
           notes: { refund_id: refund.id },
@@ -40,7 +42,11 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     throw error;
   }
   const isApplied = await inTurn(deps, payment, (work) =>
-    applyGatewayRefund(work, { ...answer, ourId: refundId }),
+    applyGatewayRefund(work, {
+      ...answer,
+      id: refund.gatewayRefundId ?? answer.id,
+      ourId: refundId,
+    }),
   );
   if (!isApplied) deps.log.error({ refund: refundId }, 'the gateway took a refund too many');
 }

@@ -1,7 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
-import { bookings } from '@nagarika/db/schema/bookings';
 import { payments } from '@nagarika/db/schema/payments';
-import type { RefundReason } from '@nagarika/domain/payments';
 import { eq } from 'drizzle-orm';
 import { confirmBooking } from '#server/features/bookings/confirm-booking.ts';
 import { recordCapture } from '#server/features/ledger/record-capture.ts';
@@ -12,17 +10,17 @@ import { applyParkedOf } from './apply-of-payment.ts';
 import { applyReturned } from './apply-returned.ts';
 import { askWhatReturned, type Returned } from './ask-what-returned.ts';
 import { findOrderWithPayments } from './find-order.ts';
+import { endIfOver, giveBack } from './give-back.ts';
 import { hasUnrecordedAttempts } from './has-unrecorded-attempts.ts';
 import { type LockedOrder, type PaymentRow, subjectOf } from './lock-order.ts';
 import { lockPayment } from './lock-payment.ts';
 import { type LockedSale, lockSale } from './lock-sale.ts';
-import { notifyRefund } from './notify-refund.ts';
 import { outcomeOf } from './outcome-of.ts';
-import { queueRefund } from './queue-refund.ts';
 import { queueRest } from './queue-rest.ts';
 import { recordAttempts, wasCaptured } from './record-attempts.ts';
-import { type Sold, sell } from './sell.ts';
+import { type Heard, type Sold, sell } from './sell.ts';
 import { makeRoom } from './sell-returns.ts';
+import { settlePass } from './settle-pass.ts';
 
 /**
  * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or
@@ -42,24 +40,36 @@ export async function settle(
     ? await deps.gateway.fetchOrderPayments(found.gatewayOrderId)
     : [];
   // Settled before: no need to queue for the event's row.
-  const isSettled = found.status !== 'pending' && !hasUnrecordedAttempts(found.known, attempts);
+  const isSettled = !found.isOpen && !hasUnrecordedAttempts(found.known, attempts);
   if (isSettled && !asksForRefunds) return;
   const returned = await askWhatReturned(deps, found.known, attempts, { always: asksForRefunds });
   if (isSettled && returned.length === 0) return;
-  const captured = await deps.seats.transaction(found.eventId, async (tx) => {
-    const sale = await lockSale(tx, { ...found, order: orderId, by: 'id' }, deps.clock.now());
+  const captured =
+    found.passPaise === null
+      ? await settleSingle(deps, { ...found, orderId }, attempts, returned)
+      : await settlePass(deps, { orderId, passPaise: found.passPaise }, attempts, returned);
+  // A refund's webhook may have come before we knew of the payment.
+  await applyHeard(deps, captured);
+}
+
+function settleSingle(
+  deps: Deps,
+  { orderId, eventId }: { orderId: string; eventId: string },
+  attempts: GatewayPayment[],
+  returned: Returned[],
+): Promise<Heard> {
+  return deps.seats.transaction(eventId, async (tx) => {
+    const sale = await lockSale(tx, { eventId, order: orderId, by: 'id' }, deps.clock.now());
     if (!sale) throw new Error('an order without its booking');
     return (
       (await sell(deps, tx, sale, attempts)) ?? settleStepwise(deps, tx, sale, attempts, returned)
     );
   });
-  // A refund's webhook may have come before we knew of the payment.
-  await applyHeard(deps, captured);
 }
 
 /**
  * The same at once for an order that has just been paid, by the gateway's id of it, whose signature was
- * right: two round trips where it becomes a ticket. Null: it is not hers, or not as simple, and nothing
+ * right: two round trips where it becomes a ticket. Null: it is not hers, a pass, or not as simple, and nothing
  * was done. @throws GatewayError, Refusal busy
  */
 export async function settleNow(
@@ -72,6 +82,7 @@ export async function settleNow(
   const sold = await deps.seats.transaction(eventId, async (tx) => {
     const sale = await lockSale(tx, which, deps.clock.now());
     if (sale?.locked.booking.userId !== order.userId) return null;
+    if (sale.locked.order.passPaise !== null) return null;
     const isPending = sale.locked.booking.status === 'pending';
     if (!isPending && !hasUnrecordedAttempts(sale.known, attempts)) return 'settled';
     return sell(deps, tx, sale, attempts);
@@ -80,8 +91,6 @@ export async function settleNow(
   await applyHeard(deps, sold);
   return sold.booking;
 }
-
-type Heard = Pick<Sold, 'heardOf'>;
 
 async function applyHeard(deps: Deps, { heardOf }: Heard): Promise<void> {
   for (const paymentId of heardOf) await applyParkedOf(deps, paymentId);
@@ -152,45 +161,4 @@ async function decide(deps: Deps, tx: Transaction, sale: LockedSale, payment: Pa
     await recordCapture(tx, about, payment.amountPaise, now);
     await giveBack(deps, tx, locked, payment, reason);
   }
-}
-
-async function giveBack(
-  deps: Deps,
-  tx: Transaction,
-  locked: LockedOrder,
-  payment: PaymentRow,
-  reason: RefundReason,
-): Promise<void> {
-  const now = deps.clock.now();
-  const { id: paymentId, amountPaise } = payment;
-  // What was refunded at the gateway before we knew of it is taken over below, refund by refund.
-  if (reason !== 'made_at_gateway') {
-    await queueRefund(deps, tx, {
-      payment,
-      about: subjectOf(locked, payment),
-      reason,
-      amountPaise,
-    });
-  }
-  await notifyRefund(deps, tx, locked, { paymentId, amountPaise, reason });
-  // A wrong amount leaves the order payable; anything else that takes no ticket has ended it.
-  if (locked.booking.status === 'pending' && reason !== 'wrong_amount') {
-    await expireBooking(tx, locked, now);
-  }
-}
-
-/** Nothing was paid, nothing is on its way, and the hold has run out. */
-async function endIfOver(deps: Deps, tx: Transaction, locked: LockedOrder, rows: PaymentRow[]) {
-  const now = deps.clock.now();
-  const onItsWay = rows.some(({ status }) => status === 'created' || status === 'authorized');
-  if (locked.booking.status !== 'pending' || onItsWay || locked.holdExpiresAt > now) return;
-  await expireBooking(tx, locked, now);
-}
-
-async function expireBooking(tx: Transaction, { booking }: LockedOrder, now: Date): Promise<void> {
-  await tx
-    .update(bookings)
-    .set({ status: 'expired', endedAt: now })
-    .where(eq(bookings.id, booking.id));
-  booking.status = 'expired';
 }

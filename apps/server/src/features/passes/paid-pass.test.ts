@@ -1,0 +1,168 @@
+import { events } from '@nagarika/db/schema/events';
+import { refunds } from '@nagarika/db/schema/payments';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { createSeries, partsAt, passBuyer, passFor, statusOf } from '#test/passes.ts';
+import { bellOf, breachesOf, orderFor, pay } from '#test/paying.ts';
+import type { World } from '#test/world.ts';
+
+const bookingsOf = async (who: Awaited<ReturnType<typeof passBuyer>>) =>
+  (await who.stored()).map(({ status }) => status);
+
+test('one payment becomes a ticket for each date, of which each has its own part of the money', async ({
+  world,
+}) => {
+  const series = await createSeries(world, {
+    types: (at) => [{ name: 'General', pricePaise: 10_000 * (at + 1) }],
+  });
+  const quote = await world.as(null).passes.quote({ seriesId: series.id, quantity: 2 });
+  const who = await passBuyer(world, series, 2);
+  expect(who.order).toMatchObject({ amount: 122_400, subtotal: 120_000, fee: 2_400, quantity: 6 });
+  expect(quote.total).toBe(who.order.amount);
+  expect(quote.dates.map(({ total }) => total)).toEqual([20_400, 40_800, 61_200]);
+  expect(who.order.eventId).toBe(series.events[2]?.id);
+
+  const paid = await who.pay();
+  expect(await who.book(paid)).toMatchObject({ status: 'confirmed' });
+  expect(await bookingsOf(who)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  const parts = await partsAt(world, paid.razorpayPaymentId);
+  expect(parts.map(({ amountPaise }) => amountPaise).toSorted()).toEqual([20_400, 40_800, 61_200]);
+  expect(await bellOf(world, who.member)).toEqual(Array(3).fill('booking_confirmed'));
+  expect(await breachesOf(world)).toEqual([]);
+  // All of it again, from either side, changes nothing.
+  expect((await who.again()).status).toBe('confirmed');
+  await who.book(paid);
+  expect(await partsAt(world, paid.razorpayPaymentId)).toHaveLength(3);
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+test('asked twice it is one order, and one payment more goes back whole', async ({ world }) => {
+  const series = await createSeries(world);
+  const who = await passBuyer(world, series);
+  const [one, other] = await Promise.all([who.again(), who.again()]);
+  expect([one.id, other.id]).toEqual([who.order.id, who.order.id]);
+  await who.book(await who.pay());
+  const second = await who.pay({ force_second: true });
+  await who.book(second);
+  const [row] = await refundsOf(world, second.razorpayPaymentId);
+  expect(row).toMatchObject({ amountPaise: who.order.amount, reason: 'duplicate_payment' });
+  expect(await bookingsOf(who)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+test('where one date has no seats any more, all of it goes back and no date is booked', async ({
+  world,
+}) => {
+  const series = await createSeries(world, { each: (at) => (at === 1 ? { totalTickets: 1 } : {}) });
+  const who = await passBuyer(world, series);
+  world.clock.advance(16 * 60_000);
+  const [, small] = series.events;
+  if (!small) throw new Error('no event');
+  const other = await createMember(world);
+  const order = await orderFor(world, other, small);
+  await world.as(other).checkout.book({ id: small.id, ...(await pay(world, order.id)) });
+
+  const paid = await who.pay();
+  expect((await who.book(paid)).status).toBe('refunding');
+  expect(await bookingsOf(who)).toEqual(['expired', 'expired', 'expired']);
+  expect(await refundsOf(world, paid.razorpayPaymentId)).toMatchObject([
+    { amountPaise: who.order.amount, reason: 'no_seats' },
+  ]);
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+test('a wrong amount goes back, also one that is the price of a date', async ({ world }) => {
+  const who = await passBuyer(world, await createSeries(world));
+  const wrong = await who.pay({ force_amount: 51_000 });
+  await who.book(wrong);
+  expect(await refundsOf(world, wrong.razorpayPaymentId)).toMatchObject([
+    { amountPaise: 51_000, reason: 'wrong_amount' },
+  ]);
+  expect(await bookingsOf(who)).toEqual(['pending', 'pending', 'pending']);
+  expect((await who.book(await who.pay({ force_second: true }))).status).toBe('confirmed');
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+test('each date is cancelled by itself, and gives back its own part', async ({ world }) => {
+  const series = await createSeries(world);
+  const who = await passBuyer(world, series);
+  const paid = await who.pay();
+  await who.book(paid);
+  const [first] = await who.stored();
+  expect(await world.as(who.member).checkout.cancel({ id: first?.id ?? '' })).toMatchObject({
+    refund: 50_000,
+  });
+  await world.jobs.drain('refunds.send');
+  expect((await bookingsOf(who)).toSorted()).toEqual(['cancelled', 'confirmed', 'confirmed']);
+  // The organiser cancels another date: its booking is refunded in full, as any other.
+  const left = (await who.stored()).find(({ status }) => status === 'confirmed');
+  await world.as(series.organiser).myEvents.cancel({ id: left?.eventId ?? '' });
+  await world.jobs.drain('refunds.send');
+  expect(await breachesOf(world)).toEqual([]);
+  const { refunded } = {
+    refunded: await world.sql`
+    select amount_refunded as paise from razorpay_sandbox.payments where id = ${paid.razorpayPaymentId}`,
+  };
+  expect(Number(refunded[0]?.paise)).toBe(101_000);
+});
+
+test('an order of one date takes the place of that of all, which goes back when it is paid', async ({
+  world,
+}) => {
+  const series = await createSeries(world);
+  const who = await passBuyer(world, series);
+  const [event] = series.events;
+  if (!event) throw new Error('no event');
+  const single = await orderFor(world, who.member, event);
+  expect(single.id).not.toBe(who.order.id);
+  const late = await who.pay();
+  expect((await who.book(late)).status).toBe('refunding');
+  expect(await refundsOf(world, late.razorpayPaymentId)).toMatchObject([
+    { amountPaise: who.order.amount, reason: 'superseded_order' },
+  ]);
+  await world.as(who.member).checkout.book({ id: event.id, ...(await pay(world, single.id)) });
+  expect(await statusOf(world, single.bookingId)).toBe('confirmed');
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+test('an earlier payment for all dates is found before one of them is paid for', async ({
+  world,
+}) => {
+  const series = await createSeries(world);
+  const who = await passBuyer(world, series);
+  await who.pay();
+  const [event] = series.events;
+  if (!event) throw new Error('no event');
+  await expect(orderFor(world, who.member, event)).rejects.toThrow(/has gone through/);
+  expect(await bookingsOf(who)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+});
+
+test('what has changed since it was shown is refused, and nothing is held', async ({ world }) => {
+  const series = await createSeries(world);
+  const member = await createMember(world);
+  const order = (values: object) =>
+    world.as(member).passes.createOrder({ ...passFor(series), ...values });
+  await expect(order({ amount: 1 })).rejects.toThrow(/price has changed/);
+  await expect(order({ ticket: 'Gold' })).rejects.toThrow(/no such ticket type/);
+  const some = { eventIds: series.events.slice(1).map(({ id }) => id) };
+  await expect(order(some)).rejects.toThrow(/dates have changed/);
+  await world.deps.db
+    .update(events)
+    .set({ totalTickets: 2 })
+    .where(eq(events.id, series.events[1]?.id ?? ''));
+  await expect(order({ quantity: 3 })).rejects.toThrow(/Only 2 tickets are left/);
+  const quote = await world.as(null).passes.quote({ seriesId: series.id, quantity: 3 });
+  expect(quote.blocker).toMatch(/One of these dates cannot be booked/);
+  expect(quote.dates.map(({ blocker }) => blocker)).toEqual([null, expect.any(String), null]);
+  expect(await world.sql`select 1 from bookings where user_id = ${member.id}`).toHaveLength(0);
+});
+
+const refundsOf = (world: World, gatewayPaymentId: string) =>
+  partsAt(world, gatewayPaymentId).then(([payment]) =>
+    world.deps.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment?.id ?? '')),
+  );
