@@ -8,6 +8,7 @@ import { freeBooking, give, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createTestGuests } from '#test/issued.ts';
+import { createSeries, passBuyer } from '#test/passes.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
 
@@ -38,6 +39,26 @@ test('a booking is found by its codes, its payment, its order and the page’s i
     expect(items.map((found) => found.id)).toEqual([id]);
   }
   expect(await lookedUp(world)).toEqual([]);
+});
+
+test('of tickets for all dates each booking is found by what they have in common', async ({
+  world,
+}) => {
+  const who = await passBuyer(world, await createSeries(world));
+  const paid = await who.pay();
+  await who.book(paid);
+  const ids = (await who.stored()).map(({ id }) => id).toSorted();
+  for (const search of [paid.razorpayPaymentId, paid.razorpayOrderId, who.asked.bookingId]) {
+    const { items } = await desk(world).find({ search });
+    expect(items.map(({ id }) => id).toSorted()).toEqual(ids);
+  }
+  for (const id of ids) {
+    const { pageId, steps } = await desk(world).history({ id });
+    expect(pageId).toBe(who.asked.bookingId);
+    expect(steps).toContainEqual(
+      expect.objectContaining({ what: 'attempt', paymentId: paid.razorpayPaymentId }),
+    );
+  }
 });
 
 test('the policy that holds for its buyer stands with it, where anything was paid', async ({

@@ -1,5 +1,6 @@
 import { cancelPolicy } from '@nagarika/domain/cancellation';
 import type { Language } from '@nagarika/domain/languages';
+import { askedBookingId } from '@nagarika/domain/passes';
 import { ledgerKinds } from '@nagarika/domain/payments';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
@@ -31,7 +32,7 @@ export async function bookingHistory(
     member: member && { id: member.id, name: member.name },
     guest: guestOf(booking, guest?.name ?? null),
     taken: guest?.takenPaise ?? 0,
-    pageId: booking.clientBookingId,
+    pageId: askedBookingId(booking.clientBookingId),
     orderId,
     paymentMethod: booking.paymentMethod,
     subtotal: booking.subtotalPaise,

@@ -2,10 +2,19 @@ import { events } from '@nagarika/db/schema/events';
 import { refunds } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { reconcile } from '#server/features/payments/reconcile.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createSeries, partsAt, passBuyer, passFor, statusOf } from '#test/passes.ts';
-import { bellOf, breachesOf, orderFor, pay } from '#test/paying.ts';
+import {
+  bellOf,
+  breachesOf,
+  breakGateway,
+  capturedWebhook,
+  mendGateway,
+  orderFor,
+  pay,
+} from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
 const bookingsOf = async (who: Awaited<ReturnType<typeof passBuyer>>) =>
@@ -157,6 +166,64 @@ test('what has changed since it was shown is refused, and nothing is held', asyn
   expect(quote.blocker).toMatch(/One of these dates cannot be booked/);
   expect(quote.dates.map(({ blocker }) => blocker)).toEqual([null, expect.any(String), null]);
   expect(await world.sql`select 1 from bookings where user_id = ${member.id}`).toHaveLength(0);
+});
+
+test('asked for the first time in two tabs at the same moment it is one order', async ({
+  world,
+}) => {
+  const series = await createSeries(world);
+  const { passes } = world.as(await createMember(world));
+  const asked = passFor(series);
+  const orders = await Promise.all([passes.createOrder(asked), passes.createOrder(asked)]);
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+test('a date that is cancelled before the payment comes sends all of it back', async ({
+  world,
+}) => {
+  const series = await createSeries(world);
+  const who = await passBuyer(world, series);
+  await world.as(series.organiser).myEvents.cancel({ id: series.events[0]?.id ?? '' });
+  const paid = await who.pay();
+  // Nobody comes back to the page: the webhook tells of it.
+  await capturedWebhook(world, paid);
+  expect(await refundsOf(world, paid.razorpayPaymentId)).toMatchObject([
+    { amountPaise: who.order.amount, reason: 'event_cancelled' },
+  ]);
+  await world.jobs.drain('refunds.send');
+  expect(await bookingsOf(who)).not.toContain('confirmed');
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+test('what nobody told us of is found by the reconciler, and what nobody paid ends on all dates', async ({
+  world,
+}) => {
+  const series = await createSeries(world);
+  const [payer, other] = [await passBuyer(world, series), await passBuyer(world, series)];
+  await payer.pay();
+  world.clock.advance(20 * 60_000);
+  await reconcile(world.deps);
+  expect(await bookingsOf(payer)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  expect(await bookingsOf(other)).toEqual(['expired', 'expired', 'expired']);
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+test('where the gateway makes no order, seats are kept, and the next request has it', async ({
+  world,
+}) => {
+  const series = await createSeries(world);
+  const { passes } = world.as(await createMember(world));
+  const asked = passFor(series);
+  await breakGateway(world, 'create-order', '5xx', 3);
+  await expect(passes.createOrder(asked)).rejects.toThrow(/not answering/);
+  await mendGateway(world);
+  const order = await passes.createOrder(asked);
+  expect(order).toMatchObject({ status: 'pending', amount: 153_000 });
+  expect(
+    await world.sql`select 1 from payment_orders where pass_paise is not null
+    and gateway_order_id = ${order.id}`,
+  ).toHaveLength(1);
 });
 
 const refundsOf = (world: World, gatewayPaymentId: string) =>
