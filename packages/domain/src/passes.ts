@@ -1,3 +1,6 @@
+/** Paise, with the service charge: as much as the dearest booking of one date costs. A gateway takes no sum that you like. */
+export const mostPassPaise = 51_000_000;
+
 /** One date's booking of a pass: the booking id of it all (BK…), in which there is no colon, and the event's id. */
 export function partBookingId(bookingId: string, eventId: string): string {
   return `${bookingId}:${eventId}`;

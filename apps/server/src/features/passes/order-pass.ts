@@ -16,6 +16,7 @@ import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockedOrderOf } from './dates-of-pass.ts';
 import type { PassInput, PassOrder } from './schemas.ts';
+import { sumBlocker } from './sum-blocker.ts';
 
 /**
  * Holds seats of all dates, each as an order of its own, and gives the page one order to pay for them together.
@@ -85,6 +86,8 @@ async function placePass(
   }
   if (there.length > 0) throw new Refusal('unprocessable', usedIdMessage);
   const passPaise = made.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+  const tooDear = sumBlocker(passPaise);
+  if (tooDear) throw new Refusal('unprocessable', tooDear);
   if (amount !== undefined && amount !== passPaise) {
     throw new Refusal(
       'unprocessable',

@@ -209,6 +209,18 @@ test('what nobody told us of is found by the reconciler, and what nobody paid en
   expect(await breachesOf(world)).toEqual([]);
 });
 
+test('what is more than can be paid at once is refused', async ({ world }) => {
+  const series = await createSeries(world, {
+    dates: 6,
+    types: () => [{ name: 'General', pricePaise: 10_000_000 }],
+  });
+  const dear = /more than can be paid at once/;
+  await expect(passBuyer(world, series)).rejects.toThrow(dear);
+  const quote = await world.as(null).passes.quote({ seriesId: series.id, quantity: 1 });
+  expect(quote.blocker).toMatch(dear);
+  expect(await breachesOf(world)).toEqual([]);
+});
+
 test('where the gateway makes no order, seats are kept, and the next request has it', async ({
   world,
 }) => {

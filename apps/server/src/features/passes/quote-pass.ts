@@ -12,6 +12,7 @@ import type { PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { datesOfPass } from './dates-of-pass.ts';
 import type { PassQuote, PassQuoteInput } from './schemas.ts';
+import { sumBlocker } from './sum-blocker.ts';
 
 /**
  * What tickets for all dates that are still to come cost now, by the same rule and count as an order of them. A
@@ -29,8 +30,12 @@ export async function quotePass(ctx: PublicContext, input: PassQuoteInput): Prom
   if (ticket === null) return { tickets, ticket, dates: [], ...sumOf([]), blocker: null };
   const wanted = { tickets: { [ticket]: input.quantity } };
   const priced = dates.map((date, at) => ({ date, ...pricedOf(counted[at], wanted, now) }));
+  const sums = sumOf(priced.map(({ price }) => price));
   const blocker =
-    mixed(priced.map(({ price }) => price)) ?? (await asked(ctx, dates)) ?? notAll(priced);
+    mixed(priced.map(({ price }) => price)) ??
+    sumBlocker(sums.total) ??
+    (await asked(ctx, dates)) ??
+    notAll(priced);
   return {
     ...{ tickets, ticket },
     dates: priced.map(({ date, price, blocker }) => ({
@@ -39,7 +44,7 @@ export async function quotePass(ctx: PublicContext, input: PassQuoteInput): Prom
       refundUntilHours: date.refundUntilHours,
       blocker: blocker && word(blocker, request.language),
     })),
-    ...sumOf(priced.map(({ price }) => price)),
+    ...sums,
     blocker: blocker && word(blocker, request.language),
   };
 }
