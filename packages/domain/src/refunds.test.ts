@@ -12,6 +12,8 @@ import {
   isAtGateway,
   nextRefundCheck,
   partOfSale,
+  shareOfDispute,
+  shareOfRefund,
   standingTotal,
   totalOf,
   useUpQueued,
@@ -145,3 +147,90 @@ test('what failed went nowhere', () => {
   expect(standingTotal(all)).toBe(7);
   expect(all.map(({ status }) => isAtGateway(status))).toEqual([false, true, true, false]);
 });
+
+const percent = fc.integer({ min: 1, max: 40 });
+/** What goes back beside the gateway is never on its way there. */
+const refunded = fc.oneof(
+  fc.record({
+    status: fc.constantFrom('queued' as const, 'pending' as const, 'failed' as const),
+    reason: fc.constantFrom('member_cancelled' as const, 'made_at_gateway' as const),
+    percent,
+  }),
+  fc.record({
+    status: fc.constantFrom('processed' as const, 'replaced' as const),
+    reason: fc.constantFrom(
+      'member_cancelled' as const,
+      'chargeback' as const,
+      'written_off' as const,
+    ),
+    percent,
+  }),
+);
+/** Parts of one payment with refunds that do not exceed them. */
+const paidParts = fc.array(
+  fc
+    .record({ amountPaise: fc.integer({ min: 100, max: 1_000_000 }), rows: fc.array(refunded) })
+    .map(({ amountPaise, rows }) => {
+      let left = amountPaise;
+      const refunds = rows.map(({ percent, ...row }) => {
+        const part = Math.min(left, Math.ceil((amountPaise * percent) / 100));
+        if (row.status !== 'failed' && row.status !== 'replaced') left -= part;
+        return { ...row, amountPaise: part };
+      });
+      return { payment: { amountPaise }, refunds };
+    }),
+  { minLength: 1, maxLength: 5 },
+);
+
+describe('what went back of a payment that several share', () => {
+  test('is shared out to the paisa, and no part has more than has room in it', () => {
+    fc.assert(
+      fc.property(paidParts, fc.integer({ min: 1, max: 3_000_000 }), (parts, amountPaise) => {
+        const shares = shareOfRefund(parts, amountPaise);
+        const rooms = parts.map(({ payment, refunds }) => {
+          const gone = refunds.filter(
+            ({ status, reason }) =>
+              isAtGateway(status) && reason !== 'chargeback' && reason !== 'written_off',
+          );
+          return payment.amountPaise - standingTotal(gone);
+        });
+        const room = sum(rooms);
+        if (!shares) return amountPaise > room;
+        return sum(shares) === amountPaise && shares.every((one, at) => one <= (rooms[at] ?? 0));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('stands for what is owed first, then is the first part’s', () => {
+    const owed = { status: 'queued', reason: 'member_cancelled', amountPaise: 300 } as const;
+    const parts = [
+      { payment: { amountPaise: 500 }, refunds: [] },
+      { payment: { amountPaise: 500 }, refunds: [owed] },
+    ];
+    expect(shareOfRefund(parts, 300)).toEqual([0, 300]);
+    expect(shareOfRefund(parts, 700)).toEqual([400, 300]);
+    expect(shareOfRefund(parts, 1_000)).toEqual([500, 500]);
+    expect(shareOfRefund(parts, 1_001)).toBeNull();
+  });
+
+  test('after a dispute is what is left first, then what had gone back before', () => {
+    fc.assert(
+      fc.property(paidParts, fc.integer({ min: 1, max: 3_000_000 }), (parts, amountPaise) => {
+        const shares = shareOfDispute(parts, amountPaise);
+        const all = sum(parts.map(({ payment }) => payment.amountPaise));
+        const isWithin = shares.every((one, at) => one <= (parts[at]?.payment.amountPaise ?? 0));
+        return sum(shares) === Math.min(amountPaise, all) && isWithin;
+      }),
+    );
+    const gone = { status: 'processed', reason: 'member_cancelled', amountPaise: 500 } as const;
+    const parts = [
+      { payment: { amountPaise: 500 }, refunds: [gone] },
+      { payment: { amountPaise: 500 }, refunds: [] },
+    ];
+    expect(shareOfDispute(parts, 400)).toEqual([0, 400]);
+    expect(shareOfDispute(parts, 600)).toEqual([100, 500]);
+  });
+});
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
