@@ -61,7 +61,7 @@ function optionsOf(
     timeout: input.timeoutSeconds,
     // UPI collect ended on 28 February 2026: what is left is paying by app and by QR code.
     config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
-    // Back is ours to hear (use-payment.ts).
+    // Back is ours to hear (use-gateway.ts).
     modal: {
       confirm_close: true,
       handleback: false,

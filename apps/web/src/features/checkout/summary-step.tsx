@@ -5,7 +5,7 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import clsx from 'clsx';
-import { ArrowLeft, Lock } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
@@ -18,6 +18,7 @@ import type { Extras } from '../questions/booking-extras.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ActionBar } from './action-bar.tsx';
 import { BookingTerms } from './booking-terms.tsx';
+import { GatewayNote } from './gateway-note.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -111,12 +112,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
         <p className="text-muted-foreground">
           <Trans>Each ticket comes with its own QR code, to be shown at the door.</Trans>
         </p>
-        {!isFree && (
-          <p className="flex items-start gap-2 text-sm text-muted-foreground">
-            <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <Trans>You pay through Razorpay. We never see your card or bank details.</Trans>
-          </p>
-        )}
+        {!isFree && <GatewayNote />}
       </CardContent>
       <ActionBar>
         <Button

@@ -1,15 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { formatRupees } from '@nagarika/domain/format';
 import { saleOf } from '@nagarika/domain/sale-of';
-import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { useNames } from '../../lib/use-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { TypePrice } from '../events/type-price.tsx';
 import { TypeTerms } from '../events/type-terms.tsx';
+import { Stepper } from './stepper.tsx';
 
 type Props = {
   type: EventDetails['ticketTypes'][number];
@@ -64,52 +63,5 @@ export function TicketTypeRow({ type, available, quantity, canAdd, onChange, chi
       )}
       {quantity > 0 && children}
     </li>
-  );
-}
-
-function Stepper({
-  name,
-  quantity,
-  canAdd,
-  onChange,
-}: { name: string } & Pick<Props, 'quantity' | 'canAdd' | 'onChange'>) {
-  const { t } = useLingui();
-  const less = useRef<HTMLButtonElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere.
-    <div
-      role="group"
-      aria-label={t`${name}: number of tickets`}
-      className="flex items-center gap-1"
-    >
-      <Button
-        ref={less}
-        variant="outline"
-        size="icon"
-        aria-label={t`One ${name} ticket less`}
-        disabled={quantity === 0}
-        onClick={() => {
-          // At none the button is disabled, which would drop the keyboard's place.
-          if (quantity === 1) more.current?.focus();
-          onChange(-1);
-        }}
-      >
-        <Minus aria-hidden="true" />
-      </Button>
-      <output aria-live="polite" className="money w-10 text-center text-lg font-semibold">
-        {quantity}
-      </output>
-      <Button
-        ref={more}
-        variant="outline"
-        size="icon"
-        aria-label={t`One ${name} ticket more`}
-        disabled={!canAdd}
-        onClick={() => onChange(1)}
-      >
-        <Plus aria-hidden="true" />
-      </Button>
-    </div>
   );
 }

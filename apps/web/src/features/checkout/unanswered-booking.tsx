@@ -5,7 +5,7 @@ import { useDialogs } from '../../components/dialog-provider.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
+import { LooksAgain } from './undecided-words.tsx';
 
 type FrameProps = { paid: ReactNode; children: ReactNode };
 
@@ -55,10 +55,7 @@ export function Unanswered(props: { paid: ReactNode; error: unknown; onRetry: ()
         error={props.error}
         onRetry={props.onRetry}
       />
-      <p className="flex items-center justify-center gap-2 text-muted-foreground">
-        <Spinner className="size-5" />
-        <Trans>This page looks again by itself.</Trans>
-      </p>
+      <LooksAgain />
     </Frame>
   );
 }
