@@ -7,7 +7,7 @@ type Bring = (path: string) => Promise<void>;
 /** English stands in the code: what brings the words of another language comes with it (catalogs.ts). */
 let bring: Bring = async () => {};
 
-/** Pages whose words dialogs say, wherever they are open. */
+/** Pages whose words dialogs and late parts of pages say, wherever they are open. */
 export const saidByDialogs = new Set<string>();
 
 /** Before a page is shown. What does not come is said in English, and asked for again with the next page. */
@@ -15,7 +15,7 @@ export function bringWordsAt(path: string): Promise<void> {
   return bring(path);
 }
 
-/** For a dialog, which says what that page says. */
+/** For a dialog, or a part of a page that comes late, which says what that page says. */
 export function bringDialogWords(path: string): Promise<void> {
   saidByDialogs.add(path);
   return bring(path);

@@ -8,7 +8,7 @@ const ofFiles: { name: WordGroup; test: RegExp }[] = [
   { name: 'stories', test: /\/src\/features\/blogs\// },
   {
     name: 'member',
-    test: /\/src\/features\/(account|announcements|bookings|checkout|notifications|profile|questions|ratings|refunds|saved|second-factor|transfers)\//,
+    test: /\/src\/features\/(account|announcements|bookings|checkout|notifications|passes|profile|questions|ratings|refunds|saved|second-factor|transfers)\//,
   },
   {
     name: 'organiser',

@@ -119,7 +119,7 @@ function useOrderOf(
 ) {
   const { show, showDecided } = useShownBooking(event.id);
   const { order, keep } = useOpenOrder({
-    eventId: event.id,
+    of: event.id,
     // An attempt of this tab is its own to know.
     known: selection.bookingId === null ? (open?.bookingId ?? null) : null,
     isAsking: phase === 'idle',

@@ -6,7 +6,8 @@ import { useSession } from '../session/use-session.ts';
 import { useBookingState } from './use-booking-state.ts';
 
 type Input = {
-  eventId: string;
+  /** Whose order it is: an event's, or a series's for all its dates. */
+  of: string;
   /** One that the server knows of and this tab does not: another began to pay, and is gone. */
   known: string | null;
   /** Not while the checkout or the booking call is about to tell. */
@@ -19,8 +20,8 @@ type Input = {
  * The order that may have been paid without this page knowing (closed, reloaded, paid in a bank's
  * app): it keeps asking about it.
  */
-export function useOpenOrder({ eventId, known, isAsking, onDecided }: Input) {
-  const [order, setOrder] = useState(() => openOrder(eventId).read());
+export function useOpenOrder({ of, known, isAsking, onDecided }: Input) {
+  const [order, setOrder] = useState(() => openOrder(of).read());
   const { user } = useSession();
   const { data, error } = useBookingState(order?.bookingId ?? null, {
     enabled: isAsking && user !== null,
@@ -30,13 +31,13 @@ export function useOpenOrder({ eventId, known, isAsking, onDecided }: Input) {
   const decided = useEffectEvent(onDecided);
   useEffect(() => {
     if (isGone) {
-      openOrder(eventId).forget();
+      openOrder(of).forget();
       setOrder(null);
     } else if (data && data.status !== 'pending') decided(data);
-  }, [isGone, data, eventId]);
+  }, [isGone, data, of]);
 
   function keep(next: OpenOrder) {
-    openOrder(eventId).keep(next); // at once: the page may be left before it renders
+    openOrder(of).keep(next); // at once: the page may be left before it renders
     setOrder(next);
   }
 

@@ -6,10 +6,9 @@ export type OpenOrder = { bookingId: string; paymentId: string | null };
 /**
  * The order that the checkout was opened with, kept for the tab until the server has decided it: a
  * reload at any moment between paying and the ticket still knows of it. `paymentId`: the checkout
- * has said that it was paid.
+ * has said that it was paid. `of`: an event, or a series where it is for all dates.
  */
-export const openOrder = (eventId: string) =>
-  keptValue(tabStorage, `order:${eventId}`, only(isOrder));
+export const openOrder = (of: string) => keptValue(tabStorage, `order:${of}`, only(isOrder));
 
 function isOrder(value: unknown): value is OpenOrder {
   const { bookingId, paymentId } = Object(value);

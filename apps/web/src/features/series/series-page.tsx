@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { LostPage } from '../../components/lost-page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Breadcrumb } from '../../components/ui/breadcrumb.tsx';
@@ -8,16 +9,26 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { isMissing } from '../../lib/error-message.ts';
+import { bringDialogWords } from '../../lib/needed-words.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { usePlace } from '../../lib/use-place.ts';
-import type { ListedEvent } from './event-card.tsx';
-import { EventPicture } from './event-picture.tsx';
-import { SeriesDates } from './series-dates.tsx';
+import type { ListedEvent } from '../events/event-card.tsx';
+import { EventPicture } from '../events/event-picture.tsx';
+import { SeriesDates } from '../events/series-dates.tsx';
 
 type Series = Outputs['series']['show'];
+
+// Below the dates; it says what members' pages say.
+const AllDates = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('../passes/all-dates.tsx'),
+    bringDialogWords('/my-bookings'),
+  ]);
+  return part.AllDates;
+});
 
 /** What a series says is said by its next date; where all have passed, by the last. */
 export function SeriesPage({ seriesId }: { seriesId: string }) {
@@ -102,25 +113,28 @@ function SeriesArticle({ series, lead }: { series: Series; lead: ListedEvent }) 
           </p>
         </header>
       </div>
-      <Card className="grid grid-cols-1 gap-2 p-5 md:p-6">
-        <h2 className="text-2xl">
-          <Plural
-            value={coming.length}
-            _0="No date is to come"
-            one="# date to come"
-            other="# dates to come"
-          />
-        </h2>
-        <SeriesDates dates={coming} />
-        {past.length > 0 && (
-          <details>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-              <Plural value={past.length} one="# past date" other="# past dates" />
-            </summary>
-            <SeriesDates dates={past} isOver />
-          </details>
-        )}
-      </Card>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-8">
+        <Card className="grid grid-cols-1 gap-2 p-5 md:p-6">
+          <h2 className="text-2xl">
+            <Plural
+              value={coming.length}
+              _0="No date is to come"
+              one="# date to come"
+              other="# dates to come"
+            />
+          </h2>
+          <SeriesDates dates={coming} />
+          {past.length > 0 && (
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+                <Plural value={past.length} one="# past date" other="# past dates" />
+              </summary>
+              <SeriesDates dates={past} isOver />
+            </details>
+          )}
+        </Card>
+        {coming.length > 1 && <AllDates seriesId={series.id} title={lead.title} />}
+      </div>
     </article>
   );
 }
