@@ -60,10 +60,10 @@ export const chunkGroups = [
     test: anyOf(
       'src/components/(lost-page|page-links|use-share)',
       'src/components/long-list/(list-shape|long-list|use-printing|use-rows-in-view)',
-      'src/components/ui/checkbox',
+      'src/components/ui/(checkbox|wrapping)',
       'src/features/session/use-counted-view',
-      'src/lib/count',
-      'icons/(heart|heart-handshake|message-circle-heart|pen-line|sparkles|trophy)',
+      'src/lib/(count|use-place)',
+      'icons/(heart|heart-handshake|message-circle-heart|minus|pen-line|plus|sparkles|trophy)',
     ),
   },
   // The name of every file stands in the first script: what is smaller than that has none of its own.
@@ -133,6 +133,29 @@ export const chunkGroups = [
   {
     name: 'language',
     test: /(words catalogs|\/lib\/(catalogs|word-groups)\.ts|\/language\/show-language\.ts)$/,
+  },
+  // Rules that an event, its booking and the tickets are shown by.
+  {
+    name: 'booking-rules',
+    test: anyOf('domain/src/(bookings|money|refund-policy)', 'src/features/events/event-rules'),
+  },
+  // Of an event's booking and of that of all dates of a series: what is chosen, and what pays for it.
+  {
+    name: 'choosing',
+    test: anyOf(
+      'src/components/step-heading',
+      'src/features/checkout/(gateway-note|poll-interval|price-rows|stepper|use-attempt)',
+      'src/features/checkout/(use-booking-state|use-open-order)',
+    ),
+  },
+  {
+    name: 'paying',
+    test: anyOf(
+      'src/features/checkout/(countdown|hold-countdown|is-refusal|payment-problem)',
+      'src/features/checkout/(use-gateway|use-paid-booking|use-problems)',
+      'src/lib/use-countdown',
+      'icons/timer',
+    ),
   },
   // Between an event, its booking and the tickets.
   {

@@ -2,17 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useAttempt } from '../checkout/use-attempt.ts';
-import { useOpenOrder } from '../checkout/use-open-order.ts';
-import { openOrder } from '../open-payments/open-order.ts';
-import { DatePrices } from './date-prices.tsx';
-import { type PassQuote, passBegin, type Taken } from './pass.ts';
-import { PassChoice } from './pass-choice.tsx';
-import { PassPayment } from './pass-payment.tsx';
-import { PassTerms } from './pass-terms.tsx';
-import { TakenDates } from './taken-dates.tsx';
+import { passBegin } from './pass.ts';
+import { PassCard } from './pass-card.tsx';
 
 type Props = { seriesId: string; title: string };
 
@@ -30,90 +24,29 @@ export function AllDates({ seriesId, title }: Props) {
     { placeholderData: keepPreviousData },
   );
   const { data: quote } = query;
-  if (!quote || quote.dates.length === 0) return null;
-  return (
-    <Shown
-      key={turn}
-      {...{ seriesId, title, quote, choice }}
-      onAgain={() => setTurn(turn + 1)}
-      isStale={query.isPlaceholderData || query.isFetching}
-    />
-  );
-}
-
-type ShownProps = Props & {
-  quote: PassQuote;
-  choice: ReturnType<typeof useDraft<typeof passBegin>>;
-  /** A newer quote is on its way. */
-  isStale: boolean;
-  onAgain: () => void;
-};
-
-function Shown({ seriesId, title, quote, choice, isStale, onAgain }: ShownProps) {
-  const { draft, change, clear } = choice;
-  const attempt = useAttempt();
-  const { dates } = quote;
-  const [taken, setTaken] = useState<Taken | null>(() => {
-    // Reloaded after paying: the server can say what came of it.
-    const paid = openOrder(seriesId).read();
-    if (!paid?.paymentId) return null;
-    return { dates, order: { ...paid, eventId: draft.eventId }, state: null };
-  });
-  const { order, keep } = useOpenOrder({
-    of: seriesId,
-    known: null,
-    isAsking: attempt.phase === 'idle' && taken === null,
-    onDecided: (state) => {
-      const { bookingId, eventId } = state;
-      setTaken({ dates, order: { bookingId, eventId, paymentId: null }, state });
-    },
-  });
+  const isShown = query.isError || (quote !== undefined && quote.dates.length > 0);
   const card = useRef<HTMLDivElement>(null);
   // It comes when the page has been scrolled already.
   useEffect(() => {
-    if (location.hash === `#${anchor}`) card.current?.scrollIntoView();
-  }, []);
+    if (isShown && location.hash === `#${anchor}`) card.current?.scrollIntoView();
+  }, [isShown]);
 
-  function forget() {
-    openOrder(seriesId).forget();
-    openOrder(draft.eventId).forget();
-    clear();
-  }
-
+  if (!isShown) return null;
   return (
     <Card ref={card} id={anchor} className="grid scroll-mt-24 grid-cols-1 gap-5 p-5 md:p-6">
-      {taken ? (
-        <TakenDates taken={taken} onDecided={forget} onAgain={onAgain} />
+      {quote ? (
+        <PassCard
+          key={turn}
+          {...{ seriesId, title, quote, choice }}
+          isStale={query.isFetching}
+          onAgain={() => setTurn(turn + 1)}
+        />
       ) : (
-        <>
-          <div className="grid gap-1">
-            <h2 className="text-2xl">
-              <Trans>All {dates.length} dates at once</Trans>
-            </h2>
-            <p className="text-muted-foreground">
-              {quote.total === 0 ? (
-                <Trans>The same tickets for each date.</Trans>
-              ) : (
-                <Trans>The same tickets for each date, in one payment.</Trans>
-              )}
-            </p>
-          </div>
-          <PassChoice
-            quote={quote}
-            quantity={draft.quantity}
-            isDisabled={attempt.phase !== 'idle'}
-            // Other tickets are another attempt; the old ones stay held until that one takes their place.
-            onChange={(part) => change({ ...part, bookingId: '', heldUntil: '' })}
-          />
-          <div aria-busy={isStale} className="stale grid gap-5">
-            <DatePrices quote={quote} quantity={draft.quantity} />
-            <PassTerms dates={dates} isFree={quote.total === 0} />
-          </div>
-          <PassPayment
-            {...{ seriesId, title, quote, choice, attempt, order, keep, isStale }}
-            onTaken={setTaken}
-          />
-        </>
+        <ErrorState
+          title={<Trans>Tickets for all dates could not be loaded.</Trans>}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       )}
     </Card>
   );

@@ -1,4 +1,6 @@
 import type { Outputs } from '../../lib/trpc.ts';
+import type { Draft } from '../../lib/use-draft.ts';
+import type { Attempt } from '../checkout/use-attempt.ts';
 
 export type PassQuote = Outputs['passes']['quote'];
 export type PassDate = PassQuote['dates'][number];
@@ -23,4 +25,15 @@ export type Taken = {
   order: { bookingId: string; eventId: string; paymentId: string | null } | null;
   /** What the server said of it last; null: nothing yet. */
   state: Outputs['checkout']['status'] | null;
+};
+
+/** All that taking tickets for all dates needs to know. */
+export type PassTaking = {
+  seriesId: string;
+  /** What is paid for, in a line. */
+  title: string;
+  quote: PassQuote;
+  choice: Draft<typeof passBegin>;
+  attempt: Attempt;
+  onTaken: (taken: Taken) => void;
 };

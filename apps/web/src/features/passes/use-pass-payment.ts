@@ -3,25 +3,19 @@ import type { User } from '@nagarika/domain/users';
 import { useRef } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import type { Draft } from '../../lib/use-draft.ts';
-import type { Attempt } from '../checkout/use-attempt.ts';
 import { useGateway } from '../checkout/use-gateway.ts';
 import { usePaidBooking } from '../checkout/use-paid-booking.ts';
 import { useProblems } from '../checkout/use-problems.ts';
 import { type OpenOrder, openOrder } from '../open-payments/open-order.ts';
-import type { PassQuote, passBegin, Taken } from './pass.ts';
+import type { PassTaking, Taken } from './pass.ts';
 
 /** From the press of the button to tickets for all dates: checks, order, checkout, bookings. */
-export function usePassPayment(input: {
-  seriesId: string;
-  title: string;
-  quote: PassQuote;
-  choice: Draft<typeof passBegin>;
-  attempt: Attempt;
-  /** What is known of an order from now on. */
-  keep: (order: OpenOrder) => void;
-  onTaken: (taken: Taken) => void;
-}) {
+export function usePassPayment(
+  input: PassTaking & {
+    /** What is known of an order from now on. */
+    keep: (order: OpenOrder) => void;
+  },
+) {
   const { seriesId, quote, choice, attempt, onTaken } = input;
   const { draft, change } = choice;
   const { phase, setPhase, setProblem } = attempt;
@@ -43,6 +37,8 @@ export function usePassPayment(input: {
     if (problems.isKeptFrom(user)) return;
     isBusy.current = true;
     setProblem(null);
+    // Once it is paid, the connection may be gone.
+    import('./taken-dates.tsx').catch(() => {});
     if (quote.total > 0) gateway.prepare();
     const bookingId = draft.bookingId || newBookingId(new Date());
     change({ bookingId });
