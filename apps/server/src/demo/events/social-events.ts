@@ -126,7 +126,10 @@ export const socialEvents: DemoEvent[] = [
     weeks: 3,
     totalTickets: 28,
     sold: 5,
-    tickets: [['General', 150]],
+    tickets: [
+      ['General', 150],
+      ['Student', 100, 8],
+    ],
     highlights: ['A teacher at every table', 'Vada pav break'],
     agenda: [['16:00', 'Tables open']],
   },

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { useId, useRef, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -66,7 +67,7 @@ export function PassCard({ isStale, onAgain, ...given }: Props) {
     <>
       <div className="grid gap-1">
         <h2 className="text-2xl">
-          <Trans>All {dates.length} dates at once</Trans>
+          <Plural value={dates.length} _2="Both dates at once" other="All # dates at once" />
         </h2>
         <p className="text-muted-foreground">
           {total === 0 ? (
@@ -119,8 +120,9 @@ export function PassCard({ isStale, onAgain, ...given }: Props) {
 function useLabels({ total, blocker, dates }: PassQuote): Record<PaymentPhase, string> {
   const { t } = useLingui();
   const amount = formatRupeesExact(total);
+  const book = plural(dates.length, { 2: 'Book both dates', other: 'Book all # dates' });
   return {
-    idle: total > 0 && !blocker ? t`Pay ${amount}` : t`Book all ${dates.length} dates`,
+    idle: total > 0 && !blocker ? t`Pay ${amount}` : book,
     ordering: t`Holding your seats…`,
     paying: t`Waiting for your payment…`,
     confirming: t`Confirming your booking…`,

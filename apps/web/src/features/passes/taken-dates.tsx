@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { PartyPopper } from 'lucide-react';
 import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
@@ -86,7 +86,7 @@ function Booked({ headingRef, dates }: BookedProps) {
         <PartyPopper aria-hidden="true" className="size-8" />
       </span>
       <StepHeading ref={headingRef}>
-        <Trans>Booked: all {dates.length} dates</Trans>
+        <Plural value={dates.length} _2="Booked: both dates" other="Booked: all # dates" />
       </StepHeading>
       <ul className="grid w-full divide-y border-y">
         {dates.map(({ eventId, startsAt }) => (
@@ -97,7 +97,7 @@ function Booked({ headingRef, dates }: BookedProps) {
       </ul>
       <p className="text-muted-foreground">
         <Trans>
-          Each date has its own ticket, with its QR code for the door, and can be cancelled by
+          Each date has tickets of its own, with QR codes for the door, and can be cancelled by
           itself.
         </Trans>
       </p>
