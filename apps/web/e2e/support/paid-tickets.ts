@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import type { BookableEvent } from './bookable-event.ts';
 import type { Visitor } from './visitor.ts';
 
-/** One ticket of each of these types, paid for without the pages. */
+/** One ticket (or so many) of each of these types, paid for without the pages. */
 export async function paidTickets(
   { context }: Visitor,
   event: Pick<BookableEvent, 'id' | 'twoTypes'>,
+  quantity = 1,
 ): Promise<string> {
   const post = async (path: string, data: unknown) => {
     const answer = await context.request.post(path, { data });
@@ -15,7 +16,7 @@ export async function paidTickets(
   };
   const order = await post('/api/razorpay/create-order', {
     eventId: event.id,
-    tickets: Object.fromEntries(event.twoTypes.map((type) => [type, 1])),
+    tickets: Object.fromEntries(event.twoTypes.map((type) => [type, quantity])),
     bookingId: newBookingId(new Date()),
   });
   const paid = await post('/sandbox/razorpay/checkout', { order_id: order.id, outcome: 'success' });

@@ -10,14 +10,29 @@ export async function hearsOfPayments(page: Page, how: Record<string, unknown>):
   );
 }
 
-/** How often the gateway took the money of this booking. */
-export async function chargesOf({ context }: Visitor, bookingId: string): Promise<number> {
+type Entity = { id: string; status: string; amount: number };
+
+/** What the gateway says itself. */
+async function gatewaysAnswer({ context }: Visitor, path: string): Promise<Entity[]> {
   const basic = Buffer.from('rzp_test_sandbox:sandbox_secret').toString('base64');
   const headers = { Authorization: `Basic ${basic}` };
-  const ask = async (path: string): Promise<{ items: { id: string; status: string }[] }> =>
-    (await context.request.get(`/sandbox/razorpay/v1/${path}`, { headers })).json();
-  const orders = await ask(`orders?receipt=${bookingId}`);
-  const attempts = await Promise.all(orders.items.map(({ id }) => ask(`orders/${id}/payments`)));
-  return attempts.flatMap(({ items }) => items).filter(({ status }) => status === 'captured')
-    .length;
+  const answer = await context.request.get(`/sandbox/razorpay/v1/${path}`, { headers });
+  return (await answer.json()).items;
+}
+
+/** What it took for this order of its own. */
+export async function takenFor(visitor: Visitor, orderId: string): Promise<Entity[]> {
+  const attempts = await gatewaysAnswer(visitor, `orders/${orderId}/payments`);
+  return attempts.filter(({ status }) => status === 'captured');
+}
+
+/** What went back, or is going back, of this payment. */
+export const refundsOf = (visitor: Visitor, paymentId: string) =>
+  gatewaysAnswer(visitor, `payments/${paymentId}/refunds`);
+
+/** How often the gateway took the money of this booking. */
+export async function chargesOf(visitor: Visitor, bookingId: string): Promise<number> {
+  const orders = await gatewaysAnswer(visitor, `orders?receipt=${bookingId}`);
+  const taken = await Promise.all(orders.map(({ id }) => takenFor(visitor, id)));
+  return taken.flat().length;
 }
