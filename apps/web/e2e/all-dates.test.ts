@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { intercept } from './support/cut-off.ts';
 import { seriesAddresses } from './support/every-page.ts';
 import { test } from './support/fixtures.ts';
 import { tabTo } from './support/hands.ts';
@@ -120,6 +121,34 @@ test('one date is sold out of a ticket type: that is said, and the other type ca
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('My Bookings');
   expect(await world.auditBooks()).toEqual([]);
   visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('the network is gone when she has paid: the card says so, also after a reload, until all dates are booked', async ({
+  world,
+}) => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  const { page } = visitor;
+  await signIn(visitor, '9123490004');
+  await page.goto(await addressOf(world));
+  const card = cardOf(page);
+  const gone = (route: Route) => route.abort('internetdisconnected');
+  await intercept(page, '**/trpc/checkout.book*', gone);
+  const isBack = await intercept(page, '**/trpc/checkout.status*', gone);
+  await opensTheCheckout(page, 'Pay ₹459.00');
+  await button(page, 'Pay (success)').tap();
+  const isSaid = card.getByText('You have paid; do not pay again');
+  await isSaid.waitFor();
+  expect(await button(page, 'Pay ₹459.00').count()).toBe(0);
+  await visitor.expectSound('all dates: paid, no answer');
+  await page.reload();
+  await isSaid.waitFor();
+  isBack();
+  await card.getByRole('heading', { name: 'Booked: all 3 dates' }).waitFor({ timeout: 40_000 });
+  // It is over: she may choose anew.
+  await page.reload();
+  await card.getByRole('heading', { name: 'All 3 dates at once' }).waitFor();
+  expect(await world.auditBooks()).toEqual([]);
   await visitor.close();
 });
 

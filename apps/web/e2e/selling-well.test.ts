@@ -137,7 +137,7 @@ async function findsAllDates({ page, ...visitor }: Visitor) {
   await page.getByRole('heading', { name: title }).first().getByRole('link').tap();
   await page.getByRole('heading', { name: 'One of 4 dates' }).waitFor();
   await visitor.expectSound('one date of a series');
-  await page.getByRole('link', { name: 'All dates' }).tap();
+  await page.getByRole('link', { name: 'All dates', exact: true }).tap();
   await page.getByRole('heading', { name: '4 dates to come' }).waitFor();
   await visitor.expectSound('a series');
 }

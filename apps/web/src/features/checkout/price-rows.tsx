@@ -38,10 +38,12 @@ export function PriceRows({ rows, price }: Props) {
 }
 
 function Row({ label, amount }: { label: ReactNode; amount: number | ReactNode }) {
+  const isAmount = typeof amount === 'number';
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0">{label}</dt>
-      {typeof amount === 'number' ? (
+      {/* Words have more lines to give than what they are said of. */}
+      <dt className={isAmount ? 'min-w-0' : 'shrink-0'}>{label}</dt>
+      {isAmount ? (
         <dd className="money">{amount === 0 ? <Trans>Free</Trans> : formatRupeesExact(amount)}</dd>
       ) : (
         <dd className="text-end">{amount}</dd>

@@ -79,7 +79,7 @@ export function PassCard({ isStale, onAgain, ...given }: Props) {
       </div>
       <PassChoice
         quote={quote}
-        quantity={draft.quantity}
+        draft={draft}
         isDisabled={phase !== 'idle'}
         // Other tickets are another attempt; the old ones stay held until that one takes their place.
         onChange={(part) => change({ ...part, bookingId: '', heldUntil: '' })}

@@ -3,18 +3,21 @@ import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { RadioGroup } from '../../components/ui/radio-group.tsx';
 import { useNames } from '../../lib/use-names.ts';
 import { Stepper } from '../checkout/stepper.tsx';
-import type { PassQuote } from './pass.ts';
+import type { PassQuote, passBegin } from './pass.ts';
 
 type Props = {
   quote: PassQuote;
-  quantity: number;
+  /** As it is kept: shown at once, before it is quoted. */
+  draft: typeof passBegin;
   isDisabled: boolean;
   onChange: (part: { ticket: string } | { quantity: number }) => void;
 };
 
 /** Which tickets, and how many, for each date. */
-export function PassChoice({ quote: { tickets, ticket }, quantity, isDisabled, onChange }: Props) {
+export function PassChoice({ quote: { tickets, ...quote }, draft, isDisabled, onChange }: Props) {
   const nameOf = useNames();
+  const { quantity } = draft;
+  const ticket = tickets.includes(draft.ticket) ? draft.ticket : quote.ticket;
   const name = nameOf(ticket ?? '');
   return (
     <fieldset disabled={isDisabled} className="grid gap-4">
@@ -28,9 +31,11 @@ export function PassChoice({ quote: { tickets, ticket }, quantity, isDisabled, o
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y py-4">
         <div className="min-w-0 grow basis-40">
-          <h3 dir="auto" className="text-lg">
-            {name}
-          </h3>
+          {tickets.length === 1 && (
+            <h3 dir="auto" className="text-lg">
+              {name}
+            </h3>
+          )}
           <p className="text-muted-foreground">
             <Trans>Tickets for each date, at most {maxTicketsPerBooking}</Trans>
           </p>
