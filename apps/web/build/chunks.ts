@@ -63,6 +63,7 @@ export const chunkGroups = [
       'src/components/ui/(checkbox|wrapping)',
       'src/features/session/use-counted-view',
       'src/lib/(count|use-place)',
+      'domain/src/place-in-city',
       'icons/(heart|heart-handshake|message-circle-heart|minus|pen-line|plus|sparkles|trophy)',
     ),
   },
@@ -134,11 +135,6 @@ export const chunkGroups = [
     name: 'language',
     test: /(words catalogs|\/lib\/(catalogs|word-groups)\.ts|\/language\/show-language\.ts)$/,
   },
-  // Rules that an event, its booking and the tickets are shown by.
-  {
-    name: 'booking-rules',
-    test: anyOf('domain/src/(bookings|money|refund-policy)', 'src/features/events/event-rules'),
-  },
   // Of an event's booking and of that of all dates of a series: what is chosen, and what pays for it.
   {
     name: 'choosing',
@@ -162,7 +158,7 @@ export const chunkGroups = [
     name: 'orders',
     test: anyOf(
       'src/features/open-payments/[\\w-]+',
-      'src/features/events/going',
+      'src/features/events/(event-rules|going|use-closed-door)',
       'icons/ticket-check',
     ),
   },

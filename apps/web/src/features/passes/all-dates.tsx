@@ -33,7 +33,7 @@ export function AllDates({ seriesId, title }: Props) {
 
   if (!isShown) return null;
   return (
-    <Card ref={card} id={anchor} className="grid scroll-mt-4 grid-cols-1 gap-5 p-5 md:p-6">
+    <Card ref={card} id={anchor} className="grid scroll-mt-9 grid-cols-1 gap-5 p-5 md:p-6">
       {quote ? (
         <PassCard
           key={turn}
