@@ -1,11 +1,11 @@
 import { dayAhead, eventForm, shownForm, someEdit, someHosted } from './organisers.ts';
 import type { People } from './people.ts';
-import { showPrices } from './prices.ts';
+import { priceEarly, showPrices } from './prices.ts';
 import { asking, type HostedEvent, mutate, type Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
-/** So few that somebody has to wait for those of each date. */
-const seats = { least: 2, more: 3 };
+/** So few that somebody has to wait for those of each date; one has fewer, so that some buy two but not all three. */
+const seats = { least: 5, more: 5, fewest: 3 };
 const dates = 3;
 
 /** The dates of a series of one of the organisers', a week apart, approved by an admin. */
@@ -40,7 +40,23 @@ export async function hostSeries(
     if (type)
       hosted.push({ id, type, organiser: organisers.indexOf(organiser), series: series.id });
   }
+  await makeOneSmall(ask, hosted, chance);
   return hosted;
+}
+
+/** And cheaper for its first. */
+async function makeOneSmall(
+  ask: ReturnType<typeof asking>,
+  hosted: readonly HostedEvent[],
+  chance: Seeded,
+): Promise<void> {
+  if (hosted.length === 0) return;
+  const event = chance.one(hosted);
+  const form = await shownForm(ask, event.id);
+  if (!form) return;
+  const fewer = { ...form, totalTickets: seats.fewest, id: event.id };
+  await mutate(ask, 'make a date small', 'revisions.edit', fewer);
+  await priceEarly(ask, event, chance);
 }
 
 /** A date of a series is edited, moved or cancelled, and all that follow with it. */

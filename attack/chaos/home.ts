@@ -40,8 +40,10 @@ async function look(sql: Bun.SQL): Promise<Record<string, number>> {
       (select count(*)::int from razorpay_sandbox.payments where capture_at is not null and status = 'authorized') as captures,
       (select count(*)::int from razorpay_sandbox.deliveries) as webhooks,
       (select count(*)::int from razorpay_sandbox.refunds where settle_at is not null) as settling,
-      (select count(*)::int from razorpay_sandbox.refunds g left join refunds r on r.gateway_refund_id = g.id
-        where (g.status = 'processed' and r.id is null) or (g.status = 'failed' and r.status = 'processed')) as unheard,
+      (select count(*)::int from razorpay_sandbox.refunds g
+        cross join lateral (select count(*) as many, count(*) filter (where status = 'processed') as processed
+          from refunds where split_part(gateway_refund_id, '/', 1) = g.id) r
+        where (g.status = 'processed' and r.many = 0) or (g.status = 'failed' and r.processed > 0)) as unheard,
       (select count(*)::int from webhook_events where applied_at is null) as events,
       (select count(*)::int from events e where e.status = 'approved' and e.starts_at > now() and exists (
           select from waiting_list w join ticket_types t on t.id = w.ticket_type_id and t.sale_state = 'on_sale'

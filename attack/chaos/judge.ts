@@ -4,6 +4,7 @@ import { untilAllIsHome } from './home.ts';
 import type { MailServer } from './mail-server.ts';
 import { earlyPrice } from './prices.ts';
 import type { Claim, Scene } from './scene.ts';
+import { toldOfPasses } from './strange-passes.ts';
 import { strangeRows } from './strange-rows.ts';
 
 type Judged = {
@@ -43,6 +44,7 @@ export async function judge(
     expect(`what was said to be ${what} is`, missing.length === 0, said);
   }
   expect('lists, seats and dates moved, and codes were used', true, await told(sql));
+  expect('tickets for all dates were bought', true, await toldOfPasses(sql));
   const { breaches } = scene;
   expect(
     'nobody got what is not hers',
@@ -99,6 +101,12 @@ async function untrue(sql: Bun.SQL, what: Claim['what'], ids: string[]): Promise
   const asked = sql.array(ids, 'uuid');
   const looks: Record<Claim['what'], () => Promise<{ id: string }[]>> = {
     booked: () => sql`select id from bookings where id = any(${asked}) and booked_at is not null`,
+    'booked for all dates': () => sql`
+      select said.booking_id as id from payment_orders said
+      join payment_orders o on coalesce(o.lead_id, o.id) = coalesce(said.lead_id, said.id)
+      join bookings b on b.id = o.booking_id
+      where said.booking_id = any(${asked})
+      group by said.booking_id having count(*) > 1 and bool_and(b.booked_at is not null)`,
     cancelled: () =>
       sql`select id from bookings where id = any(${asked}) and status <> 'confirmed' and ended_at is not null`,
     given: () =>

@@ -2,6 +2,7 @@ import { order } from '../support/buyers.ts';
 import { sandboxAt } from '../support/gateway.ts';
 import { changeFollowing, goWithoutDate, moveDate } from './dates.ts';
 import { cancelEvent, editEvent, hostEvent, refundBooking, reviewEdit } from './organisers.ts';
+import { leaveDates } from './pass.ts';
 import type { People } from './people.ts';
 import { stopSales } from './sales.ts';
 import { asking, type Scene } from './scene.ts';
@@ -42,7 +43,9 @@ export async function meddleOnce(
     dispute: async () => {
       const payment = await anyUntouched(sql, chance);
       if (!payment) return;
-      const copies = { payment_id: payment.id, webhook_copies: chance.upTo(2) };
+      // So much of tickets for all dates is of some of them.
+      const part = chance.isOneIn(2) ? { amount: Math.ceil(0.6 * Number(payment.amount)) } : {};
+      const copies = { ...part, payment_id: payment.id, webhook_copies: chance.upTo(2) };
       await sandbox.post('/disputes', { ...copies, status: 'open' });
       await sandbox.post('/disputes', { ...copies, status: chance.one(['won', 'lost']) });
     },
@@ -61,6 +64,7 @@ export async function meddleOnce(
     following: () => changeFollowing(scene, people, chance),
     moveDate: () => moveDate(scene, people, sql, chance),
     goWithoutDate: () => goWithoutDate(scene, people, sql, chance),
+    leaveDates: () => leaveDates(scene, people, sql, chance),
     intrude: () => intrude(scene, people, sql, chance),
     walkUp: () => walkUp(scene, people, chance),
     guests: () => importGuests(scene, people, chance),
@@ -75,7 +79,7 @@ export async function meddleOnce(
   await deeds[chance.one(Object.keys(deeds) as (keyof typeof deeds)[])]().catch(() => {});
 }
 
-type Paid = { id: string };
+type Paid = { id: string; amount: number };
 
 /**
  * A new event of few seats takes another's place, and many want it at the same instant, at both servers, all of
@@ -102,7 +106,7 @@ async function rush(scene: Scene, people: People, chance: Seeded) {
 /** None that went back, or is disputed: the gateway does not give the same money back twice. */
 async function anyUntouched(sql: Bun.SQL, chance: Seeded): Promise<Paid | undefined> {
   const rows: Paid[] = await sql`
-    select p.id from razorpay_sandbox.payments p
+    select p.id, p.amount from razorpay_sandbox.payments p
     where p.status = 'captured' and p.amount_refunded = 0
       and not exists (select from razorpay_sandbox.disputes d where d.payment_id = p.id)
     order by p.id limit 200`;

@@ -20,14 +20,8 @@ export async function sellCheaper(
   event: HostedEvent,
   chance: Seeded,
 ): Promise<HostedEvent> {
-  const { id, type: typeId } = event;
-  const shown = chance.isOneIn(2) ? await showPrices(ask, id) : null;
-  const terms = shown?.ticketTypes.find((type) => type.id === typeId)?.terms;
-  if (terms) {
-    const early = [{ price: earlyPrice, until: null, seats: 1 + chance.upTo(4) }];
-    const input = { id, typeId, terms: { ...terms, early } };
-    await ask('early price', ({ call }) => call('POST', '/trpc/prices.changeTerms', input));
-  }
+  const { id } = event;
+  if (chance.isOneIn(2)) await priceEarly(ask, event, chance);
   if (chance.isOneIn(3)) return event;
   const [kind, value] = chance.one([
     ['percent', 25],
@@ -43,6 +37,20 @@ export async function sellCheaper(
     call('POST', '/trpc/prices.makeCode', { id, code }),
   );
   return made.status === 200 ? { ...event, code: code.code } : event;
+}
+
+/** Its first seats are cheaper. */
+export async function priceEarly(
+  ask: Ask,
+  { id, type: typeId }: Pick<HostedEvent, 'id' | 'type'>,
+  chance: Seeded,
+): Promise<void> {
+  const shown = await showPrices(ask, id);
+  const terms = shown?.ticketTypes.find((type) => type.id === typeId)?.terms;
+  if (!terms) return;
+  const early = [{ price: earlyPrice, until: null, seats: 1 + chance.upTo(4) }];
+  const input = { id, typeId, terms: { ...terms, early } };
+  await ask('early price', ({ call }) => call('POST', '/trpc/prices.changeTerms', input));
 }
 
 /** Null: not shown to her, or nobody answers now. */

@@ -52,14 +52,19 @@ export async function purchase(
   const orderId = /"id":"(order_\w+)"/.exec(ordered.text)?.[1];
   const bookingId = /"bookingId":"([\w-]+)"/.exec(ordered.text)?.[1];
   if (ordered.status === 200 && orderId && bookingId) {
-    await payFor(scene, { orderId, bookingId, eventId: event.id }, chance, ask);
+    const made = { orderId, bookingId, eventId: event.id, what: 'booked' } as const;
+    await payFor(scene, made, chance, ask);
   }
   return ordered.status;
 }
 
-async function payFor(
+type Ordered = Record<'orderId' | 'bookingId' | 'eventId', string> & {
+  what: 'booked' | 'booked for all dates';
+};
+
+export async function payFor(
   scene: Scene,
-  { orderId, bookingId, eventId }: Record<'orderId' | 'bookingId' | 'eventId', string>,
+  { orderId, bookingId, eventId, what }: Ordered,
   chance: Seeded,
   ask: ReturnType<typeof asking>,
 ): Promise<void> {
@@ -87,7 +92,7 @@ async function payFor(
     }),
   );
   if (booked.status !== 200 || !booked.text.includes('"confirmed"')) return;
-  scene.claims.push({ what: 'booked', id: bookingId });
+  scene.claims.push({ what, id: bookingId });
   if (!chance.isOneIn(3)) return;
   const cancelled = await ask('cancel', ({ call }) =>
     call('POST', '/trpc/checkout.cancel', { id: bookingId }),

@@ -7,6 +7,7 @@ import type { Seeded } from './seeded.ts';
 export type Claim = {
   what:
     | 'booked'
+    | 'booked for all dates'
     | 'cancelled'
     | 'given'
     | 'scanned'

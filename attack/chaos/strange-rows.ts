@@ -1,11 +1,13 @@
 import { defaultSeatsPerMember, newOrderBounds } from '../../packages/domain/src/order-bounds.ts';
 import { earlyPrice } from './prices.ts';
 import { ofDates, ofReturns } from './strange-moves.ts';
+import { ofPasses } from './strange-passes.ts';
 
 /** Rows that may never be, by the rule that they break. */
 export async function strangeRows(sql: Bun.SQL) {
   return {
     ...(await ofSeatsAndMoney(sql)),
+    ...(await ofPasses(sql)),
     ...(await ofPrices(sql)),
     ...(await ofLists(sql)),
     ...(await ofReturns(sql)),
@@ -46,11 +48,15 @@ async function ofSeatsAndMoney(sql: Bun.SQL) {
       select p.id from razorpay_sandbox.payments p
       join razorpay_sandbox.refunds r on r.payment_id = p.id and r.status <> 'failed'
       group by p.id having sum(r.amount) > p.amount`,
+    // One that was made there of a payment for all dates is with us one of each date that it reaches.
     'the gateway knows every refund that we know': await sql`
-      select r.id, r.reason, r.amount_paise, g.status, g.amount from refunds r
-      left join razorpay_sandbox.refunds g on g.id = r.gateway_refund_id
+      select min(r.id::text) as id, min(r.reason) as reason, sum(r.amount_paise)::int as ours, g.status, g.amount
+      from refunds r join payments p on p.id = r.payment_id
+      left join razorpay_sandbox.refunds g on g.id = split_part(r.gateway_refund_id, '/', 1)
+        and g.payment_id = split_part(p.gateway_payment_id, '/', 1)
       where r.status = 'processed' and r.reason not in ('chargeback', 'written_off')
-        and (g.id is null or g.amount <> r.amount_paise or g.status <> 'processed')`,
+      group by coalesce(split_part(r.gateway_refund_id, '/', 1), r.id::text), g.id
+      having g.id is null or g.amount <> sum(r.amount_paise) or g.status <> 'processed'`,
     'and we know every refund that the gateway made': await sql`
       select g.id, g.status, g.amount from razorpay_sandbox.refunds g
       left join refunds r on r.gateway_refund_id = g.id
@@ -140,7 +146,7 @@ async function ofBounds(sql: Bun.SQL) {
           ({ limit, minutes }) => sql`
             select b.user_id, count(*)::int as orders from payment_orders o
             join bookings b on b.id = o.booking_id join users u on u.id = b.user_id
-            where u.phone like '+919860%'
+            where u.phone like '+919860%' and o.lead_id is null -- Of all dates it is one.
             group by b.user_id, floor(extract(epoch from o.created_at) / ${minutes * 60}) having count(*) > ${limit}`,
         ),
       )

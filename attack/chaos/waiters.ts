@@ -96,7 +96,8 @@ export async function letTimeRunOut(sql: Bun.SQL): Promise<void> {
   await sql`
     update holds set expires_at = now() where expires_at > now() and booking_id = (
       select b.id from bookings b join payment_orders o on o.booking_id = b.id
+      join payment_orders paid on paid.id = coalesce(o.lead_id, o.id)
       where b.status = 'pending' and b.created_at < now() - interval '60 seconds' and not exists (
-        select from razorpay_sandbox.payments p where p.order_id = o.gateway_order_id)
+        select from razorpay_sandbox.payments p where p.order_id = paid.gateway_order_id)
       order by b.created_at limit 1)`;
 }
