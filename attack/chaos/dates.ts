@@ -4,8 +4,8 @@ import { priceEarly, showPrices } from './prices.ts';
 import { asking, type HostedEvent, mutate, type Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
-/** So few that somebody has to wait for those of each date; one has fewer, so that some buy two but not all three. */
-const seats = { least: 5, more: 5, fewest: 3 };
+/** So few that somebody has to wait for those of each date; in half of the series one has fewer: two are left, not all three. */
+const seats = { least: 6, more: 6, fewest: 3 };
 const dates = 3;
 
 /** The dates of a series of one of the organisers', a week apart, approved by an admin. */
@@ -40,7 +40,7 @@ export async function hostSeries(
     if (type)
       hosted.push({ id, type, organiser: organisers.indexOf(organiser), series: series.id });
   }
-  await makeOneSmall(ask, hosted, chance);
+  if (chance.isOneIn(2)) await makeOneSmall(ask, hosted, chance);
   return hosted;
 }
 
