@@ -4,7 +4,7 @@ import { priceEarly, showPrices } from './prices.ts';
 import { asking, type HostedEvent, mutate, type Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
-/** So few that somebody has to wait for those of each date; in half of the series one has fewer: two are left, not all three. */
+/** So few that somebody has to wait for those of each date; in half of the series one date is full before the others. */
 const seats = { least: 6, more: 6, fewest: 3 };
 const dates = 3;
 
@@ -44,7 +44,7 @@ export async function hostSeries(
   return hosted;
 }
 
-/** And cheaper for its first. */
+/** And its first seats cheaper. */
 async function makeOneSmall(
   ask: ReturnType<typeof asking>,
   hosted: readonly HostedEvent[],
