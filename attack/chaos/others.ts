@@ -38,13 +38,12 @@ export async function meddleOnce(
     },
     refundByHand: async () => {
       const payment = await anyUntouched(sql, chance);
-      if (payment) await sandbox.refund(payment.id, chance.isOneIn(2) ? undefined : 100);
+      if (payment) await sandbox.refund(payment.id, chance.one([undefined, 100, mostOf(payment)]));
     },
     dispute: async () => {
       const payment = await anyUntouched(sql, chance);
       if (!payment) return;
-      // So much of tickets for all dates is of some of them.
-      const part = chance.isOneIn(2) ? { amount: Math.ceil(0.6 * Number(payment.amount)) } : {};
+      const part = chance.isOneIn(2) ? { amount: mostOf(payment) } : {};
       const copies = { ...part, payment_id: payment.id, webhook_copies: chance.upTo(2) };
       await sandbox.post('/disputes', { ...copies, status: 'open' });
       await sandbox.post('/disputes', { ...copies, status: chance.one(['won', 'lost']) });
@@ -79,7 +78,10 @@ export async function meddleOnce(
   await deeds[chance.one(Object.keys(deeds) as (keyof typeof deeds)[])]().catch(() => {});
 }
 
-type Paid = { id: string; amount: number };
+type Paid = { id: string; amount: number; isOfAllDates: boolean };
+
+/** Of tickets for all dates it is of some of them. */
+const mostOf = ({ amount }: Paid) => Math.ceil(0.6 * Number(amount));
 
 /**
  * A new event of few seats takes another's place, and many want it at the same instant, at both servers, all of
@@ -103,13 +105,20 @@ async function rush(scene: Scene, people: People, chance: Seeded) {
   );
 }
 
-/** None that went back, or is disputed: the gateway does not give the same money back twice. */
+/**
+ * None that went back, or is disputed: the gateway does not give the same money back twice. Those for all dates of a
+ * series, of which there are fewer, more often than others.
+ */
 async function anyUntouched(sql: Bun.SQL, chance: Seeded): Promise<Paid | undefined> {
   const rows: Paid[] = await sql`
-    select p.id, p.amount from razorpay_sandbox.payments p
+    select p.id, p.amount, exists (select from payment_orders o
+      where o.gateway_order_id = p.order_id and o.pass_paise is not null) as "isOfAllDates"
+    from razorpay_sandbox.payments p
     where p.status = 'captured' and p.amount_refunded = 0
       and not exists (select from razorpay_sandbox.disputes d where d.payment_id = p.id)
     order by p.id limit 200`;
+  const ofAllDates = rows.filter((row) => row.isOfAllDates);
+  if (ofAllDates.length > 0 && chance.isOneIn(3)) return chance.one(ofAllDates);
   return rows.length === 0 ? undefined : chance.one(rows);
 }
 
