@@ -28,11 +28,20 @@ export async function quotePass(ctx: PublicContext, input: PassQuoteInput): Prom
   const tickets = commonTickets(counted);
   const ticket = tickets.find((name) => name === input.ticket) ?? tickets[0] ?? null;
   if (ticket === null) return { tickets, ticket, dates: [], ...sumOf([]), blocker: null };
-  const wanted = { tickets: { [ticket]: input.quantity } };
-  const priced = dates.map((date, at) => ({ date, ...pricedOf(counted[at], wanted, now) }));
+  const priced = dates.map((date, at) => {
+    const { price, blocker } = pricedOf(counted[at], { [ticket]: input.quantity }, now);
+    const isOpen = blocker === null;
+    return {
+      date,
+      price,
+      blocker,
+      isOpen,
+      isForFewer: !isOpen && hasOne(counted[at], ticket, now),
+    };
+  });
   const sums = sumOf(priced.map(({ price }) => price));
   const blocker =
-    mixed(priced.map(({ price }) => price)) ??
+    mixed(priced.filter(({ isOpen }) => isOpen).map(({ price }) => price)) ??
     sumBlocker(sums.total) ??
     (await asked(ctx, dates)) ??
     notAll(priced);
@@ -61,17 +70,21 @@ const nothing = priceOf([]);
 
 function pricedOf(
   counted: Counted | undefined,
-  wanted: Parameters<typeof selectTickets>[1],
+  tickets: Record<string, number>,
   now: Date,
 ): { price: Price; blocker: Text | null } {
   if (!counted) throw new Error('a date that was not counted');
   try {
-    const { lines, price } = selectTickets(counted.taken, wanted, now);
+    const { lines, price } = selectTickets(counted.taken, { tickets }, now);
     return { price, blocker: shortage(lines, counted) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { price: nothing, blocker: error.text };
   }
+}
+
+function hasOne(counted: Counted | undefined, ticket: string, now: Date): boolean {
+  return pricedOf(counted, { [ticket]: 1 }, now).blocker === null;
 }
 
 /** What is free has no payment that a part of it could be. */
@@ -93,9 +106,12 @@ async function asked({ deps }: PublicContext, dates: readonly { id: string }[]) 
   return say('The organiser has a question for each date: please book them one by one.');
 }
 
-function notAll(priced: readonly { blocker: Text | null }[]): Text | null {
-  const closed = priced.filter(({ blocker }) => blocker !== null).length;
+function notAll(priced: readonly { isOpen: boolean; isForFewer: boolean }[]): Text | null {
+  const closed = priced.filter(({ isOpen }) => !isOpen).length;
   if (closed === 0) return null;
+  if (priced.every(({ isOpen, isForFewer }) => isOpen || isForFewer)) {
+    return say('There are not so many tickets for each of these dates: please choose fewer.');
+  }
   return say(
     '{closed, plural, one {One of these dates} other {# of these dates}} cannot be booked any more: please book the others one by one.',
     { closed },
