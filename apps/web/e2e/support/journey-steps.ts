@@ -16,6 +16,7 @@ import {
   offline,
   pageOf,
   pay,
+  payStepIsThere,
   payThere,
   press,
   reload,
@@ -53,7 +54,10 @@ export const steps: Step[] = [
   },
   {
     name: 'tickets',
-    cut: (newcomer) => offline(newcomer, she.choosesOneOfTwoTypes, 'Check and pay'),
+    async cut(newcomer) {
+      await payStepIsThere(newcomer);
+      await offline(newcomer, she.choosesOneOfTwoTypes, 'Check and pay');
+    },
     ended: she.choosesOneOfTwoTypes,
     async reloaded(newcomer) {
       for (const type of newcomer.event.twoTypes) {

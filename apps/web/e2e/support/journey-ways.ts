@@ -44,6 +44,16 @@ export async function nextStepsAreThere(newcomer: Newcomer): Promise<void> {
   for (const file of files) await (await file).finished();
 }
 
+/** What is fetched unseen once the booking's page rests: on a slow phone that takes a moment. */
+export async function payStepIsThere(newcomer: Newcomer): Promise<void> {
+  await pageOf(newcomer).waitForFunction(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const isThere = (part: string) =>
+      files.some(({ name, responseStatus }) => name.includes(part) && responseStatus === 200);
+    return isThere('/pay-step-') && isThere('/paying-');
+  });
+}
+
 export async function writesOfHerself(newcomer: Newcomer): Promise<void> {
   await field(newcomer, 'Full name').fill(she.profile.name);
   await field(newcomer, 'Email').fill(she.profile.email);
