@@ -145,6 +145,7 @@ export async function thingsOf(world: World, her: { id: string }): Promise<Thing
       order by (select count(*) from event_revisions r where r.event_id = events.id and r.status = 'pending') desc limit 1)
     union (select 'events', id from events where organiser_id = ${her.id} and status = 'pending' limit 1)
     union (select 'events', event_id from team_members where user_id = ${her.id} and status = 'accepted' limit 1)
+    union (select 'events', event_id from door_passes where created_by = ${her.id} limit 1)
     union (select 'events', event_id from ticket_scans where scanned_by = ${her.id} limit 1)
     union (select 'events', event_id from bookings where user_id = ${her.id} and status = 'confirmed'
       order by booked_at limit 1)
