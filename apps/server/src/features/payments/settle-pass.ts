@@ -8,18 +8,16 @@ import { recordCapturedSale } from '#server/features/ledger/record-captured-sale
 import type { GatewayPayment } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { applyReturnedToParts } from './apply-refund-to-parts.ts';
-import { applyReturned } from './apply-returned.ts';
 import type { Returned } from './ask-what-returned.ts';
 import { endIfOver, expireBooking, giveBack } from './give-back.ts';
 import { type PaymentRow, subjectOf } from './lock-order.ts';
-import { lockPayment } from './lock-payment.ts';
 import { type LockedSale, lockSale } from './lock-sale.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { eventsOf, partsOfOrder } from './parts-of-order.ts';
-import { queueRest } from './queue-rest.ts';
 import { recordAttempts, wasCaptured } from './record-attempts.ts';
 import type { Heard } from './sell.ts';
 import { roomFor, takeRoom } from './sell-returns.ts';
+import { takeOver } from './take-over.ts';
 
 /** Each date's booking under its lock; the gateway's order is the lead's. */
 type LockedPass = { passPaise: number; lead: LockedSale; sales: LockedSale[] };
@@ -53,7 +51,13 @@ export async function settlePass(
     if (undecided.length === 0) {
       for (const { locked } of sales) await endIfOver(deps, tx, locked, rows);
     }
-    await takeOver(deps, tx, pass, { rows, returned, undecided });
+    const orders = sales.map(({ locked }) => locked);
+    await takeOver(
+      { deps, tx, locked: lead.locked },
+      { rows, returned, undecided },
+      // Of tickets it is of their parts; of a payment that became none, of itself.
+      ({ payment }, one) => applyReturnedToParts({ deps, tx, orders, payment }, one),
+    );
     return { heardOf: undecided.map(({ gatewayPaymentId }) => gatewayPaymentId) };
   });
 }
@@ -131,30 +135,5 @@ async function sellAll(deps: Deps, tx: Transaction, payment: PaymentRow, rooms: 
     const { statements } = await confirmBooking(deps, tx, sold);
     await Promise.all(statements);
     booking.status = 'confirmed';
-  }
-}
-
-/** What has gone back at the gateway: of tickets from their parts, of a payment that became none from itself. */
-async function takeOver(
-  deps: Deps,
-  tx: Transaction,
-  { lead: { locked }, sales }: LockedPass,
-  {
-    rows,
-    returned,
-    undecided,
-  }: { rows: PaymentRow[]; returned: Returned[]; undecided: PaymentRow[] },
-): Promise<void> {
-  for (const one of returned) {
-    const row = rows.find(({ gatewayPaymentId }) => gatewayPaymentId === one.gatewayPaymentId);
-    if (!row) continue;
-    const payment = await lockPayment(tx, row.id);
-    if (payment.outcome === 'ticket') {
-      const orders = sales.map((sale) => sale.locked);
-      await applyReturnedToParts({ deps, tx, orders, payment }, one);
-    } else if (payment.outcome) await applyReturned({ deps, tx, locked, payment }, one);
-  }
-  for (const { id } of undecided) {
-    await queueRest({ deps, tx, locked, payment: await lockPayment(tx, id) });
   }
 }

@@ -7,20 +7,18 @@ import { recordCapturedSale } from '#server/features/ledger/record-captured-sale
 import type { GatewayPayment } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { applyParkedOf } from './apply-of-payment.ts';
-import { applyReturned } from './apply-returned.ts';
 import { askWhatReturned, type Returned } from './ask-what-returned.ts';
 import { findOrderWithPayments } from './find-order.ts';
 import { endIfOver, giveBack } from './give-back.ts';
 import { hasUnrecordedAttempts } from './has-unrecorded-attempts.ts';
-import { type LockedOrder, type PaymentRow, subjectOf } from './lock-order.ts';
-import { lockPayment } from './lock-payment.ts';
+import { type PaymentRow, subjectOf } from './lock-order.ts';
 import { type LockedSale, lockSale } from './lock-sale.ts';
 import { outcomeOf } from './outcome-of.ts';
-import { queueRest } from './queue-rest.ts';
 import { recordAttempts, wasCaptured } from './record-attempts.ts';
 import { type Heard, type Sold, sell } from './sell.ts';
 import { makeRoom } from './sell-returns.ts';
 import { settlePass } from './settle-pass.ts';
+import { takeOver } from './take-over.ts';
 
 /**
  * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or
@@ -109,30 +107,8 @@ async function settleStepwise(
   const undecided = rows.filter((payment) => wasCaptured(payment) && payment.outcome === null);
   for (const payment of undecided) await decide(deps, tx, sale, payment);
   if (undecided.length === 0) await endIfOver(deps, tx, locked, rows);
-  await takeOver(deps, tx, locked, { rows, returned, undecided });
+  await takeOver({ deps, tx, locked }, { rows, returned, undecided });
   return { heardOf: undecided.map(({ gatewayPaymentId }) => gatewayPaymentId) };
-}
-
-/** What has gone back at the gateway, and of what was refunded there before we knew of it the rest. */
-async function takeOver(
-  deps: Deps,
-  tx: Transaction,
-  locked: LockedOrder,
-  {
-    rows,
-    returned,
-    undecided,
-  }: { rows: PaymentRow[]; returned: Returned[]; undecided: PaymentRow[] },
-): Promise<void> {
-  for (const one of returned) {
-    const row = rows.find(({ gatewayPaymentId }) => gatewayPaymentId === one.gatewayPaymentId);
-    if (!row) continue;
-    const payment = await lockPayment(tx, row.id);
-    if (payment.outcome) await applyReturned({ deps, tx, locked, payment }, one);
-  }
-  for (const { id } of undecided) {
-    await queueRest({ deps, tx, locked, payment: await lockPayment(tx, id) });
-  }
 }
 
 /** Of several, the first that becomes a ticket takes the booking: the others find it taken. */
