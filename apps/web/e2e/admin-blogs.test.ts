@@ -48,6 +48,7 @@ test('a story is sent back, changed by its author and published', async ({ world
   await signInAs(visitor, admin);
 
   await page.goto('/admin/blogs');
+  await button(page, 'Filters').tap();
   await page.getByLabel('Status').selectOption('submitted');
   await listed(page, '"search":"loom"', () =>
     page.getByLabel('Find by title or author').fill('loom'),

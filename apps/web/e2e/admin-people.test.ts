@@ -104,6 +104,7 @@ test('messages: one is read, handled, and opened again; what cannot be loaded ca
   await dialog.getByText(/^Handled by Asha Verma on/).waitFor();
   await visitor.expectSound('a handled message');
   await button(page, 'Close').first().tap();
+  await button(page, 'Filters').tap();
   await page.getByLabel('State').selectOption('open');
   await page
     .getByText('No message is like that.')
@@ -165,7 +166,7 @@ test('the books: every rule holds, accounts sum to zero, and nothing waits', asy
   await visitor.close();
 });
 
-test('on a phone, where no header is seen, she chooses what users are sorted by', async ({
+test('on a phone, where no header is seen, she chooses what users are sorted by, and unfolds the filters', async ({
   world,
 }) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
@@ -184,6 +185,25 @@ test('on a phone, where no header is seen, she chooses what users are sorted by'
   await visitor.expectSound('users, sorted on a phone');
   await page.reload();
   expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
+
+  await page.goto('/admin/audit-log?from=2020-01-01');
+  const filters = page.getByRole('button', { name: 'Filters 1 set', exact: true });
+  await filters.waitFor();
+  await page.getByLabel('Who did it: name, e-mail or phone').waitFor();
+  expect(await page.getByLabel('To what').isVisible()).toBe(false);
+  expect(await filters.getAttribute('aria-expanded')).toBe('false');
+  await filters.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('To what').selectOption('event');
+  const two = page.getByRole('button', { name: 'Filters 2 set', exact: true });
+  await two.waitFor();
+  expect(await two.getAttribute('aria-expanded')).toBe('true');
+  await visitor.expectSound('audit log, filters unfolded');
+  await two.tap();
+  await page.getByLabel('To what').waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.getByLabel('To what').waitFor();
+  expect(await two.isVisible()).toBe(false);
   visitor.expectQuiet();
   await visitor.close();
 });
