@@ -174,6 +174,10 @@ export const adminRules: Record<string, AccessRule> = {
     input: async (s) => ({ ids: [await s.pendingEventId()] }),
     answers: admins,
   },
+  'admin.events.rejectMany': {
+    input: async (s) => ({ ids: [await s.pendingEventId()], reason: 'Please name the venue.' }),
+    answers: admins,
+  },
   'admin.events.pending': { input: () => ({}), answers: admins },
   'admin.events.approve': {
     input: async (s) => ({ id: await s.pendingEventId() }),

@@ -115,6 +115,7 @@ test('on a phone an admin comes from what waits to a rejection with its reason',
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('button', { name: waiting }).count()).toBe(0);
 
+  await button(page, 'Filters 1 set').tap();
   await page.getByLabel('Status').selectOption('Rejected');
   await page.getByRole('button', { name: waiting }).waitFor();
   await visitor.expectSound('events: rejected');
@@ -166,12 +167,31 @@ test('at a desk an admin approves one, comes too late for another, and approves 
   await page.getByText('1 to 2 of 2').waitFor();
 
   await page.getByLabel('Pick all on this page').check();
+  await button(page, 'Reject picked…').click();
+  const rejecting = page.getByRole('dialog', { name: 'Reject 2 events?' });
+  await rejecting.getByRole('button', { name: 'Reject', exact: true }).click();
+  await rejecting.getByText('Please provide a reason for rejection.').waitFor();
+  await rejecting.getByLabel('One reason for all of them').fill('Please name the venue.');
+  await visitor.expectSound('rejecting several');
+  await rejecting.getByRole('button', { name: 'Back' }).click();
+  await rejecting.waitFor({ state: 'hidden' });
+  await page.getByRole('checkbox', { name: 'Pick this row' }).first().uncheck();
+  await button(page, 'Reject picked…').click();
+  const one = page.getByRole('dialog', { name: 'Reject this event?' });
+  await expect
+    .poll(() => one.getByLabel('One reason for all of them').inputValue())
+    .toBe('Please name the venue.');
+  await one.getByRole('button', { name: 'Reject', exact: true }).click();
+  await toastOf(visitor, 'Event rejected successfully!').waitFor();
+  await page.getByText('1 to 1 of 1').waitFor();
+
+  await page.getByLabel('Pick all on this page').check();
   await button(page, 'Approve picked').click();
   await page
-    .getByRole('dialog', { name: 'Approve 2 events?' })
+    .getByRole('dialog', { name: 'Approve this event?' })
     .getByRole('button', { name: 'Approve' })
     .click();
-  await toastOf(visitor, '2 events approved successfully!').waitFor();
+  await toastOf(visitor, 'Event approved successfully!').last().waitFor();
   await page.getByText('No event is like that.').waitFor();
 
   await button(page, 'Sign Out').click();

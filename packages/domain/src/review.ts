@@ -27,5 +27,5 @@ export const replacedChange = say('A newer change of this event has taken its pl
 export const reasonRequired = schemaText('Please provide a reason for rejection.');
 export const maxReviewMessage = 1000;
 
-/** An admin's pick of events to approve at once is at most what a page of them shows. */
+/** An admin's pick of events to approve or reject at once is at most what a page of them shows. */
 export const maxPicked = 25;

@@ -17,10 +17,14 @@ import { decideEvent } from './decide-event.ts';
 import { eventToReview } from './event-to-review.ts';
 import { listAllEvents } from './list-all-events.ts';
 import { listPendingEvents } from './list-pending-events.ts';
+import { rejectEvents } from './reject-events.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 const decision = z.object({ id: z.uuid(), status: z.enum(eventStatuses) });
 const message = paragraphs(maxReviewMessage);
+const picked = z.object({ ids: z.array(z.uuid()).min(1).max(maxPicked) });
+/** Those that stay as they are, and why. */
+const refused = z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.string() }));
 const curation = z.object({ id: z.uuid(), isCurated: z.boolean() });
 
 export const adminEventsRouter = router({
@@ -66,13 +70,12 @@ export const adminEventsRouter = router({
     ),
 
   approveMany: adminProcedure
-    .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxPicked) }))
-    .output(
-      z.object({
-        approved: z.array(z.uuid()),
-        /** Those that cannot be, and why. */
-        refused: z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.string() })),
-      }),
-    )
+    .input(picked)
+    .output(z.object({ approved: z.array(z.uuid()), refused }))
     .mutation(({ ctx, input }) => approveEvents(ctx, input)),
+
+  rejectMany: adminProcedure
+    .input(picked.extend({ reason: message.min(1, reasonRequired) }))
+    .output(z.object({ rejected: z.array(z.uuid()), refused }))
+    .mutation(({ ctx, input }) => rejectEvents(ctx, input)),
 });

@@ -1,6 +1,7 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { notifications } from '@nagarika/db/schema/notifications';
-import { eq, inArray } from 'drizzle-orm';
+import { maxPicked } from '@nagarika/domain/review';
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -77,10 +78,14 @@ describe('approving', () => {
       expect(await tell(world, organiserId)).toHaveLength(1);
     }
     expect(await tell(world, decided.organiserId)).toHaveLength(1);
-    expect(await world.as(admin).admin.events.approveMany({ ids })).toEqual({
-      approved: [],
-      refused: [],
+    const again = await world.as(admin).admin.events.approveMany({ ids });
+    expect(again.approved).toEqual([]);
+    expect(again.refused.find(({ id }) => id === decided.id)).toEqual({
+      id: decided.id,
+      title: decided.title,
+      reason: 'This event is rejected already.',
     });
+    expect(again.refused).toHaveLength(3);
     const log = await world.deps.db.select().from(auditLog).where(inArray(auditLog.subjectId, ids));
     expect(log.map(({ action }) => action).sort()).toEqual([
       'event.approved',
@@ -156,6 +161,66 @@ describe('rejecting', () => {
     await expect(world.as(null).events.details({ id: event.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+});
+
+describe('rejecting several at once', () => {
+  const reason = 'Please name the venue.';
+
+  test('sends each back with the one reason, tells and writes down each, and names what was decided meanwhile', async ({
+    world,
+  }) => {
+    const hindi = await createMember(world, { language: 'hi' });
+    const one = await createEvent(world, { status: 'pending', organiserId: hindi.id });
+    const two = await pending(world);
+    const decided = await pending(world);
+    await world.as(admin).admin.events.approve({ id: decided.id });
+    const ids = [one.id, two.id, decided.id];
+    const answer = await world.as(admin).admin.events.rejectMany({ ids, reason: ` ${reason} ` });
+    expect(answer).toEqual({
+      rejected: [one.id, two.id].sort(),
+      refused: [
+        { id: decided.id, title: decided.title, reason: 'This event is approved already.' },
+      ],
+    });
+    for (const { id, organiserId } of [one, two]) {
+      expect(await world.as(admin).admin.events.show({ id })).toMatchObject({
+        status: 'rejected',
+        reviewMessage: reason,
+      });
+      expect(await tell(world, organiserId)).toMatchObject([
+        { message: expect.stringContaining(reason) },
+      ]);
+    }
+    expect(await tell(world, decided.organiserId)).toMatchObject([{ title: 'Event approved' }]);
+    const log = await world.deps.db
+      .select()
+      .from(auditLog)
+      .where(and(inArray(auditLog.subjectId, ids), eq(auditLog.action, 'event.rejected')));
+    expect(log.map(({ subjectId }) => subjectId).sort()).toEqual([one.id, two.id].sort());
+  });
+
+  test('needs a reason, and takes no more than can be picked', async ({ world }) => {
+    const { id } = await pending(world);
+    const { rejectMany } = world.as(admin).admin.events;
+    await expect(rejectMany({ ids: [id], reason: ' ' })).rejects.toThrow(
+      'Please provide a reason for rejection.',
+    );
+    const many = Array.from({ length: maxPicked + 1 }, () => crypto.randomUUID());
+    await expect(rejectMany({ ids: many, reason })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await world.as(admin).admin.events.show({ id })).toMatchObject({ status: 'pending' });
+  });
+
+  test('and approved at the same instant, each is decided once', async ({ world }) => {
+    const ids = [];
+    for (let i = 0; i < 4; i += 1) ids.push((await pending(world)).id);
+    const { rejectMany, approveMany } = world.as(admin).admin.events;
+    const [rejecting, approving] = await Promise.all([
+      rejectMany({ ids, reason }),
+      approveMany({ ids: ids.toReversed() }),
+    ]);
+    expect([...rejecting.rejected, ...approving.approved].sort()).toEqual(ids.toSorted());
+    expect(rejecting.refused.length + approving.refused.length).toBe(ids.length);
   });
 });
 

@@ -3,48 +3,35 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { PickedEvents } from './picked-events.tsx';
+import { useBulkDecision } from './use-bulk-decision.ts';
 import type { EventRow } from './use-event-columns.tsx';
 
-type Props = { picked: readonly EventRow[]; onApproved: () => void };
+type Props = { picked: readonly EventRow[]; onDecided: () => void };
 
 /** Approves the pending events that are picked, after asking once more. */
-export function ApprovePicked({ picked, onApproved }: Props) {
+export function ApprovePicked({ picked, onDecided }: Props) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
-  const utils = trpc.useUtils();
   const approve = trpc.admin.events.approveMany.useMutation();
+  const conclude = useBulkDecision({
+    done: (n) =>
+      t`${plural(n, { one: 'Event approved successfully!', other: '# events approved successfully!' })}`,
+    failed: t`Failed to approve events`,
+  });
   const asked = picked.length;
 
   async function confirm() {
-    try {
-      const { approved, refused } = await approve.mutateAsync({ ids: picked.map(({ id }) => id) });
-      const done = approved.length;
-      const others = [
-        ...refused.map(({ title, reason }) => `${title}: ${reason}`),
-        ...(done + refused.length < asked ? [t`The others had been decided already.`] : []),
-      ];
-      const description = others.length > 0 ? others.join(' ') : undefined;
-      if (done === 0 && refused.length > 0) {
-        toast({ variant: 'destructive', title: t`Failed to approve events`, description });
-      } else {
-        toast({
-          title: t`${plural(done, { one: 'Event approved successfully!', other: '# events approved successfully!' })}`,
-          description,
-        });
-      }
-      setAsked(false);
-      onApproved();
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: t`Failed to approve events`,
-        description: serverMessage(error),
-      });
-    }
-    void utils.admin.invalidate();
+    const ids = picked.map(({ id }) => id);
+    const isOver = await conclude(
+      approve
+        .mutateAsync({ ids })
+        .then(({ approved, refused }) => ({ decided: approved.length, refused })),
+    );
+    if (!isOver) return;
+    setAsked(false);
+    onDecided();
   }
 
   return (
@@ -66,16 +53,7 @@ export function ApprovePicked({ picked, onApproved }: Props) {
           </DialogActions>
         }
       >
-        <ul className="grid list-disc gap-1 pl-5">
-          {picked.map(({ id, title, organiser }) => (
-            <li key={id}>
-              <bdi>{title}</bdi>
-              <span dir="auto" className="block text-sm text-muted-foreground">
-                {organiser}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <PickedEvents picked={picked} />
       </Dialog>
     </>
   );

@@ -12,6 +12,7 @@ import { sortOf } from '../table/list-search.ts';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
 import { ApprovePicked } from './approve-picked.tsx';
 import { EventDialog } from './event-dialog.tsx';
+import { RejectPicked } from './reject-picked.tsx';
 import { type EventRow, useEventColumns } from './use-event-columns.tsx';
 
 export function EventsTab() {
@@ -77,7 +78,12 @@ function EventTable({ list, rows, total, isStale }: TableProps) {
       picked={new Set(picked.map(({ id }) => id))}
       onPick={setPicks}
       canPick={({ status }) => status === 'pending'}
-      bulk={<ApprovePicked picked={picked} onApproved={() => setPicks(new Set())} />}
+      bulk={
+        <>
+          <ApprovePicked picked={picked} onDecided={() => setPicks(new Set())} />
+          <RejectPicked picked={picked} onDecided={() => setPicks(new Set())} />
+        </>
+      }
       isStale={isStale}
       empty={
         list.asked || list.filter ? (
