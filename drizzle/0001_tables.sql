@@ -181,12 +181,17 @@ CREATE TABLE "bookings" (
 	"ended_at" timestamp (3) with time zone,
 	"shares_phone" boolean DEFAULT false NOT NULL,
 	"shares_email" boolean DEFAULT false NOT NULL,
+	"source" text DEFAULT 'direct',
+	"link_id" uuid,
 	CONSTRAINT "bookings_ticket_code_unique" UNIQUE("ticket_code"),
 	CONSTRAINT "bookings_client_id" UNIQUE("user_id","client_booking_id"),
 	CONSTRAINT "bookings_status_check" CHECK ("bookings"."status" in ('pending', 'confirmed', 'cancelled', 'refunded', 'superseded', 'expired')),
 	CONSTRAINT "bookings_method_check" CHECK ("bookings"."payment_method" in ('razorpay', 'free', 'cash', 'own_upi', 'complimentary')),
 	CONSTRAINT "bookings_guest_check" CHECK (("bookings"."user_id" is null) = ("bookings"."payment_method" not in ('razorpay', 'free'))),
 	CONSTRAINT "bookings_guest_total_check" CHECK ("bookings"."user_id" is not null or ("bookings"."subtotal_paise" = 0 and "bookings"."fee_paise" = 0)),
+	CONSTRAINT "bookings_source_check" CHECK (("bookings"."user_id" is null) = ("bookings"."source" is null)),
+	CONSTRAINT "bookings_sources_check" CHECK ("bookings"."source" in ('link', 'search', 'whatsapp', 'instagram', 'facebook', 'linkedin', 'x', 'youtube', 'other_site', 'direct')),
+	CONSTRAINT "bookings_link_check" CHECK (("bookings"."source" is not distinct from 'link') = ("bookings"."link_id" is not null)),
 	CONSTRAINT "bookings_quantity_check" CHECK ("bookings"."quantity" between 1 and 5),
 	CONSTRAINT "bookings_total_check" CHECK ("bookings"."total_paise" = "bookings"."subtotal_paise" + "bookings"."fee_paise"),
 	CONSTRAINT "bookings_confirmed_check" CHECK ("bookings"."status" <> 'confirmed' or ("bookings"."booked_at" is not null and "bookings"."ticket_code" is not null))
@@ -275,6 +280,19 @@ CREATE TABLE "disputes" (
 	CONSTRAINT "disputes_closed_check" CHECK (("disputes"."status" = 'open') = ("disputes"."closed_at" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "event_links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"retired_at" timestamp (3) with time zone,
+	CONSTRAINT "event_links_code" UNIQUE("code"),
+	CONSTRAINT "event_links_kind_check" CHECK ("event_links"."kind" in ('poster', 'story', 'square', 'banner', 'whatsapp', 'embed', 'own')),
+	CONSTRAINT "event_links_name_check" CHECK (("event_links"."kind" = 'own') = ("event_links"."name" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "door_passes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
@@ -309,6 +327,17 @@ CREATE TABLE "team_members" (
 	CONSTRAINT "team_members_phone_check" CHECK ("team_members"."phone" ~ '^\+91[6-9][0-9]{9}$'),
 	CONSTRAINT "team_members_accepted_check" CHECK ("team_members"."status" <> 'accepted' or ("team_members"."user_id" is not null and "team_members"."accepted_at" is not null)),
 	CONSTRAINT "team_members_ended_check" CHECK (("team_members"."status" in ('invited', 'accepted')) = ("team_members"."ended_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "event_views" (
+	"event_id" uuid NOT NULL,
+	"visitor_hash" text NOT NULL,
+	"day" date NOT NULL,
+	"source" text DEFAULT 'direct' NOT NULL,
+	"link_id" uuid,
+	CONSTRAINT "event_views_event_id_visitor_hash_day_pk" PRIMARY KEY("event_id","visitor_hash","day"),
+	CONSTRAINT "event_views_source_check" CHECK ("event_views"."source" in ('link', 'search', 'whatsapp', 'instagram', 'facebook', 'linkedin', 'x', 'youtube', 'other_site', 'direct')),
+	CONSTRAINT "event_views_link_check" CHECK (("event_views"."source" = 'link') = ("event_views"."link_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "event_likes" (
@@ -346,13 +375,6 @@ CREATE TABLE "event_unlocks" (
 	"user_id" uuid NOT NULL,
 	"unlocked_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "event_unlocks_event_id_user_id_pk" PRIMARY KEY("event_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "event_views" (
-	"event_id" uuid NOT NULL,
-	"visitor_hash" text NOT NULL,
-	"day" date NOT NULL,
-	CONSTRAINT "event_views_event_id_visitor_hash_day_pk" PRIMARY KEY("event_id","visitor_hash","day")
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -1058,6 +1080,7 @@ ALTER TABLE "booking_items" ADD CONSTRAINT "booking_items_ticket_type_id_ticket_
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_promotion_code_id_promotion_codes_id_fk" FOREIGN KEY ("promotion_code_id") REFERENCES "public"."promotion_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_link_id_event_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."event_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "communities" ADD CONSTRAINT "communities_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1065,12 +1088,15 @@ ALTER TABLE "community_joins" ADD CONSTRAINT "community_joins_community_id_commu
 ALTER TABLE "community_joins" ADD CONSTRAINT "community_joins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_links" ADD CONSTRAINT "event_links_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "door_passes" ADD CONSTRAINT "door_passes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "door_passes" ADD CONSTRAINT "door_passes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "door_sessions" ADD CONSTRAINT "door_sessions_pass_id_door_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."door_passes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_views" ADD CONSTRAINT "event_views_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_views" ADD CONSTRAINT "event_views_link_id_event_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."event_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_likes" ADD CONSTRAINT "event_likes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_likes" ADD CONSTRAINT "event_likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_ranks" ADD CONSTRAINT "event_ranks_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1079,7 +1105,6 @@ ALTER TABLE "event_ratings" ADD CONSTRAINT "event_ratings_user_id_users_id_fk" F
 ALTER TABLE "event_series" ADD CONSTRAINT "event_series_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_unlocks" ADD CONSTRAINT "event_unlocks_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_unlocks" ADD CONSTRAINT "event_unlocks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_views" ADD CONSTRAINT "event_views_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_series_id_event_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."event_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1197,6 +1222,7 @@ CREATE INDEX "bookings_event" ON "bookings" USING btree ("event_id","status","bo
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","booked_at","event_id");--> statement-breakpoint
 CREATE INDEX "bookings_shared" ON "bookings" USING btree ("event_id") WHERE shares_phone or shares_email;--> statement-breakpoint
 CREATE INDEX "bookings_promotion_code" ON "bookings" USING btree ("promotion_code_id") WHERE promotion_code_id is not null;--> statement-breakpoint
+CREATE INDEX "bookings_link" ON "bookings" USING btree ("link_id") WHERE link_id is not null;--> statement-breakpoint
 CREATE INDEX "bookings_created" ON "bookings" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "bookings_booked" ON "bookings" USING btree ("booked_at") WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX "holds_event" ON "holds" USING btree ("event_id","expires_at");--> statement-breakpoint
@@ -1209,6 +1235,8 @@ CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("created
 CREATE INDEX "kept_counts_kind" ON "kept_counts" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("opened_at") WHERE status = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "event_links_kind" ON "event_links" USING btree ("event_id","kind") WHERE kind <> 'own';--> statement-breakpoint
+CREATE INDEX "event_links_event" ON "event_links" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "door_passes_token" ON "door_passes" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "door_passes_event" ON "door_passes" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "door_sessions_pass" ON "door_sessions" USING btree ("pass_id");--> statement-breakpoint
@@ -1218,6 +1246,8 @@ CREATE UNIQUE INDEX "team_members_one_of_user" ON "team_members" USING btree ("e
 CREATE INDEX "team_members_event" ON "team_members" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "team_members_user" ON "team_members" USING btree ("user_id","status");--> statement-breakpoint
 CREATE INDEX "team_members_invited" ON "team_members" USING btree ("phone") WHERE status = 'invited';--> statement-breakpoint
+CREATE INDEX "event_views_day" ON "event_views" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "event_views_link" ON "event_views" USING btree ("link_id") WHERE link_id is not null;--> statement-breakpoint
 CREATE INDEX "event_likes_event" ON "event_likes" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "event_likes_user" ON "event_likes" USING btree ("user_id","liked_at","event_id");--> statement-breakpoint
 CREATE INDEX "event_ranks_seats" ON "event_ranks" USING btree ("seats_sold","event_id");--> statement-breakpoint
@@ -1225,7 +1255,6 @@ CREATE INDEX "event_ranks_rating" ON "event_ranks" USING btree ("rating","event_
 CREATE INDEX "event_ratings_stars" ON "event_ratings" USING btree ("event_id","stars");--> statement-breakpoint
 CREATE INDEX "event_series_organiser" ON "event_series" USING btree ("organiser_id");--> statement-breakpoint
 CREATE INDEX "event_unlocks_user" ON "event_unlocks" USING btree ("user_id","unlocked_at");--> statement-breakpoint
-CREATE INDEX "event_views_day" ON "event_views" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "events_public_start" ON "events" USING btree ("starts_at","id") WHERE status = 'approved' and visibility = 'public';--> statement-breakpoint
 CREATE INDEX "events_public_city_start" ON "events" USING btree ("city_id","starts_at","id") WHERE status = 'approved' and visibility = 'public';--> statement-breakpoint
 CREATE INDEX "events_public_city_category" ON "events" USING btree ("city_id","category","starts_at","id") WHERE status = 'approved' and visibility = 'public';--> statement-breakpoint

@@ -32,6 +32,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { privateAnswers } from './http/private-answers.ts';
 import type { AllowanceSize } from './http/read-allowance.ts';
 import { createRecentChange } from './http/recent-change.ts';
+import { rememberArrivals } from './http/remember-arrivals.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { answerError, mountRest } from './http/rest.ts';
 import { trpcRouteName } from './http/route-names.ts';
@@ -138,6 +139,7 @@ export function createApp(deps: Deps, options: AppOptions) {
     app.use(kept.middleware);
     answerAtHand(app, kept.atHand, requestLog);
   }
+  rememberArrivals(app, deps);
   const renderer = options.spa?.renderer;
   app.use(securityHeaders(deps, renderer ? [renderer.inline] : []));
   for (const path of ['/api/*', '/trpc/*']) app.use(path, privateAnswers, compressJson);

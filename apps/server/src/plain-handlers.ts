@@ -2,6 +2,7 @@ import { accountHandlers } from './features/account/http.ts';
 import { attendeeHandlers } from './features/attendees/http.ts';
 import { calendarHandlers } from './features/calendar/http.ts';
 import { coverHandlers } from './features/covers/http.ts';
+import { linkHandlers } from './features/event-links/http.ts';
 import { feedHandlers } from './features/feeds/http.ts';
 import { imageHandlers } from './features/images/http.ts';
 import { pictureHandlers } from './features/og/http.ts';
@@ -28,6 +29,7 @@ export function plainHandlers(deps: Deps): PlainHandlers {
     pictureHandlers(deps),
     coverHandlers(),
     feedHandlers(deps),
+    linkHandlers(deps),
   ];
   return {
     operations: handlers.flatMap((handler) => handler.operations),

@@ -28,6 +28,7 @@ import { waitingListRouter } from '#server/features/waiting-list/router.ts';
 import { wallRouter } from '#server/features/wall/router.ts';
 import { adminRouter } from './admin-router.ts';
 import { checkoutRouter } from './features/checkout/router.ts';
+import { eventLinksRouter } from './features/event-links/router.ts';
 import { eventTeamRouter } from './features/event-team/router.ts';
 import { myEventsRouter } from './features/my-events/router.ts';
 import { seatReturnsRouter } from './features/seat-returns/router.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   series: seriesRouter,
   passes: passesRouter,
   eventTeam: eventTeamRouter,
+  eventLinks: eventLinksRouter,
   myEvents: myEventsRouter,
   attendees: attendeesRouter,
   announcements: announcementsRouter,

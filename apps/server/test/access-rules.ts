@@ -482,6 +482,20 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'questions.retire': { input: (s) => s.question(), answers: ownerOrAdmin },
 
+  'eventLinks.list': {
+    input: async (s) => ({ eventId: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'eventLinks.make': {
+    input: async (s) => ({ eventId: await s.ownEventId('approved'), name: 'Card at the salon' }),
+    answers: ownerOrAdmin,
+  },
+  'eventLinks.rename': {
+    input: async (s) => ({ id: await s.linkId(), name: 'Card at the gym' }),
+    answers: ownerOrAdmin,
+  },
+  'eventLinks.retire': { input: async (s) => ({ id: await s.linkId() }), answers: ownerOrAdmin },
+
   'prices.show': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,

@@ -1,5 +1,6 @@
+import { eventLinks } from '@nagarika/db/schema/event-links';
 import { expect } from 'vitest';
-import { createMember } from '#test/factories.ts';
+import { createEvent, createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
@@ -41,9 +42,16 @@ test('over HTTPS every cookie is of this host, Secure, SameSite, and no script r
   const otp = world.sms.sent.at(-1)?.code;
   expect((await send('/api/auth/verify-phone-otp', { phone, otp })).status).toBe(200);
   expect((await send('/api/auth/me')).status).toBe(200);
+  const event = await createEvent(world);
+  const [link] = await world.deps.db
+    .insert(eventLinks)
+    .values({ eventId: event.id, kind: 'poster', code: '23456789a' })
+    .returning();
+  expect((await send(`/l/${link?.code}`)).status).toBe(302);
   expect((await send('/api/auth/logout', {})).status).toBe(200);
   const names = new Set(set.map((line) => line.split('=')[0]));
   expect([...names].sort()).toEqual([
+    '__Host-nagarika_arrivals',
     '__Host-nagarika_change.wrote',
     '__Host-nagarika_device',
     '__Host-nagarika_session',

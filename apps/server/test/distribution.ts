@@ -53,6 +53,13 @@ export const tables: Record<string, Placed> = {
   announcement_mutes: { place: 'event', key: 'event_id' },
   announcement_stops: { place: 'event', key: 'event_id' },
   ticket_types: { place: 'event', key: 'event_id' },
+  event_links: {
+    place: 'event',
+    key: 'event_id',
+    beyond: {
+      event_links_code: 'a table of codes and events alone, apart from the events',
+    },
+  },
   promotion_codes: { place: 'event', key: 'event_id' },
   waiting_list: { place: 'event', key: 'event_id' },
   bookings: {

@@ -88,6 +88,8 @@ export const routeRules: Record<string, RouteRule> = {
 
   'GET /images/:id/:file': at(`/images/${nobody}/640.webp`, 404),
   'GET /art/:colours/:shape/:file': at('/art/none/none/none', 404),
+  'GET /l/:code': at('/l/nowhere22', 404),
+  'GET /hi/l/:code': at('/hi/l/nowhere22', 404),
   'GET /og/event/:file': at(`/og/event/${nobody}.png`, 404),
   'GET /og/blog/:file': at(`/og/blog/${nobody}.png`, 404),
   'GET /og/default.png': at('/og/default.png'),

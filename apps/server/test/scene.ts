@@ -103,6 +103,13 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       await prices.makeCode({ id, code: codeOff() });
       return { id, codeId: (await prices.show({ id })).codes[0]?.id ?? '' };
     },
+    /** An own short link of a fresh event of `member`'s. */
+    async linkId() {
+      const { id: eventId } = await createEvent(world, { organiserId: member.id });
+      const { eventLinks } = world.as(member);
+      await eventLinks.make({ eventId, name: 'Card at the salon' });
+      return (await eventLinks.list({ eventId })).links[0]?.id ?? '';
+    },
     /** What the wizard sends. */
     submission: () => createSubmission(world),
     seriesSubmission: async () => seriesOf(await createSubmission(world)),

@@ -214,6 +214,7 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<stri
   const { id } = await events.create(payload);
   await world.as(admin).admin.events.approve({ id });
   await world.as(her).questions.save({ id, question: asks() });
+  await world.as(her).eventLinks.make({ eventId: id, name: 'Card at the salon' });
   const ticketTypes = await world.deps.db
     .select({ id: types.id })
     .from(types)

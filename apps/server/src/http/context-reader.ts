@@ -6,6 +6,7 @@ import type { Metrics } from '#server/platform/metrics.ts';
 import type { Config, Deps } from '#server/platform/ports.ts';
 import { type ProvenFactor, sessionCookieName } from '#server/platform/sessions.ts';
 import type { PublicContext, SecondFactorDue } from '#server/trpc/context.ts';
+import { arrivalsCookieName } from './arrivals.ts';
 import { devicesCookie, devicesCookieName } from './devices.ts';
 import { doorCookie, doorCookieName } from './door-sessions.ts';
 import type { HttpEnv } from './http.ts';
@@ -59,6 +60,7 @@ export function contextReader(
         noteCall: procedures.observe,
         ...(c.get('isForAll') && { isForAll: true }),
         keepPrivate: () => c.set('isPrivate', true),
+        arrivals: cookieOf(c, arrivalsCookieName) ?? null,
         devices: cookieOf(c, devicesCookieName) ?? null,
         setDevices: (value) =>
           c.header('Set-Cookie', devicesCookie(value, { secure }), { append: true }),

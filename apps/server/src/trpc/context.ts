@@ -25,6 +25,8 @@ export type RequestInfo = {
   visitorId: string | null;
   /** Sets that cookie in this answer. */
   setVisitor: (visitorId: string) => void;
+  /** From where it came to events lately (arrivals.ts), as its cookie says; null: nothing. */
+  arrivals: string | null;
   /** What this browser shows of the numbers it signed in with (devices.ts); null: nothing. */
   devices: string | null;
   /** Sets that cookie in this answer. */
@@ -56,6 +58,7 @@ export const withoutCookies = {
   secondFactor: { since: null, passedAt: null, due: null },
   visitorId: null,
   setVisitor: () => {},
+  arrivals: null,
   devices: null,
   setDevices: () => {},
   doorSession: null,

@@ -66,13 +66,18 @@ export const eventColumns: Record<string, PersonalTable> = {
     plain:
       'id event_id name price_paise seat_limit position is_own_price early group_from group_price_paise sale_state sale_starts_at sale_ends_at is_hidden',
   },
+  event_links: {
+    plain: 'id event_id code kind created_at retired_at',
+    hers: 'event_id in (select id from events where organiser_id = :her)',
+    personal: { name: personal('words', ['her', 'admin'], published) },
+  },
   promotion_codes: {
     plain:
       'id event_id code kind value ticket_type_ids starts_at ends_at total_limit member_limit is_paused created_at',
   },
   bookings: {
     plain:
-      'id event_id status payment_method quantity returned_quantity subtotal_paise fee_paise total_paise refund_until_hours promotion_code_id created_at booked_at ended_at',
+      'id event_id status payment_method quantity returned_quantity subtotal_paise fee_paise total_paise refund_until_hours promotion_code_id created_at booked_at ended_at source link_id',
     leads: 'user_id',
     hers: 'user_id = :her',
     personal: {

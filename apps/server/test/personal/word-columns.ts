@@ -39,7 +39,7 @@ export const wordColumns: Record<string, PersonalTable> = {
   blog_likes: { plain: 'blog_id liked_at', leads: 'user_id' },
   blog_ranks: { plain: 'blog_id published_at likes views given' },
   blog_views: { plain: 'blog_id day', personal: { visitor_hash: counted } },
-  event_views: { plain: 'event_id day', personal: { visitor_hash: counted } },
+  event_views: { plain: 'event_id day source link_id', personal: { visitor_hash: counted } },
   wall_posts: {
     plain: 'id category state created_at',
     leads: 'user_id',

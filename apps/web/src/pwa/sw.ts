@@ -11,7 +11,8 @@ declare const self: ServiceWorkerGlobalScope;
 const patienceMs = 5_000;
 
 /** Answers of the server, not pages of the app: the worker stays out of them. */
-const notPages = /^\/(api|trpc|images|art|sandbox|dev|healthz|readyz|metrics)(\/|$)/;
+const notPages =
+  /^\/(?:[a-z]{2}\/)?(api|trpc|images|art|l|embed|sandbox|dev|healthz|readyz|metrics)(\/|$)/;
 
 const usedAssets = 'used-assets';
 

@@ -1,4 +1,5 @@
 import { bookingStatuses, paymentMethods } from '@nagarika/domain/bookings';
+import { visitSources } from '@nagarika/domain/event-links';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
+import { eventLinks } from './event-links.ts';
 import { events, ticketTypes } from './events.ts';
 import { promotionCodes } from './promotion-codes.ts';
 import { users } from './users.ts';
@@ -49,6 +51,9 @@ export const bookings = pgTable(
     /** Whether the organiser may have the buyer's number, and her address: only if she agreed. */
     sharesPhone: boolean().notNull().default(false),
     sharesEmail: boolean().notNull().default(false),
+    /** From where the buyer had come to the event when it was ordered; null: a guest's, whom the team brought. */
+    source: text({ enum: visitSources }).default('direct'),
+    linkId: uuid().references(() => eventLinks.id),
   },
   (t) => [
     unique('bookings_client_id').on(t.userId, t.clientBookingId),
@@ -62,6 +67,7 @@ export const bookings = pgTable(
     index('bookings_promotion_code')
       .on(t.promotionCodeId)
       .where(sql`promotion_code_id is not null`),
+    index('bookings_link').on(t.linkId).where(sql`link_id is not null`),
     index('bookings_created').on(t.createdAt),
     index('bookings_booked').on(t.bookedAt).where(sql`status = 'confirmed'`),
     check('bookings_status_check', oneOf(t.status, bookingStatuses)),
@@ -73,6 +79,12 @@ export const bookings = pgTable(
     check(
       'bookings_guest_total_check',
       sql`${t.userId} is not null or (${t.subtotalPaise} = 0 and ${t.feePaise} = 0)`,
+    ),
+    check('bookings_source_check', sql`(${t.userId} is null) = (${t.source} is null)`),
+    check('bookings_sources_check', oneOf(t.source, visitSources)),
+    check(
+      'bookings_link_check',
+      sql`(${t.source} is not distinct from 'link') = (${t.linkId} is not null)`,
     ),
     check('bookings_quantity_check', sql`${t.quantity} between 1 and 5`),
     check('bookings_total_check', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.feePaise}`),

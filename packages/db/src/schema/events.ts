@@ -10,7 +10,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -292,22 +291,6 @@ export const eventUnlocks = pgTable(
   (t) => [
     primaryKey({ columns: [t.eventId, t.userId] }),
     index('event_unlocks_user').on(t.userId, t.unlockedAt),
-  ],
-);
-
-/** A view of its page counts once a visitor and day (IST). */
-export const eventViews = pgTable(
-  'event_views',
-  {
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    visitorHash: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.eventId, t.visitorHash, t.day] }),
-    index('event_views_day').on(t.day),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { announcementStops, announcements } from '@nagarika/db/schema/announcements';
+import { eventLinks } from '@nagarika/db/schema/event-links';
 import { doorPasses, teamMembers } from '@nagarika/db/schema/event-team';
 import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
@@ -99,6 +100,20 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         .innerJoin(events, eq(events.id, doorPasses.eventId))
         .where(eq(doorPasses.createdBy, user.id))
         .orderBy(desc(doorPasses.createdAt))
+        .limit(maxRows),
+    'Short links to your events': () =>
+      db
+        .select({
+          event: events.title,
+          kind: eventLinks.kind,
+          name: eventLinks.name,
+          createdAt: eventLinks.createdAt,
+          retiredAt: eventLinks.retiredAt,
+        })
+        .from(eventLinks)
+        .innerJoin(events, eq(events.id, eventLinks.eventId))
+        .where(eq(events.organiserId, user.id))
+        .orderBy(desc(eventLinks.createdAt))
         .limit(maxRows),
     'Where we pay you': async () => {
       const isOwn = eq(payoutDetails.userId, user.id);

@@ -29,6 +29,7 @@ export const sectionNames = new Map(
     say('Teams of events'),
     say('Whom you invited to a team'),
     say('Links that you made for a door'),
+    say('Short links to your events'),
     say('Where we pay you'),
     say('Payouts'),
     say('Announcements'),

@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
+import type { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { BookedLine } from './booked-lines.ts';
 import { newTicketCode } from './new-ticket-code.ts';
 import type { Selection } from './selection.ts';
@@ -16,7 +17,8 @@ export async function insertBooking(
   booking: Pick<
     typeof bookings.$inferInsert,
     'eventId' | 'userId' | 'clientBookingId' | 'refundUntilHours' | 'sharesPhone' | 'sharesEmail'
-  >,
+  > &
+    ReturnType<typeof arrivalColumns>,
   { lines, price, promotionCodeId }: Selection,
   now: Date,
 ) {

@@ -26,7 +26,9 @@ import { keepAnswers } from '#server/features/questions/replace-answers.ts';
 import { sharedColumns } from '#server/features/questions/shared-columns.ts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
 import { checkLetIn } from '#server/features/visibility/check-let-in.ts';
+import { arrivalAt } from '#server/http/arrivals.ts';
 import { countingHits, tellingLimits } from '#server/platform/limits.ts';
+import { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { newOrderWindows } from './new-order-windows.ts';
 import type { BookInput } from './schemas.ts';
@@ -90,6 +92,7 @@ export async function writeFree(ctx: MemberContext, tx: Transaction, input: Book
       userId: user.id,
       refundUntilHours: event.refundUntilHours,
       ...sharedColumns(user, input.share),
+      ...arrivalColumns(input.id, arrivalAt(ctx.request.arrivals, input.id, now)),
       clientBookingId: input.bookingId ?? `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
     },
     selection,

@@ -9,6 +9,7 @@ import {
   ensureGatewayOrder,
   type GatewayOrderOf,
 } from '#server/features/payments/ensure-gateway-order.ts';
+import { arrivalAt } from '#server/http/arrivals.ts';
 import { tellingLimits } from '#server/platform/limits.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -49,6 +50,7 @@ export async function createOrder(
     refundUntilHours: input.refundUntilHours,
     answers: input.answers,
     share: input.share,
+    arrival: arrivalAt(ctx.request.arrivals, eventId, deps.clock.now()),
   };
   const usedId = {
     constraint: 'bookings_client_id',

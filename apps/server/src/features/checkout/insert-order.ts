@@ -8,6 +8,7 @@ import type { RefundHours } from '@nagarika/domain/refund-policy';
 import { sql } from 'drizzle-orm';
 import type { Selection } from '#server/features/bookings/selection.ts';
 import { sharedColumns } from '#server/features/questions/shared-columns.ts';
+import { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { OrderRequest } from './seats-of-order.ts';
 
 type OrderTimes = { now: Date; expiresAt: Date; nextCheckAt: Date };
@@ -18,7 +19,7 @@ type OrderTimes = { now: Date; expiresAt: Date; nextCheckAt: Date };
  */
 export function insertOrder(
   tx: Transaction,
-  { eventId, member, clientBookingId, share }: OrderRequest,
+  { eventId, member, clientBookingId, share, arrival }: OrderRequest,
   { lines, price, promotionCodeId }: Selection,
   answers: readonly JudgedAnswer[],
   { refundUntilHours, ...times }: { refundUntilHours: RefundHours } & OrderTimes,
@@ -27,6 +28,7 @@ export function insertOrder(
     ...{ eventId, userId: member.id, clientBookingId, ...price, refundUntilHours, ...times },
     promotionCodeId,
     ...sharedColumns(member, share),
+    ...arrival,
     lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
     answers: JSON.stringify(answers),
   });
@@ -35,15 +37,21 @@ export function insertOrder(
 const given = (name: string) => sql.placeholder(name);
 const instant = (name: string) => sql`${given(name)}::timestamptz`;
 
+const from = arrivalColumns(given('eventId'), {
+  source: given('source'),
+  linkCode: given('linkCode'),
+});
+
 const write = plannedSql<{ bookingId: string; orderId: string }>(
   () => sql`
     with booking as (
       insert into ${bookings} (event_id, user_id, client_booking_id, payment_method, quantity,
-        subtotal_paise, fee_paise, total_paise, refund_until_hours, promotion_code_id, created_at, shares_phone, shares_email)
+        subtotal_paise, fee_paise, total_paise, refund_until_hours, promotion_code_id, created_at, shares_phone, shares_email,
+        source, link_id)
       values (${given('eventId')}, ${given('userId')}, ${given('clientBookingId')}, 'razorpay',
         ${given('quantity')}, ${given('subtotalPaise')}, ${given('feePaise')}, ${given('totalPaise')},
         ${given('refundUntilHours')}::int, ${given('promotionCodeId')}::uuid, ${instant('now')}, ${given('sharesPhone')},
-        ${given('sharesEmail')})
+        ${given('sharesEmail')}, ${from.source}, ${from.linkId})
       returning id, event_id, total_paise
     ), lines as (
       insert into ${bookingItems} (booking_id, ticket_type_id, name, unit_price_paise, quantity, position)

@@ -10,6 +10,7 @@ import { findCode } from '#server/features/bookings/find-code.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { seatsOfGuest } from '#server/features/bookings/seats-of-guest.ts';
 import { askedOfEvent } from '#server/features/questions/asked-of-event.ts';
+import type { Arrival } from '#server/http/arrivals.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 
 export type OrderRequest = {
@@ -28,6 +29,7 @@ export type OrderRequest = {
   refundUntilHours: RefundHours | undefined;
   answers: readonly GivenAnswer[] | undefined;
   share: SharedContact | undefined;
+  arrival: Arrival;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { eventViews } from '@nagarika/db/schema/events';
+import { eventViews } from '@nagarika/db/schema/event-views';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect } from 'vitest';

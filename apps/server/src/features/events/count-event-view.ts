@@ -1,8 +1,11 @@
-import { events, eventViews } from '@nagarika/db/schema/events';
+import { eventViews } from '@nagarika/db/schema/event-views';
+import { events } from '@nagarika/db/schema/events';
 import { sql } from 'drizzle-orm';
 import { isSeenBy } from '#server/features/visibility/is-seen-by.ts';
+import { arrivalAt } from '#server/http/arrivals.ts';
 import { viewOf } from '#server/http/views.ts';
 import { describeFault } from '#server/platform/faults.ts';
+import { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 /**
@@ -12,11 +15,13 @@ import type { PublicContext } from '#server/trpc/context.ts';
 export function countEventView(ctx: PublicContext, { id }: { id: string }): boolean {
   const view = viewOf(ctx, 'event-view');
   if (!view) return false;
-  const { db, log } = ctx.deps;
+  const { db, log, clock } = ctx.deps;
+  const arrival = arrivalAt(ctx.request.arrivals, id, clock.now());
+  const { source, linkId } = arrivalColumns(id, arrival);
   void db
     .execute(
-      sql`insert into ${eventViews} (event_id, visitor_hash, day)
-        select ${events.id}, ${view.hash}, ${view.day}::date from ${events}
+      sql`insert into ${eventViews} (event_id, visitor_hash, day, source, link_id)
+        select ${events.id}, ${view.hash}, ${view.day}::date, ${source}, ${linkId} from ${events}
         where ${events.id} = ${id} and ${isSeenBy(ctx.user)}
         on conflict do nothing`,
     )

@@ -65,6 +65,7 @@ export async function writeGuests(
       ticketCode: newTicketCode('booking'),
       createdAt: now,
       bookedAt: now,
+      source: null,
     })),
   );
   await tx.insert(guestBookings).values(

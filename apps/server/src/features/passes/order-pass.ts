@@ -11,6 +11,7 @@ import { newOrderWindows } from '#server/features/checkout/new-order-windows.ts'
 import { prepareOrder } from '#server/features/checkout/place-order.ts';
 import { settleEarlier } from '#server/features/checkout/settle-earlier.ts';
 import { ensureGatewayOrder } from '#server/features/payments/ensure-gateway-order.ts';
+import { arrivalAt } from '#server/http/arrivals.ts';
 import { countingHits, tellingLimits } from '#server/platform/limits.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -56,7 +57,7 @@ export async function orderPass(ctx: MemberContext, input: PassInput): Promise<P
 
 /** Date by date, so that their rows are locked in this order; all of it, or nothing. */
 async function placePass(
-  { deps, user }: MemberContext,
+  { deps, user, request }: MemberContext,
   tx: Transaction,
   { eventIds, ticket, quantity, bookingId, amount }: PassInput,
 ) {
@@ -70,6 +71,7 @@ async function placePass(
       tickets: { [ticket]: quantity },
       ...{ prices: undefined, code: undefined, amount: undefined },
       ...{ refundUntilHours: undefined, answers: undefined, share: undefined },
+      arrival: arrivalAt(request.arrivals, eventId, deps.clock.now()),
     });
     if (prepared.isThere) {
       there.push(prepared.bookingId);

@@ -1,0 +1,58 @@
+import { eventLinks } from '@nagarika/db/schema/event-links';
+import { maxLinksEver, maxOwnLinks } from '@nagarika/domain/event-links';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import { eq, sql } from 'drizzle-orm';
+import { lockEvent } from '#server/features/bookings/lock-event.ts';
+import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { checkHasKit } from './check-has-kit.ts';
+import { newLinkCode } from './new-link-code.ts';
+
+/** A short link of its team's own. @throws Refusal not_found, unprocessable, already_done */
+export async function makeLink(
+  ctx: MemberContext,
+  { eventId, name }: { eventId: string; name: string },
+): Promise<void> {
+  const { deps } = ctx;
+  const { event } = await findTeamEvent(ctx, eventId, 'manage');
+  checkHasKit(event);
+  await deps.seats.transaction(eventId, async (tx) => {
+    await lockEvent(tx, eventId);
+    const { retiredAt, kind } = eventLinks;
+    const isUsed = sql`${kind} = 'own' and ${retiredAt} is null`;
+    const [counts] = await tx
+      .select({
+        own: sql<number>`(count(*) filter (where ${kind} = 'own'))::int`,
+        used: sql<number>`(count(*) filter (where ${isUsed}))::int`,
+        same: sql<number>`(count(*) filter (where ${isUsed} and ${eventLinks.name} = ${name}))::int`,
+      })
+      .from(eventLinks)
+      .where(eq(eventLinks.eventId, eventId));
+    if (!counts) throw new Error('a count has no row');
+    if (counts.same > 0) throw nameTaken(name);
+    if (counts.used >= maxOwnLinks) {
+      throw new Refusal(
+        'unprocessable',
+        say('An event has at most {most} links of your own. Retire one first.', {
+          most: maxOwnLinks,
+        }),
+      );
+    }
+    if (counts.own >= maxLinksEver) {
+      throw new Refusal(
+        'unprocessable',
+        say('An event has at most {most} links of your own, retired ones included.', {
+          most: maxLinksEver,
+        }),
+      );
+    }
+    await tx
+      .insert(eventLinks)
+      .values({ eventId, kind: 'own', name, code: newLinkCode(), createdAt: deps.clock.now() });
+  });
+}
+
+export function nameTaken(name: string): Refusal {
+  return new Refusal('already_done', say('This event has a link called {name} already.', { name }));
+}
