@@ -30,6 +30,7 @@ import { shifted } from './shifted.ts';
 import { gatherTeam } from './team.ts';
 import { viewDemo } from './views.ts';
 import { waitDemo } from './waiting.ts';
+import { waysTo } from './ways.ts';
 
 /** Events whose tickets are sold at the same time; the buyers of one event come one by one. */
 const sideBySide = 6;
@@ -89,7 +90,9 @@ type Sale = {
 
 async function sellEvent(deps: Deps, { event, turn, buyers, loadedAt, pay }: Sale) {
   const purchases = purchasesOf(event, turn);
+  if (purchases.length === 0) return;
   const lastDay = Math.min(0, event.when[0]);
+  const cameBy = await waysTo(deps, eventId(event), loadedAt);
   for (const [i, purchase] of purchases.entries()) {
     const daysAgo = 1 + (10 * (purchases.length - i)) / purchases.length - lastDay;
     const user = buyers.get(purchase.buyerId);
@@ -99,7 +102,9 @@ async function sellEvent(deps: Deps, { event, turn, buyers, loadedAt, pay }: Sal
       share: { phone: i % 3 === 0, email: false },
     };
     if (!user) continue;
-    const ctx = shifted(deps, user, loadedAt, daysAgo);
+    const then = shifted(deps, user, loadedAt, daysAgo);
+    const arrivals = cameBy(i, then.deps.clock.now());
+    const ctx = { ...then, request: { ...then.request, arrivals } };
     const group = event.hidden?.group;
     if (group) await joinCommunities(ctx, { communityIds: [communityId(group)] });
     await buy(ctx, event, { ...purchase, said }, pay);

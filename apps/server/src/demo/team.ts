@@ -1,6 +1,7 @@
 import { teamMembers } from '@nagarika/db/schema/event-team';
 import { users } from '@nagarika/db/schema/users';
 import { eq, inArray } from 'drizzle-orm';
+import { makeLink } from '#server/features/event-links/make-link.ts';
 import { acceptInvitation } from '#server/features/event-team/accept-invitation.ts';
 import { inviteMember } from '#server/features/event-team/invite-member.ts';
 import { makePass } from '#server/features/event-team/make-pass.ts';
@@ -13,7 +14,7 @@ import { shifted } from './shifted.ts';
 const daysAgo = 2;
 
 /**
- * Ritu's summit is run with Kavya, waits for a helper's answer and has a link for its gate: all by the
+ * Ritu's summit is run with Kavya, waits for a helper's answer and has a link for its gate and one for a card: all by the
  * product's own functions.
  */
 export async function gatherTeam(deps: Deps, loadedAt: Date): Promise<void> {
@@ -30,4 +31,5 @@ export async function gatherTeam(deps: Deps, loadedAt: Date): Promise<void> {
   await acceptInvitation(asKavya, { id: asked.id });
   await inviteMember(asRitu, { ...event, phone: sneha.phone, role: 'door' });
   await makePass(asRitu, { ...event, label: 'Main gate' });
+  await makeLink(asRitu, { ...event, name: 'Card at the salon' });
 }

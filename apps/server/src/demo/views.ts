@@ -2,6 +2,7 @@ import { istDate } from '@nagarika/domain/format';
 import { addDays } from '@nagarika/domain/periods';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
+import { linkWays, siteWays } from './ways.ts';
 
 /** As long as the longest of the dashboard's recent periods. */
 const daysBack = 89;
@@ -13,13 +14,16 @@ const daysBack = 89;
 export async function viewDemo({ db, clock }: Deps): Promise<void> {
   const today = istDate(clock.now());
   await db.execute(sql`
-    insert into event_views (event_id, visitor_hash, day)
-    select e.id, md5('demo ' || d || ' ' || v), d
+    insert into event_views (event_id, visitor_hash, day, source, link_id)
+    select e.id, md5('demo ' || d || ' ' || v), d,
+      case when l.id is null then (${sql.param(siteWays)}::text[])[1 + v % ${siteWays.length}] else 'link' end, l.id
     from (select generate_series(${addDays(today, -daysBack)}::date, ${today}::date, '1 day')::date as d) days
     cross join lateral generate_series(1, 20 + abs(hashtext(d::text)) % 30) v
     cross join lateral (
       select id from events where status = 'approved'
       order by md5(id::text || d || v) limit 1 + v % 3
     ) e
+    left join event_links l on l.event_id = e.id and v % 2 = 0
+      and l.kind = (${sql.param(linkWays)}::text[])[1 + abs(hashtext(d::text || v)) % ${linkWays.length}]
     on conflict do nothing`);
 }
