@@ -3,6 +3,7 @@ import { attendeeHandlers } from './features/attendees/http.ts';
 import { calendarHandlers } from './features/calendar/http.ts';
 import { coverHandlers } from './features/covers/http.ts';
 import { linkHandlers } from './features/event-links/http.ts';
+import { eventNumbersHandlers } from './features/event-numbers/http.ts';
 import { feedHandlers } from './features/feeds/http.ts';
 import { imageHandlers } from './features/images/http.ts';
 import { pictureHandlers } from './features/og/http.ts';
@@ -22,6 +23,7 @@ export function plainHandlers(deps: Deps): PlainHandlers {
     calendarHandlers(deps),
     imageHandlers(deps),
     attendeeHandlers(),
+    eventNumbersHandlers(),
     reportHandlers(),
     payoutHandlers(),
     accountHandlers(),

@@ -9,6 +9,7 @@ import { checkInRouter } from '#server/features/check-in/router.ts';
 import { citiesRouter } from '#server/features/cities/router.ts';
 import { communitiesRouter } from '#server/features/communities/router.ts';
 import { contactRouter } from '#server/features/contact/router.ts';
+import { eventNumbersRouter } from '#server/features/event-numbers/router.ts';
 import { eventsRouter } from '#server/features/events/router.ts';
 import { guestsRouter } from '#server/features/guests/router.ts';
 import { notificationsRouter } from '#server/features/notifications/router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   eventLinks: eventLinksRouter,
   myEvents: myEventsRouter,
   attendees: attendeesRouter,
+  eventNumbers: eventNumbersRouter,
   announcements: announcementsRouter,
   checkIn: checkInRouter,
   guests: guestsRouter,

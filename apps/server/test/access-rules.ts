@@ -106,6 +106,10 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,
   },
+  'eventNumbers.show': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
   'attendees.list': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,

@@ -86,6 +86,10 @@ export const pageRules: Record<string, PageRule> = {
     ...empty,
     path: async (s) => `/my-events/${await s.pendingEventId()}/prices`,
   },
+  '/my-events/:id/numbers': {
+    ...empty,
+    path: async (s) => `/my-events/${await s.pendingEventId()}/numbers`,
+  },
   '/announcements/:id': {
     ...empty,
     path: async (s) => `/announcements/${await s.receivedAnnouncementId()}`,

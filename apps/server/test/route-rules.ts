@@ -64,6 +64,14 @@ export const routeRules: Record<string, RouteRule> = {
     path: async (s) => `/api/my-events/${await hosted(s)}/door-list.pdf`,
     answers: ownersOrAdmins,
   },
+  'GET /api/my-events/:id/bookings.csv': {
+    path: async (s) => `/api/my-events/${await hosted(s)}/bookings.csv`,
+    answers: ownersOrAdmins,
+  },
+  'GET /api/my-events/:id/bookings.xlsx': {
+    path: async (s) => `/api/my-events/${await hosted(s)}/bookings.xlsx?per=seat`,
+    answers: ownersOrAdmins,
+  },
   'GET /api/admin/reports/export.csv': {
     path: () => '/api/admin/reports/export.csv?from=2026-06-01&to=2026-06-30',
     answers: adminsOnly,

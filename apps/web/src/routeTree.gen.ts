@@ -49,6 +49,7 @@ import { Route as AdminBlogsNewRouteImport } from './routes/admin.blogs.new'
 import { Route as MyEventsIdAnnouncementsRouteImport } from './routes/my-events_.$id_.announcements'
 import { Route as MyEventsIdCheckInRouteImport } from './routes/my-events_.$id_.check-in'
 import { Route as MyEventsIdEditRouteImport } from './routes/my-events_.$id_.edit'
+import { Route as MyEventsIdNumbersRouteImport } from './routes/my-events_.$id_.numbers'
 import { Route as MyEventsIdPricesRouteImport } from './routes/my-events_.$id_.prices'
 import { Route as AdminBlogsIdEditRouteImport } from './routes/admin.blogs.$id_.edit'
 import { Route as BookIdStatusBookingIdRouteImport } from './routes/book.$id_.status.$bookingId'
@@ -253,6 +254,11 @@ const MyEventsIdEditRoute = MyEventsIdEditRouteImport.update({
   path: '/my-events/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyEventsIdNumbersRoute = MyEventsIdNumbersRouteImport.update({
+  id: '/my-events_/$id_/numbers',
+  path: '/my-events/$id/numbers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MyEventsIdPricesRoute = MyEventsIdPricesRouteImport.update({
   id: '/my-events_/$id_/prices',
   path: '/my-events/$id/prices',
@@ -310,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
+  '/my-events/$id/numbers': typeof MyEventsIdNumbersRoute
   '/my-events/$id/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
@@ -354,6 +361,7 @@ export interface FileRoutesByTo {
   '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
+  '/my-events/$id/numbers': typeof MyEventsIdNumbersRoute
   '/my-events/$id/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
@@ -400,6 +408,7 @@ export interface FileRoutesById {
   '/my-events_/$id_/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events_/$id_/check-in': typeof MyEventsIdCheckInRoute
   '/my-events_/$id_/edit': typeof MyEventsIdEditRoute
+  '/my-events_/$id_/numbers': typeof MyEventsIdNumbersRoute
   '/my-events_/$id_/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id_/edit': typeof AdminBlogsIdEditRoute
   '/book/$id_/status/$bookingId': typeof BookIdStatusBookingIdRoute
@@ -447,6 +456,7 @@ export interface FileRouteTypes {
     | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
+    | '/my-events/$id/numbers'
     | '/my-events/$id/prices'
     | '/admin/blogs/$id/edit'
     | '/book/$id/status/$bookingId'
@@ -491,6 +501,7 @@ export interface FileRouteTypes {
     | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
+    | '/my-events/$id/numbers'
     | '/my-events/$id/prices'
     | '/admin/blogs/$id/edit'
     | '/book/$id/status/$bookingId'
@@ -536,6 +547,7 @@ export interface FileRouteTypes {
     | '/my-events_/$id_/announcements'
     | '/my-events_/$id_/check-in'
     | '/my-events_/$id_/edit'
+    | '/my-events_/$id_/numbers'
     | '/my-events_/$id_/prices'
     | '/admin/blogs/$id_/edit'
     | '/book/$id_/status/$bookingId'
@@ -578,6 +590,7 @@ export interface RootRouteChildren {
   MyEventsIdAnnouncementsRoute: typeof MyEventsIdAnnouncementsRoute
   MyEventsIdCheckInRoute: typeof MyEventsIdCheckInRoute
   MyEventsIdEditRoute: typeof MyEventsIdEditRoute
+  MyEventsIdNumbersRoute: typeof MyEventsIdNumbersRoute
   MyEventsIdPricesRoute: typeof MyEventsIdPricesRoute
   BookIdStatusBookingIdRoute: typeof BookIdStatusBookingIdRoute
 }
@@ -864,6 +877,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyEventsIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-events_/$id_/numbers': {
+      id: '/my-events_/$id_/numbers'
+      path: '/my-events/$id/numbers'
+      fullPath: '/my-events/$id/numbers'
+      preLoaderRoute: typeof MyEventsIdNumbersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my-events_/$id_/prices': {
       id: '/my-events_/$id_/prices'
       path: '/my-events/$id/prices'
@@ -943,6 +963,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyEventsIdAnnouncementsRoute: MyEventsIdAnnouncementsRoute,
   MyEventsIdCheckInRoute: MyEventsIdCheckInRoute,
   MyEventsIdEditRoute: MyEventsIdEditRoute,
+  MyEventsIdNumbersRoute: MyEventsIdNumbersRoute,
   MyEventsIdPricesRoute: MyEventsIdPricesRoute,
   BookIdStatusBookingIdRoute: BookIdStatusBookingIdRoute,
 }

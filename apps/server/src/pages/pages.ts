@@ -73,6 +73,7 @@ export const pages: Record<string, Page> = {
   '/my-events/:id/edit': privatePage(say('Edit event')),
   '/my-events/:id/announcements': privatePage(say('Announcements')),
   '/my-events/:id/prices': privatePage(say('Tickets & codes')),
+  '/my-events/:id/numbers': privatePage(say('Numbers')),
   '/my-events/:id/check-in': privatePage(say('Check-in')),
   '/door/:token': privatePage(say('Check-in')),
   '/notifications': privatePage(say('Notifications')),

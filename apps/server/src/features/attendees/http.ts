@@ -2,20 +2,20 @@ import { istDate } from '@nagarika/domain/format';
 import { guestKindWords } from '@nagarika/domain/guests';
 import type { Language } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
-import { say, type Text } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { AnsweredQuestion } from '#server/features/questions/asked-and-answered.ts';
-import { documentLanguage } from '#server/http/document-language.ts';
+import { fileHeaders, readEventRequest } from '#server/http/event-file.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
 import { nameIn } from '#server/words/name-in.ts';
 import { word } from '#server/words/word.ts';
 import { readAttendees } from './queries.ts';
 import type { DoorListParts } from './render-door-list.ts';
 import { type Attendee, attendeeWish } from './schemas.ts';
+import { ticketStateWords } from './ticket-state-words.ts';
 import { byteOrderMark, csvLines, fileTurns } from './to-csv.ts';
 
 const csvPath = '/api/my-events/{id}/attendees.csv';
@@ -49,7 +49,7 @@ export function attendeeHandlers(): PlainHandlers {
     mount(app) {
       app.get('/api/my-events/:id/attendees.csv', async (c) => {
         c.set('route', `GET ${csvPath}`);
-        const { ctx, id, language } = readRequest(c);
+        const { ctx, id, language } = readEventRequest(c);
         const csv = await fileTurns(ctx.user.id, async () => {
           const parts: string[] = [];
           await readAttendees(ctx, { id, language, ...readWish(c) }, (some, questions) => {
@@ -62,12 +62,12 @@ export function attendeeHandlers(): PlainHandlers {
         return c.body(
           csv.stream(),
           200,
-          headers('text/csv; charset=utf-8', 'attachment; filename="attendees.csv"', language),
+          fileHeaders('text/csv; charset=utf-8', 'attachment; filename="attendees.csv"', language),
         );
       });
       app.get('/api/my-events/:id/door-list.pdf', async (c) => {
         c.set('route', `GET ${doorListPath}`);
-        const { ctx, id, language } = readRequest(c);
+        const { ctx, id, language } = readEventRequest(c);
         const pdf = await fileTurns(ctx.user.id, async () => {
           const { event, city } = await findTeamEvent(ctx, id, 'manage');
           const parts: string[] = [];
@@ -88,7 +88,7 @@ export function attendeeHandlers(): PlainHandlers {
         return c.body(
           pdf,
           200,
-          headers('application/pdf', 'inline; filename="door-list.pdf"', language),
+          fileHeaders('application/pdf', 'inline; filename="door-list.pdf"', language),
         );
       });
     },
@@ -116,13 +116,6 @@ const csvColumns = [
   say('Note'),
 ];
 
-const stateWords: Record<Attendee['state'] | 'disputed', Text> = {
-  valid: say('valid'),
-  checked_in: say('checked_in'),
-  void: say('void'),
-  disputed: say('disputed'),
-};
-
 function csvRow(
   attendee: Attendee,
   questions: readonly AnsweredQuestion[],
@@ -134,7 +127,7 @@ function csvRow(
     nameIn(attendee.ticketType, language),
     attendee.code,
     attendee.bookingCode,
-    word(stateWords[attendee.isDisputed ? 'disputed' : attendee.state], language),
+    word(ticketStateWords[attendee.isDisputed ? 'disputed' : attendee.state], language),
     (attendee.price / 100).toFixed(2),
     attendee.bookedAt ? istDate(new Date(attendee.bookedAt)) : '',
     attendee.phone,
@@ -150,26 +143,4 @@ function readWish(c: Context<HttpEnv>) {
   const wish = z.object(attendeeWish).safeParse(c.req.query());
   if (!wish.success) throw new Refusal('bad_input', say('There is no such list of attendees.'));
   return wish.data;
-}
-
-/** @throws Refusal not_signed_in, bad_input */
-function readRequest(c: Context<HttpEnv>): {
-  ctx: MemberContext;
-  id: string;
-  language: Language;
-} {
-  const { user, ...context } = c.get('context');
-  if (!user) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
-  const id = z.uuid().safeParse(c.req.param('id'));
-  if (!id.success) throw new Refusal('bad_input', say('This is not the id of an event.'));
-  return { ctx: { ...context, user }, id: id.data, language: documentLanguage(c, user) };
-}
-
-function headers(type: string, disposition: string, language: Language) {
-  return {
-    'Content-Type': type,
-    'Content-Language': language,
-    'Content-Disposition': disposition,
-    'Cache-Control': 'private, no-store',
-  };
 }

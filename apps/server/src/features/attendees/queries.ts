@@ -6,7 +6,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import type { Language } from '@nagarika/domain/languages';
 import { latinDigits } from '@nagarika/domain/latin-digits';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import {
@@ -14,13 +14,13 @@ import {
   askedAndAnswered,
 } from '#server/features/questions/asked-and-answered.ts';
 import { holderName, holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import { inPages } from '#server/sql/in-pages.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
 import { toAttendees } from './to-attendees.ts';
-
-/** No answer is without bounds; no event has more (event-submission.ts). */
-const maxTickets = 100_000;
+import { checkFileRows, maxFileRows } from './to-csv.ts';
 
 /** Read, reckoned and written in some milliseconds: then others get their answers. */
 const rowsAtOnce = 1_000;
@@ -32,54 +32,56 @@ type Wish = { id: string; search?: string | undefined; show?: AttendeeFilter };
 /** A ticket each, by name. `search`: part of a name or of a code. */
 export async function attendeesOf(
   ctx: MemberContext,
-  { limit = maxTickets, ...wish }: Wish & { limit?: number },
+  { limit = maxFileRows, ...wish }: Wish & { limit?: number },
 ): Promise<Attendee[]> {
   const { db } = ctx.deps;
   const isOfTeam = (await findTeamEvent(ctx, wish.id, 'manage')).role !== null;
   const questions = isOfTeam ? await askedAndAnswered(db, wish.id) : [];
-  const rows = await select(db, wish, { limit });
+  const rows = await select(db, inArray(tickets.id, idsOf(db, wish, limit)));
   return toAttendees(db, rows, { isOfTeam, questions, language: ctx.request.language });
 }
 
-/** The same for a file: as they are at one moment, some at a time, each handed on as it comes. */
+/** What a file takes of them: some, in their order. */
+export type TakeAttendees = (
+  some: Attendee[],
+  questions: readonly AnsweredQuestion[],
+  tx: Transaction,
+) => Promise<void> | void;
+
+/**
+ * The same for a file: as they are at one moment, some at a time, each handed on as it comes. They are put in
+ * order once, so that the last thousand of many takes no longer than the first.
+ * @throws Refusal not_found; unprocessable for more than `most`
+ */
 export async function readAttendees(
   ctx: MemberContext,
   { language, ...wish }: Wish & { language: Language },
-  take: (some: Attendee[], questions: readonly AnsweredQuestion[]) => void,
+  take: TakeAttendees,
+  most = maxFileRows,
 ): Promise<void> {
   const isOfTeam = (await findTeamEvent(ctx, wish.id, 'manage')).role !== null;
   await ctx.deps.db.transaction(
     async (tx) => {
       const questions = isOfTeam ? await askedAndAnswered(tx, wish.id) : [];
-      let after: Place | undefined;
-      for (let read = 0; read < maxTickets; read += rowsAtOnce) {
-        const rows = await select(tx, wish, { limit: rowsAtOnce, after });
-        take(await toAttendees(tx, rows, { isOfTeam, questions, language }), questions);
-        after = rows.at(-1);
-        if (rows.length < rowsAtOnce) return;
+      const ids = (await idsOf(tx, wish, most + 1)).map(({ id }) => id);
+      checkFileRows(ids.length, most);
+      for (const some of inPages(ids, rowsAtOnce)) {
+        const rows = await select(tx, anyOf(tickets.id, some));
+        await take(await toAttendees(tx, rows, { isOfTeam, questions, language }), questions, tx);
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-/** Where one stands in the list. */
-type Place = { sortName: string; code: string };
-
 /** Who has no name is called 'Member', and stands there, whatever the reader's language calls her. */
-const sortName = sql<string>`coalesce(lower(${holderName}), 'member')`;
+const inOrder = [asc(sql`coalesce(lower(${holderName}), 'member')`), asc(tickets.code)];
 
-async function select(
-  db: Database | Transaction,
-  wish: Wish,
-  { limit, after }: { limit: number; after?: Place | undefined },
-) {
-  const page = pageOf(db, wish, { limit, after });
+function select(db: Database | Transaction, isWanted: SQL | undefined) {
   return db
     .select({
       id: tickets.id,
       name: holderName,
-      sortName: page.sortName,
       phone: sql<string | null>`coalesce(${users.phone}, ${guestBookings.phone})`,
       email: users.email,
       sharesPhone: bookings.sharesPhone,
@@ -96,24 +98,20 @@ async function select(
       note: sql<string>`coalesce(${guestBookings.note}, '')`,
       isDisputed: isBookingDisputed(tickets.bookingId),
     })
-    .from(page)
-    .innerJoin(tickets, eq(tickets.id, page.id))
+    .from(tickets)
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
     .leftJoin(users, eq(users.id, holderOfTicket))
     .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))
-    .orderBy(asc(page.sortName), asc(page.code));
+    .where(isWanted)
+    .orderBy(...inOrder);
 }
 
 /** Which tickets, with no more than what they are found and sorted by: their number is the event's. */
-function pageOf(
-  db: Database | Transaction,
-  { id, search, show = 'all' }: Wish,
-  { limit, after }: { limit: number; after?: Place | undefined },
-) {
+function idsOf(db: Database | Transaction, { id, search, show = 'all' }: Wish, limit: number) {
   return (
     db
-      .select({ id: tickets.id, sortName: sortName.as('sort_name'), code: tickets.code })
+      .select({ id: tickets.id })
       .from(tickets)
       // That they are of the event, too: read as one, where each would be looked up for its tickets.
       .innerJoin(bookings, and(eq(bookings.id, tickets.bookingId), eq(bookings.eventId, id)))
@@ -131,11 +129,9 @@ function pageOf(
                 hasTyped(bookings.ticketCode, latinDigits(search)),
               )
             : undefined,
-          after && sql`(${sortName}, ${tickets.code}) > (${after.sortName}, ${after.code})`,
         ),
       )
-      .orderBy(asc(sortName), asc(tickets.code))
+      .orderBy(...inOrder)
       .limit(limit)
-      .as('page')
   );
 }

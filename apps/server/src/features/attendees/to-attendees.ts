@@ -62,18 +62,30 @@ function toAttendee(
     ...{ bookingId: row.bookingId, bookingCode: bookingCode ?? '', price: row.price },
     bookedAt: bookedAt?.toISOString() ?? null,
     ...{ state: row.state, isDisputed: row.isDisputed, guest, note: row.note },
-    phone: phone === null ? '' : isBuyer && sharesPhone ? dialledPhone(phone) : maskedPhone(phone),
-    email: isBuyer && sharesEmail ? email : null,
+    ...sharedContact({ phone, email, sharesPhone, sharesEmail }, isBuyer),
     answers: questions.flatMap((question) => {
       const values = answers?.get(question.id);
       if (!values) return [];
       const { id: questionId, label, showAtDoor } = question;
-      return [{ questionId, label, showAtDoor, answer: worded(question, values, language) }];
+      return [{ questionId, label, showAtDoor, answer: wordedAnswer(question, values, language) }];
     }),
   };
 }
 
-function worded(
+/** Of somebody in a list: the whole number, or the address, only if she agreed and may be asked (`isBuyer`). */
+export function sharedContact(
+  of: { phone: string | null; email: string | null; sharesPhone: boolean; sharesEmail: boolean },
+  isBuyer: boolean,
+): { phone: string; email: string | null } {
+  const { phone, email, sharesPhone, sharesEmail } = of;
+  const shown = isBuyer && sharesPhone ? dialledPhone : maskedPhone;
+  return {
+    phone: phone === null ? '' : shown(phone),
+    email: isBuyer && sharesEmail ? email : null,
+  };
+}
+
+export function wordedAnswer(
   { kind }: Pick<AnsweredQuestion, 'kind'>,
   values: readonly string[],
   language: Language,

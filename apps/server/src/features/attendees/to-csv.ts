@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { Refusal } from '@nagarika/domain/refusal';
 import { storable } from '@nagarika/domain/text';
+import { say } from '@nagarika/domain/texts';
 import { createTurns } from '#server/platform/turns.ts';
 
 /** Files of all the rows there are: an event's attendees, a period's ledger. */
@@ -10,6 +12,20 @@ export const fileTurns = createTurns({
   each: 2,
   waitMs: 30_000,
 });
+
+/** Rows of one file: no event has more seats than half of them (event-submission.ts). */
+export const maxFileRows = 200_000;
+
+/** @throws Refusal unprocessable */
+export function checkFileRows(rows: number, most: number): void {
+  if (rows <= most) return;
+  throw new Refusal(
+    'unprocessable',
+    say('These are more than {most} rows, too many for one file. Please write to us for it.', {
+      most: most.toLocaleString('en-IN'),
+    }),
+  );
+}
 
 /** By which Excel knows UTF-8. */
 export const byteOrderMark = '\ufeff';

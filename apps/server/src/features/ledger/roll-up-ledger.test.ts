@@ -68,7 +68,7 @@ async function ofEvent(world: World) {
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where event_id = ${event.id} and account = 'organiser_payable' group by 1 order by 1`;
   const [db, { id }] = [world.deps.db, event];
-  const byDay = (await revenueByDay(db, id)).map(({ date, earnings }) => ({ date, earnings }));
+  const byDay = (await revenueByDay(db, [id])).map(({ date, earnings }) => ({ date, earnings }));
   return {
     bare: { byDay: [...days], all: days.reduce((sum, day) => sum + day.earnings, 0) },
     shown: { byDay, all: (await revenueOf(db, [id])).get(id)?.earnings ?? 0 },

@@ -1,4 +1,4 @@
-import type { Database } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { sql } from 'drizzle-orm';
 import { salesByEvent } from '#server/features/ledger/sales-by-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
@@ -23,17 +23,17 @@ export async function revenueOf(db: Database, eventIds: string[]): Promise<Map<s
   return new Map(rows.map(({ eventId, ...shares }) => [eventId, withGross(shares)]));
 }
 
-/** Day by day in India, oldest first; a refund counts on the day it was owed. */
+/** The same day by day in India, oldest first; a refund counts on the day it was owed. */
 export async function revenueByDay(
-  db: Database,
-  eventId: string,
-): Promise<(Revenue & { date: string })[]> {
+  db: Database | Transaction,
+  eventIds: string[],
+): Promise<(Revenue & { eventId: string; date: string })[]> {
   const rows = await db
-    .select({ date: sql<string>`starts_on::text`, ...shares })
-    .from(sql`(${salesByEvent('day', (id) => sql`${id} = ${eventId}::uuid`)}) as sales`)
-    .groupBy(sql`starts_on`)
+    .select({ eventId: sql<string>`event_id`, date: sql<string>`starts_on::text`, ...shares })
+    .from(sql`(${salesByEvent('day', (id) => anyOf(id, eventIds))}) as sales`)
+    .groupBy(sql`event_id, starts_on`)
     .orderBy(sql`starts_on`);
-  return rows.map(({ date, ...shares }) => ({ date, ...withGross(shares) }));
+  return rows.map(({ eventId, date, ...shares }) => ({ eventId, date, ...withGross(shares) }));
 }
 
 function withGross(shares: Omit<Revenue, 'gross'>): Revenue {

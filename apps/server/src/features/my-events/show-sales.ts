@@ -5,35 +5,29 @@ import { isLineOf, isLineOfEvent, isSold } from '#server/features/bookings/is-so
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findTeamEvent } from './find-team-event.ts';
 import { issuedOfEvent } from './issued-of-event.ts';
-import { noRevenue, type Revenue, revenueByDay } from './revenue.ts';
+import type { Revenue } from './revenue.ts';
+import { salesByDay } from './sales-by-day.ts';
 import type { Sales } from './schemas.ts';
 
 /** What it has sold: money from the ledger, seats from the bookings that stand. */
 export async function showSales(ctx: MemberContext, { id }: { id: string }): Promise<Sales> {
   await findTeamEvent(ctx, id, 'manage');
   const { db } = ctx.deps;
-  const [moneyDays, byType, seatDays, issued] = await Promise.all([
-    revenueByDay(db, id),
+  const [days, byType, issued] = await Promise.all([
+    salesByDay(db, [id]),
     soldByType(db, id),
-    soldByDay(db, id),
     issuedOfEvent(db, id),
   ]);
-  const seatsOn = new Map(seatDays.map(({ date, seats }) => [date, seats]));
-  const moneyOn = new Map(moneyDays.map(({ date, ...money }) => [date, money]));
-  const dates = [...new Set([...seatsOn.keys(), ...moneyOn.keys()])].sort();
+  const byDay = days.get(id) ?? [];
   return {
     seats: byType.reduce((sum, type) => sum + type.seats, 0),
     revenue: {
-      gross: total(moneyDays, 'gross'),
-      commission: total(moneyDays, 'commission'),
-      earnings: total(moneyDays, 'earnings'),
+      gross: total(byDay, 'gross'),
+      commission: total(byDay, 'commission'),
+      earnings: total(byDay, 'earnings'),
     },
     byType,
-    byDay: dates.map((date) => ({
-      date,
-      seats: seatsOn.get(date) ?? 0,
-      ...(moneyOn.get(date) ?? noRevenue),
-    })),
+    byDay,
     issued,
   };
 }
@@ -64,13 +58,4 @@ function soldByType(db: Database, eventId: string): Promise<Sales['byType']> {
     )
     .groupBy(name)
     .orderBy(name);
-}
-
-function soldByDay(db: Database, eventId: string) {
-  const day = sql`(${bookings.bookedAt} at time zone 'Asia/Kolkata')::date`;
-  return db
-    .select({ date: sql<string>`${day}::text`, seats: sql<number>`sum(${bookings.quantity})::int` })
-    .from(bookings)
-    .where(isBookedOf(eventId))
-    .groupBy(day);
 }

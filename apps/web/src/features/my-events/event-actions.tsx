@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { canEditEvent, isStanding } from '@nagarika/domain/events';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CircleX, Copy, Eye, Megaphone, Pencil, ScanQrCode, Tags } from 'lucide-react';
+import { ChartColumn, CircleX, Copy, Eye, Megaphone, Pencil, ScanQrCode, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonRow, buttonVariants } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
@@ -57,6 +57,14 @@ export function EventActions({ event, onChanged }: Props) {
       >
         <Tags aria-hidden="true" />
         <Trans>Tickets & codes</Trans>
+      </Link>
+      <Link
+        to="/my-events/$id/numbers"
+        params={{ id: event.id }}
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        <ChartColumn aria-hidden="true" />
+        <Trans>Numbers</Trans>
       </Link>
       {canEditEvent(event) && (
         <Link to="/my-events/$id/edit" params={{ id: event.id }} className={buttonVariants()}>

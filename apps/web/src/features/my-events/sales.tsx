@@ -3,9 +3,8 @@ import { startOf } from '@nagarika/domain/events';
 import { formatRupees, formatRupeesExact } from '@nagarika/domain/format';
 import { guestKindWords } from '@nagarika/domain/guests';
 import { commissionPercent } from '@nagarika/domain/money';
-import type { ReactNode } from 'react';
-import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Figure } from '../../components/ui/figure.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { count } from '../../lib/count.ts';
 import { useSaid } from '../../lib/said.ts';
@@ -70,15 +69,6 @@ function Figures({ event, sales }: { event: MyEventDetails; sales: SalesAnswer }
         </div>
       )}
     </>
-  );
-}
-
-function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <Card className="p-4">
-      <dt className="text-sm text-muted-foreground">{label}</dt>
-      <dd className="money font-display text-xl md:text-2xl">{children}</dd>
-    </Card>
   );
 }
 

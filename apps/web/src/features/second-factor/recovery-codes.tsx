@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button, buttonRow } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { brand } from '../../lib/brand.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 /** Shown once: she writes them down or downloads them. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
@@ -11,11 +12,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   useEffect(() => list.current?.focus(), []);
 
   function download() {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-    link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const list = new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' });
+    saveFile(list, `${brand.name.toLowerCase()}-recovery-codes.txt`);
   }
 
   return (

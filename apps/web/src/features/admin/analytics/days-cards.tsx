@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
+import { ChartCard } from '../../../components/charts/chart-card.tsx';
+import { DayChart, midnight } from '../../../components/charts/day-chart.tsx';
+import { shortRupees } from '../../../components/charts/short-amount.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
-import { ChartCard } from './chart-card.tsx';
-import { DayChart, midnight } from './day-chart.tsx';
-import { shortRupees } from './short-amount.ts';
 import type { AnalyticsAnswer } from './use-analytics.ts';
 
 type Days = AnalyticsAnswer['byDay'];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BarsChart } from './bars-chart.tsx';
-import { ChartCard } from './chart-card.tsx';
-import { percentOf } from './short-amount.ts';
+import { BarsChart } from '../../../components/charts/bars-chart.tsx';
+import { ChartCard } from '../../../components/charts/chart-card.tsx';
+import { percentOf } from '../../../components/charts/short-amount.ts';
 import type { AnalyticsAnswer } from './use-analytics.ts';
 
 const count = (value: number) => value.toLocaleString('en-IN');

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
+import { BarsChart } from '../../../components/charts/bars-chart.tsx';
+import { ChartCard } from '../../../components/charts/chart-card.tsx';
+import { shortRupees } from '../../../components/charts/short-amount.ts';
 import { useNames } from '../../../lib/use-names.ts';
-import { BarsChart } from './bars-chart.tsx';
-import { ChartCard } from './chart-card.tsx';
-import { shortRupees } from './short-amount.ts';
 import type { AnalyticsAnswer } from './use-analytics.ts';
 
 /** More bars than these are a wall; the table has them all. */

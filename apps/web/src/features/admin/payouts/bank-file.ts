@@ -1,4 +1,6 @@
+import { messageOf } from '../../../lib/message-of.ts';
 import { shownLanguage } from '../../../lib/needed-words.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { factorShown, isFactorAsked } from '../../../lib/second-factor-asked.ts';
 import { asSameMember } from '../../../lib/session-ended.ts';
 
@@ -21,7 +23,7 @@ export async function downloadBankFile(ids: string[], again: boolean): Promise<v
     (error) => error instanceof BankFileError && error.status === 401,
   );
   const name = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  save(await response.blob(), name ?? 'payouts.csv');
+  saveFile(await response.blob(), name ?? 'payouts.csv');
 }
 
 /** The server may want the second factor first: once more, when it was shown. */
@@ -45,18 +47,5 @@ async function ask(ids: string[], again: boolean): Promise<Response> {
   });
   if (response.ok) return response;
   const said: unknown = await response.json().catch(() => null);
-  throw new BankFileError(messageOf(said), response.status, isFactorAsked(said));
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-function messageOf(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
-  return typeof answer.message === 'string' ? answer.message : undefined;
+  throw new BankFileError(messageOf(said) || undefined, response.status, isFactorAsked(said));
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { Card } from '../../../components/ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { FiguresTable } from './figures-table.tsx';
 
 type Props = {
@@ -8,6 +8,8 @@ type Props = {
   /** What is counted, where the title leaves it open. */
   note?: ReactNode;
   isEmpty: boolean;
+  /** What is said then. */
+  empty?: ReactNode;
   /** Named by the card's title. */
   table: Omit<ComponentProps<typeof FiguresTable>, 'caption'>;
   /** The charts. */
@@ -16,7 +18,15 @@ type Props = {
 };
 
 /** A chart to look at, and behind it the same as a table to read. */
-export function ChartCard({ title, note, isEmpty, table, children, className }: Props) {
+export function ChartCard({
+  title,
+  note,
+  isEmpty,
+  empty = <Trans>Nothing in this period yet.</Trans>,
+  table,
+  children,
+  className,
+}: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -30,7 +40,7 @@ export function ChartCard({ title, note, isEmpty, table, children, className }: 
         </div>
         {isEmpty ? (
           <p className="rounded-md border border-dashed p-6 text-center text-muted-foreground">
-            <Trans>Nothing in this period yet.</Trans>
+            {empty}
           </p>
         ) : (
           <>

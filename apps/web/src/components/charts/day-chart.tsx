@@ -2,7 +2,7 @@ import { startOf } from '@nagarika/domain/events';
 import { formatDay } from '@nagarika/domain/format';
 import type { Language } from '@nagarika/domain/languages';
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { useFormats } from '../../../lib/use-formats.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { axisLook, tooltipLook } from './chart-look.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { count } from '../../../lib/count.ts';
+import { count } from '../../lib/count.ts';
 
 /** Rupees as they fit beside an axis: '₹950', '₹12k', '₹1.5L' (lakh), '₹2Cr' (crore). Of paise. */
 export function shortRupees(paise: number): string {

@@ -1,0 +1,51 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { fileTurns } from '#server/features/attendees/to-csv.ts';
+import { fileHeaders, readEventRequest } from '#server/http/event-file.ts';
+import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import { type FileFormat, fileFormats, filesPer, makeBookingsFile } from './make-bookings-file.ts';
+
+const types: Record<FileFormat, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const wish = z.object({ per: z.enum(filesPer).default('booking') });
+
+/** What an organiser takes to her own books: all bookings, or all seats, of an event of hers. */
+export function eventNumbersHandlers(): PlainHandlers {
+  return {
+    operations: fileFormats.map((format) => ({
+      method: 'get',
+      access: 'member',
+      path: `/api/my-events/{id}/bookings.${format}`,
+      summary:
+        'Every booking of an event of hers, or every seat (per=seat), a row each; numbers masked unless they are shared',
+      responseType: types[format],
+    })),
+    mount(app) {
+      for (const format of fileFormats) {
+        app.get(`/api/my-events/:id/bookings.${format}`, async (c) => {
+          c.set('route', `GET /api/my-events/{id}/bookings.${format}`);
+          const { ctx, id, language } = readEventRequest(c);
+          const { per } = readWish(c);
+          const file = await fileTurns(ctx.user.id, () =>
+            makeBookingsFile(ctx, { id, language, per, format }),
+          );
+          const type = format === 'csv' ? `${types.csv}; charset=utf-8` : types[format];
+          const name = `attachment; filename="${per === 'booking' ? 'bookings' : 'seats'}.${format}"`;
+          return c.body(file, 200, fileHeaders(type, name, language));
+        });
+      }
+    },
+  };
+}
+
+/** @throws Refusal bad_input */
+function readWish(c: Context<HttpEnv>) {
+  const asked = wish.safeParse(c.req.query());
+  if (!asked.success) throw new Refusal('bad_input', say('There is no such file of bookings.'));
+  return asked.data;
+}

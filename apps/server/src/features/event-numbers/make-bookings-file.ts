@@ -1,0 +1,65 @@
+import type { Language } from '@nagarika/domain/languages';
+import { say } from '@nagarika/domain/texts';
+import { readAttendees } from '#server/features/attendees/queries.ts';
+import type { AnsweredQuestion } from '#server/features/questions/asked-and-answered.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
+import { bookingColumns } from './booking-columns.ts';
+import { csvFile } from './csv-file.ts';
+import { type ColumnOf, type FileColumn, headOf, rowOf, type Value } from './file-column.ts';
+import type { FileOfRows } from './file-of-rows.ts';
+import { readBookings } from './read-bookings.ts';
+import { seatColumns } from './seat-columns.ts';
+import { seatFacts } from './seat-facts.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+export const filesPer = ['booking', 'seat'] as const;
+export type FilePer = (typeof filesPer)[number];
+export const fileFormats = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+export type FileWish = { id: string; language: Language; per: FilePer; format: FileFormat };
+
+/**
+ * All bookings of an event, or all of its seats, a row each.
+ * @throws Refusal not_found; unprocessable for more rows than a file has
+ */
+export async function makeBookingsFile(ctx: MemberContext, wish: FileWish) {
+  const { language } = wish;
+  let file: FileOfRows | undefined;
+  const add = async <Row extends { answers: (string | null)[] }>(
+    columns: readonly ColumnOf<Row>[],
+    rows: readonly Row[],
+    questions: readonly AnsweredQuestion[],
+  ) => {
+    file ??= open(wish, [...headOf(columns, language), ...questions.map(columnOf)]);
+    await file.add(rows.map((row): Value[] => [...rowOf(columns, row, language), ...row.answers]));
+  };
+  if (wish.per === 'booking') {
+    await readBookings(ctx, wish, (some, questions) => add(bookingColumns, some, questions));
+  } else {
+    await readAttendees(ctx, wish, async (some, questions, tx) => {
+      const facts = await seatFacts(
+        tx,
+        some.map(({ id }) => id),
+      );
+      const rows = some.map((seat) => {
+        const said = new Map(seat.answers.map(({ questionId, answer }) => [questionId, answer]));
+        const answers = questions.map(({ id }) => said.get(id) ?? null);
+        return { seat, facts: facts.get(seat.id), answers };
+      });
+      await add(seatColumns, rows, questions);
+    });
+  }
+  if (!file) throw new Error('a file without a head');
+  return file.end();
+}
+
+function open({ format, per, language }: FileWish, columns: FileColumn[]): FileOfRows {
+  if (format === 'csv') return csvFile(columns);
+  return xlsxFile(columns, word(per === 'booking' ? say('Bookings') : say('Seats'), language));
+}
+
+const columnOf = ({ label }: AnsweredQuestion): FileColumn => ({
+  ...{ head: label, kind: 'text', width: 24 },
+});

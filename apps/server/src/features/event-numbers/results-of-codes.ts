@@ -1,0 +1,30 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { ticketTypes } from '@nagarika/db/schema/events';
+import { promotionCodes } from '@nagarika/db/schema/promotion-codes';
+import { and, asc, countDistinct, desc, eq, sql } from 'drizzle-orm';
+import { isSold } from '#server/features/bookings/is-sold.ts';
+import type { CodeResult } from './schemas.ts';
+
+/** Each of its promotion codes, the one that sold the most first. What a type cost when it was booked is not kept. */
+export function resultsOfCodes(tx: Transaction, eventId: string): Promise<CodeResult[]> {
+  const { id, code, kind, value } = promotionCodes;
+  const { quantity, unitPricePaise } = bookingItems;
+  const seats = sql<number>`coalesce(sum(${quantity}), 0)::int`;
+  const paise = (ofSeat: unknown) =>
+    sql<number>`coalesce(sum(${quantity}::bigint * ${ofSeat}), 0)::float8`;
+  return tx
+    .select({
+      ...{ id, code, kind, value, seats },
+      bookings: countDistinct(bookings.id),
+      gross: paise(unitPricePaise),
+      discount: paise(sql`greatest(${ticketTypes.pricePaise} - ${unitPricePaise}, 0)`),
+    })
+    .from(promotionCodes)
+    .leftJoin(bookings, and(eq(bookings.promotionCodeId, id), isSold))
+    .leftJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
+    .leftJoin(ticketTypes, eq(ticketTypes.id, bookingItems.ticketTypeId))
+    .where(eq(promotionCodes.eventId, eventId))
+    .groupBy(id)
+    .orderBy(desc(seats), asc(code));
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { numbers } from './schemas.ts';
+import { showNumbers } from './show-numbers.ts';
+
+/** An event in figures, for those who run it. */
+export const eventNumbersRouter = router({
+  show: memberProcedure
+    .meta({
+      rest: 'GET /api/my-events/{id}/numbers',
+      summary: 'An event of hers in figures: views, sales by day, refunds, ticket types, codes',
+    })
+    .input(z.object({ id: z.uuid(), against: z.uuid().optional() }))
+    .output(numbers)
+    .query(({ ctx, input }) => showNumbers(ctx, input)),
+});

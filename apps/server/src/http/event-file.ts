@@ -1,0 +1,34 @@
+import type { Language } from '@nagarika/domain/languages';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { documentLanguage } from './document-language.ts';
+import type { HttpEnv } from './http.ts';
+
+/**
+ * Who asks for a file of which event, and in which language.
+ * @throws Refusal not_signed_in, bad_input
+ */
+export function readEventRequest(c: Context<HttpEnv>): {
+  ctx: MemberContext;
+  id: string;
+  language: Language;
+} {
+  const { user, ...context } = c.get('context');
+  if (!user) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
+  const id = z.uuid().safeParse(c.req.param('id'));
+  if (!id.success) throw new Refusal('bad_input', say('This is not the id of an event.'));
+  return { ctx: { ...context, user }, id: id.data, language: documentLanguage(c, user) };
+}
+
+/** Of a file of people: for whoever asked alone. */
+export function fileHeaders(type: string, disposition: string, language: Language) {
+  return {
+    'Content-Type': type,
+    'Content-Language': language,
+    'Content-Disposition': disposition,
+    'Cache-Control': 'private, no-store',
+  };
+}

@@ -1,0 +1,63 @@
+import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { axisLook, tooltipLook } from './chart-look.ts';
+
+type Point = { at: number; values: readonly (number | null)[] };
+
+type Props = {
+  /** The chart in words, for whoever does not see it. */
+  label: string;
+  /** What the lines are called, and how they look; the first is drawn over the others. */
+  lines: readonly { name: string; color: string; isDashed?: boolean }[];
+  /** In the order of the axis; a line has no value where it is null. */
+  points: readonly Point[];
+  formatAt: (at: number) => string;
+  format: (value: number) => string;
+};
+
+/** The same figure of several, side by side over time. Arrow keys go from one point to the next. */
+export function LinesChart({ label, lines, points, formatAt, format }: Props) {
+  return (
+    <LineChart
+      responsive
+      data={points}
+      role="img"
+      aria-label={label}
+      style={{ width: '100%', height: linesHeight }}
+      margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+    >
+      <CartesianGrid vertical={false} stroke="var(--border)" />
+      <XAxis dataKey="at" tickFormatter={formatAt} minTickGap={28} {...axisLook} />
+      <YAxis
+        width={56}
+        allowDecimals={false}
+        tickFormatter={format}
+        axisLine={false}
+        {...axisLook}
+      />
+      <Tooltip
+        labelFormatter={(at) => formatAt(Number(at))}
+        formatter={(value) => format(Number(value))}
+        cursor={{ stroke: 'var(--muted-foreground)' }}
+        {...tooltipLook}
+      />
+      <Legend formatter={(name) => <span className="text-foreground">{name}</span>} />
+      {lines
+        .map(({ name, color, isDashed = false }, at) => (
+          <Line
+            key={name}
+            dataKey={({ values }: Point) => values[at] ?? null}
+            name={name}
+            type="stepAfter"
+            stroke={color}
+            strokeWidth={2}
+            strokeDasharray={isDashed ? '6 4' : 'none'}
+            dot={false}
+            isAnimationActive={false}
+          />
+        ))
+        .reverse()}
+    </LineChart>
+  );
+}
+
+const linesHeight = 280;

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { RadioGroup } from '../../components/ui/radio-group.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
+import { downloadBookings, type FileFormat, type FilePer } from './download-bookings.ts';
+
+/** All bookings, or all seats, as a file for her own books. */
+export function DownloadCard({ eventId }: { eventId: string }) {
+  const { t } = useLingui();
+  const { language } = useFormats();
+  const [per, setPer] = useState<FilePer>('booking');
+  const [busy, setBusy] = useState<FileFormat | null>(null);
+  const [outcome, setOutcome] = useState<{ error: string | null }>();
+
+  async function take(format: FileFormat) {
+    setBusy(format);
+    setOutcome(undefined);
+    setOutcome(await downloadBookings({ eventId, per, format, language }));
+    setBusy(null);
+  }
+
+  return (
+    <Card>
+      <section className="grid grid-cols-1 gap-4 p-4 md:p-6">
+        <h2 className="text-xl">
+          <Trans>Take it with you</Trans>
+        </h2>
+        <RadioGroup
+          legend={<Trans>What is in a row</Trans>}
+          inline
+          value={per}
+          onChange={setPer}
+          options={[
+            {
+              value: 'booking',
+              label: <Trans>One booking</Trans>,
+              help: <Trans>Who booked, what was paid, given off and sent back</Trans>,
+            },
+            {
+              value: 'seat',
+              label: <Trans>One seat</Trans>,
+              help: <Trans>Who comes, with which ticket, and when she was admitted</Trans>,
+            },
+          ]}
+        />
+        <div className="grid gap-3 sm:flex">
+          <Button busy={busy === 'xlsx'} disabled={busy !== null} onClick={() => void take('xlsx')}>
+            <FileSpreadsheet aria-hidden="true" />
+            <Trans>Download for Excel</Trans>
+          </Button>
+          <Button
+            variant="outline"
+            busy={busy === 'csv'}
+            disabled={busy !== null}
+            onClick={() => void take('csv')}
+          >
+            <FileText aria-hidden="true" />
+            <Trans>Download CSV</Trans>
+          </Button>
+        </div>
+        {outcome?.error != null && (
+          <Notice tone="danger" title={<Trans>The file was not made.</Trans>}>
+            {outcome.error || t`Check your connection and try again.`}
+          </Notice>
+        )}
+        <p role="status" className="text-muted-foreground empty:-mt-4">
+          {busy !== null
+            ? t`The file is being made. With many bookings this takes a while.`
+            : outcome?.error === null && t`It is among your downloads.`}
+        </p>
+      </section>
+    </Card>
+  );
+}
