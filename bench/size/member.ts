@@ -96,6 +96,10 @@ export const memberReads: Reads = {
     const callers = await asEach(at, hotOwners);
     return (n) => pick(callers, n % 5).myEvents.sales({ id: pick(hotEvents, n % 5) });
   },
+  'my events: numbers of a hot one': async (at, { hotOwners, hotEvents }) => {
+    const callers = await asEach(at, hotOwners);
+    return (n) => pick(callers, n % 5).eventNumbers.show({ id: pick(hotEvents, n % 5) });
+  },
   'attendees: of a hot one': async (at, { hotOwners, hotEvents }) => {
     const callers = await asEach(at, hotOwners);
     return (n) => pick(callers, n % 5).attendees.list({ id: pick(hotEvents, n % 5) });

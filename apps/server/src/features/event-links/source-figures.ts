@@ -1,4 +1,4 @@
-import type { Database } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { eventViews } from '@nagarika/db/schema/event-views';
 import type { VisitSource } from '@nagarika/domain/event-links';
@@ -26,7 +26,10 @@ const nothing = { views: 0, started: 0, booked: 0, seats: 0, grossPaise: 0 };
  * Of one event by source and link, each that anything came of; what its team issued itself has none. Their
  * gross together is the event's revenue.
  */
-export async function sourceFigures(db: Database, eventId: string): Promise<SourceFigures[]> {
+export async function sourceFigures(
+  db: Database | Transaction,
+  eventId: string,
+): Promise<SourceFigures[]> {
   const counted = await Promise.all([
     viewsOf(db, eventId),
     bookingsOf(db, eventId),
@@ -41,7 +44,7 @@ export async function sourceFigures(db: Database, eventId: string): Promise<Sour
   return [...figures.values()];
 }
 
-function viewsOf(db: Database, eventId: string) {
+function viewsOf(db: Database | Transaction, eventId: string) {
   const { source, linkId } = eventViews;
   return db
     .select({ source, linkId, views: sql<number>`count(*)::int` })
@@ -50,7 +53,7 @@ function viewsOf(db: Database, eventId: string) {
     .groupBy(source, linkId);
 }
 
-function bookingsOf(db: Database, eventId: string) {
+function bookingsOf(db: Database | Transaction, eventId: string) {
   const { source, linkId, quantity } = bookings;
   return db
     .select({
@@ -64,7 +67,7 @@ function bookingsOf(db: Database, eventId: string) {
     .groupBy(source, linkId);
 }
 
-function moneyOf(db: Database, eventId: string) {
+function moneyOf(db: Database | Transaction, eventId: string) {
   return db.execute<Pick<SourceFigures, 'source' | 'linkId' | 'grossPaise'>>(sql`
     select b.source, b.link_id as "linkId", -sum(e.amount_paise)::float8 as "grossPaise"
     from ledger_transactions t

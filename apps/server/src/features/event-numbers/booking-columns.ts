@@ -9,6 +9,7 @@ import { listedName, someGuest } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { ColumnOf } from './file-column.ts';
+import { wayColumns } from './way-columns.ts';
 
 export const bookingStatusWords: Record<BookingStatus, Text> = {
   pending: say('pending'),
@@ -61,6 +62,7 @@ export const bookingColumns: readonly ColumnOf<BookingRow>[] = [
   paise(say('Total (INR)'), ({ total }) => total),
   text(say('Promotion code'), 16, ({ promotionCode }) => promotionCode),
   paise(say('Off the full price (INR)'), discountOf),
+  ...wayColumns<BookingRow>((row) => row),
   text(say('Payment'), 18, ({ paymentMethod }, language) =>
     word(paymentMethodWords[paymentMethod], language),
   ),

@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { eventLinks } from '@nagarika/db/schema/event-links';
 import { ticketTypes } from '@nagarika/db/schema/events';
 import { guestBookings } from '@nagarika/db/schema/guests';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
@@ -56,6 +57,9 @@ export function bookingFacts(tx: Transaction, ids: readonly string[]) {
       note: guestBookings.note,
       taken: guestBookings.takenPaise,
       promotionCode: promotionCodes.code,
+      source: bookings.source,
+      linkKind: eventLinks.kind,
+      linkName: eventLinks.name,
       lines: sql<Line[]>`(select coalesce(json_agg(json_build_object('name', ${bookingItems.name},
           'quantity', ${bookingItems.quantity}, 'returned', ${bookingItems.returnedQuantity},
           'price', ${bookingItems.unitPricePaise}, 'full', ${ticketTypes.pricePaise})
@@ -73,6 +77,7 @@ export function bookingFacts(tx: Transaction, ids: readonly string[]) {
     .leftJoin(users, eq(users.id, bookings.userId))
     .leftJoin(guestBookings, eq(guestBookings.bookingId, bookings.id))
     .leftJoin(promotionCodes, eq(promotionCodes.id, bookings.promotionCodeId))
+    .leftJoin(eventLinks, eq(eventLinks.id, bookings.linkId))
     .leftJoin(refunded, eq(refunded.bookingId, bookings.id))
     .where(anyOf(bookings.id, ids))
     .orderBy(asc(bookings.bookedAt), asc(bookings.id));

@@ -213,7 +213,7 @@ describe('the files', () => {
     const times = rows.map((row) => Number(row['Booked on']));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     const read = readBookings(
-      world.contextOf(her),
+      { ...world.contextOf(her), user: her },
       { id: event.id, language: 'en' },
       async () => {},
       2500,

@@ -1,3 +1,4 @@
+import { linkKinds, visitSources } from '@nagarika/domain/event-links';
 import { refundReasons } from '@nagarika/domain/payments';
 import { codeKinds } from '@nagarika/domain/prices';
 import { z } from 'zod';
@@ -50,6 +51,19 @@ const codeResult = z.object({
 });
 export type CodeResult = z.infer<typeof codeResult>;
 
+const sourceResult = z.object({
+  source: z.enum(visitSources),
+  /** Of a short link what it stands on, and what its team calls it; null: no short link. */
+  link: z.object({ id: z.uuid(), kind: z.enum(linkKinds), name: z.string().nullable() }).nullable(),
+  /** Once a visitor and day; bookings that were begun; those that stand, their seats, and their takings. */
+  views: count,
+  started: count,
+  booked: count,
+  seats: count,
+  gross: paise,
+});
+export type SourceResult = z.infer<typeof sourceResult>;
+
 const comparable = z.object({ id: z.uuid(), title: z.string(), date: z.string() });
 export type Comparable = z.infer<typeof comparable>;
 
@@ -61,6 +75,8 @@ export const numbers = z.object({
   isOver: z.boolean(),
   /** People, each once a day: who opened its page, who began to book, whose booking was confirmed. */
   funnel: z.object({ viewed: count, began: count, booked: count }),
+  /** From where they came, what sold the most first; guests came by the team. */
+  sources: z.array(sourceResult),
   days,
   /** One of the organiser's events before it, to compare with; null: there is none. */
   against: comparable.extend({ days }).nullable(),

@@ -6,6 +6,7 @@ import { word } from '#server/words/word.ts';
 import { bookingStatusWords, paymentMethodWords } from './booking-columns.ts';
 import type { ColumnOf } from './file-column.ts';
 import type { SeatFacts } from './seat-facts.ts';
+import { wayColumns } from './way-columns.ts';
 
 export type SeatRow = { seat: Attendee; facts: SeatFacts | undefined };
 
@@ -34,6 +35,7 @@ export const seatColumns: readonly ColumnOf<SeatRow>[] = [
   ),
   instant(say('Booked on'), ({ seat }) => seat.bookedAt),
   text(say('Promotion code'), 16, ({ facts }) => facts?.promotionCode ?? null),
+  ...wayColumns<SeatRow>(({ facts }) => facts),
   text(say('Payment'), 18, ({ facts }, language) =>
     facts ? word(paymentMethodWords[facts.paymentMethod], language) : null,
   ),

@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
+import { eventLinks } from '@nagarika/db/schema/event-links';
 import { promotionCodes } from '@nagarika/db/schema/promotion-codes';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
@@ -23,9 +24,13 @@ function select(tx: Transaction, ids: readonly string[]) {
       status: bookings.status,
       paymentMethod: bookings.paymentMethod,
       promotionCode: promotionCodes.code,
+      source: bookings.source,
+      linkKind: eventLinks.kind,
+      linkName: eventLinks.name,
     })
     .from(tickets)
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
     .leftJoin(promotionCodes, eq(promotionCodes.id, bookings.promotionCodeId))
+    .leftJoin(eventLinks, eq(eventLinks.id, bookings.linkId))
     .where(anyOf(tickets.id, ids));
 }

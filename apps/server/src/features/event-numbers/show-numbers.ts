@@ -7,6 +7,7 @@ import { comparableEvents } from './comparable-events.ts';
 import { peopleOfEvent } from './people-of-event.ts';
 import { refundsOfEvent } from './refunds-of-event.ts';
 import { resultsOfCodes } from './results-of-codes.ts';
+import { resultsOfSources } from './results-of-sources.ts';
 import { resultsOfTypes } from './results-of-types.ts';
 import type { Numbers } from './schemas.ts';
 import { seatsOfEvent } from './seats-of-event.ts';
@@ -28,13 +29,14 @@ export async function showNumbers(ctx: MemberContext, wish: Wish): Promise<Numbe
       const other = all.find(({ id }) => id === (wish.against ?? usual)) ?? null;
       if (wish.against && !other) throw noSuchEvent();
       const ids = other ? [event.id, other.id] : [event.id];
-      const [people, sales, seats, byReason, types, codes] = await Promise.all([
+      const [people, sales, seats, byReason, types, codes, sources] = await Promise.all([
         peopleOfEvent(tx, event),
         salesByDay(tx, ids),
         seatsOfEvent(tx, event.id),
         refundsOfEvent(tx, event.id),
         resultsOfTypes(tx, event.id),
         resultsOfCodes(tx, event.id),
+        resultsOfSources(tx, event.id),
       ]);
       const days = sales.get(event.id) ?? [];
       const takings = total(days, 'gross');
@@ -46,6 +48,7 @@ export async function showNumbers(ctx: MemberContext, wish: Wish): Promise<Numbe
         totalTickets: event.totalTickets,
         isOver: event.status !== 'postponed' && endOf(event) <= now,
         funnel: { viewed: people.viewed, began: people.began, booked: people.booked },
+        sources,
         days: days.map(shown),
         against: other && { ...other, days: (sales.get(other.id) ?? []).map(shown) },
         comparable: all,

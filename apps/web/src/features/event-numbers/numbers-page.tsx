@@ -14,6 +14,7 @@ import { MoneyCard, RefundsCard } from './money-card.tsx';
 import { MembersCard, SeatsCard } from './people-cards.tsx';
 import { CodesCard, TypesCard } from './results-cards.tsx';
 import { SalesCard, TakingsCard } from './sales-card.tsx';
+import { SourcesCard } from './sources-card.tsx';
 import { useNumbers } from './use-numbers.ts';
 
 /** An event in figures, for those who run it. */
@@ -53,6 +54,7 @@ export function NumbersPage({ eventId }: { eventId: string }) {
       >
         <FunnelCard funnel={numbers.funnel} />
         <TakingsCard numbers={numbers} />
+        <SourcesCard {...numbers} />
         <SalesCard numbers={numbers} onCompare={compareWith} />
         <TypesCard {...numbers} />
         <MoneyCard {...numbers} />
