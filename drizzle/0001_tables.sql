@@ -1287,6 +1287,7 @@ CREATE INDEX "ledger_transactions_event" ON "ledger_transactions" USING btree ("
 CREATE INDEX "ledger_transactions_number" ON "ledger_transactions" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "deliveries_queued" ON "deliveries" USING btree ("created_at") WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at") WHERE dismissed_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_booking" ON "notifications" USING btree ("booking_id") WHERE booking_id is not null;--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null and dismissed_at is null;--> statement-breakpoint
 CREATE INDEX "payment_orders_created" ON "payment_orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payment_orders_due" ON "payment_orders" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
@@ -1298,7 +1299,7 @@ CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> state
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "webhook_events_parked" ON "webhook_events" USING btree ("received_at") WHERE applied_at is null;--> statement-breakpoint
-CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("about") WHERE applied_at is null;--> statement-breakpoint
+CREATE INDEX "webhook_events_about" ON "webhook_events" USING btree ("about","received_at") WHERE about is not null;--> statement-breakpoint
 CREATE INDEX "payout_lines_event" ON "payout_lines" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "payouts_organiser" ON "payouts" USING btree ("organiser_id","created_at");--> statement-breakpoint
 CREATE INDEX "payouts_status" ON "payouts" USING btree ("status","created_at");--> statement-breakpoint

@@ -109,6 +109,7 @@ export const pageRules: Record<string, PageRule> = {
   },
   '/admin': empty,
   '/admin/:tab': { ...empty, path: () => '/admin/users' },
+  '/admin/bookings/:id': { ...empty, path: async (s) => `/admin/bookings/${await s.bookingId()}` },
   '/admin/blogs/new': empty,
   '/admin/blogs/:id': { ...empty, path: async (s) => `/admin/blogs/${await s.waitingBlogId()}` },
   '/admin/blogs/:id/edit': {

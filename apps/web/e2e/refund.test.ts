@@ -59,7 +59,7 @@ test('a part goes back with a reason, then an admin finds the booking and gives 
   await desk.page.getByLabel('Code, payment, order or mobile number').fill(code.toLowerCase());
   await desk.page.getByRole('button', { name: 'Find', exact: true }).click();
   await desk.page.getByRole('heading', { name: 'What happened' }).waitFor();
-  await desk.page.getByText(reason).waitFor();
+  await desk.page.getByText(`“${reason}”`).waitFor();
   await desk.expectSound('the story of a booking');
   await desk.page.getByRole('button', { name: `Refund booking ${code}` }).click();
   const again = desk.page.getByRole('dialog', { name: 'Refund a booking' });
@@ -67,6 +67,23 @@ test('a part goes back with a reason, then an admin finds the booking and gives 
   await again.getByRole('button', { name: 'Continue' }).click();
   await again.getByRole('button', { name: /^Refund ₹/ }).click();
   await desk.page.getByText('Cancelled, tickets void').waitFor();
+  const parts = desk.page.getByRole('group', { name: 'Show' });
+  const entries = desk.page.getByRole('main').getByRole('list').last().getByRole('listitem');
+  const all = await entries.count();
+  await parts.getByRole('button', { name: /^Ledger/ }).click();
+  await desk.page.getByText('Sale undone').last().waitFor();
+  expect(await desk.page.getByText('Cancelled, tickets void').count()).toBe(0);
+  for (const sum of await desk.page
+    .locator('dt', { hasText: /^Together$/ })
+    .locator('+ dd')
+    .all()) {
+    expect(await sum.textContent()).toBe('₹0.00');
+  }
+  await desk.expectSound('the ledger of a booking');
+  await parts.getByRole('button', { name: /^Audit log/ }).click();
+  await desk.page.getByText('Refunded a booking').first().waitFor();
+  await parts.getByRole('button', { name: /^Everything/ }).click();
+  await expect.poll(() => entries.count()).toBe(all);
 
   expect(await world.auditBooks()).toEqual([]);
   for (const visitor of [guest, host, desk]) {

@@ -46,6 +46,7 @@ import { Route as SeriesIdRouteImport } from './routes/series.$id'
 import { Route as TicketTransferIdRouteImport } from './routes/ticket-transfer.$id'
 import { Route as AdminBlogsIdRouteImport } from './routes/admin.blogs.$id'
 import { Route as AdminBlogsNewRouteImport } from './routes/admin.blogs.new'
+import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings.$id'
 import { Route as MyEventsIdAnnouncementsRouteImport } from './routes/my-events_.$id_.announcements'
 import { Route as MyEventsIdCheckInRouteImport } from './routes/my-events_.$id_.check-in'
 import { Route as MyEventsIdEditRouteImport } from './routes/my-events_.$id_.edit'
@@ -239,6 +240,11 @@ const AdminBlogsNewRoute = AdminBlogsNewRouteImport.update({
   path: '/blogs/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminBookingsIdRoute = AdminBookingsIdRouteImport.update({
+  id: '/bookings/$id',
+  path: '/bookings/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const MyEventsIdAnnouncementsRoute = MyEventsIdAnnouncementsRouteImport.update({
   id: '/my-events_/$id_/announcements',
   path: '/my-events/$id/announcements',
@@ -313,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/admin/blogs/$id': typeof AdminBlogsIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
+  '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
@@ -358,6 +365,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/admin/blogs/$id': typeof AdminBlogsIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
+  '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
@@ -405,6 +413,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/admin/blogs/$id': typeof AdminBlogsIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
+  '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/my-events_/$id_/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events_/$id_/check-in': typeof MyEventsIdCheckInRoute
   '/my-events_/$id_/edit': typeof MyEventsIdEditRoute
@@ -453,6 +462,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/blogs/$id'
     | '/admin/blogs/new'
+    | '/admin/bookings/$id'
     | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
@@ -498,6 +508,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/blogs/$id'
     | '/admin/blogs/new'
+    | '/admin/bookings/$id'
     | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
@@ -544,6 +555,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/blogs/$id'
     | '/admin/blogs/new'
+    | '/admin/bookings/$id'
     | '/my-events_/$id_/announcements'
     | '/my-events_/$id_/check-in'
     | '/my-events_/$id_/edit'
@@ -856,6 +868,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBlogsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/bookings/$id': {
+      id: '/admin/bookings/$id'
+      path: '/bookings/$id'
+      fullPath: '/admin/bookings/$id'
+      preLoaderRoute: typeof AdminBookingsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/my-events_/$id_/announcements': {
       id: '/my-events_/$id_/announcements'
       path: '/my-events/$id/announcements'
@@ -913,6 +932,7 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBlogsIdRoute: typeof AdminBlogsIdRoute
   AdminBlogsNewRoute: typeof AdminBlogsNewRoute
+  AdminBookingsIdRoute: typeof AdminBookingsIdRoute
   AdminBlogsIdEditRoute: typeof AdminBlogsIdEditRoute
 }
 
@@ -921,6 +941,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminBlogsIdRoute: AdminBlogsIdRoute,
   AdminBlogsNewRoute: AdminBlogsNewRoute,
+  AdminBookingsIdRoute: AdminBookingsIdRoute,
   AdminBlogsIdEditRoute: AdminBlogsIdEditRoute,
 }
 

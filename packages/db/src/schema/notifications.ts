@@ -47,6 +47,8 @@ export const notifications = pgTable(
   (t) => [
     check('notifications_kind_check', oneOf(t.kind, notificationKinds)),
     index('notifications_user').on(t.userId, t.createdAt).where(sql`dismissed_at is null`),
+    // What was told of one booking.
+    index('notifications_booking').on(t.bookingId).where(sql`booking_id is not null`),
     index('notifications_unread').on(t.userId).where(sql`read_at is null and dismissed_at is null`),
   ],
 );

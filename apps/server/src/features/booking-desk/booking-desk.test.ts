@@ -117,6 +117,8 @@ test('its story says what happened, who heard of it, and what the ledger has', a
   });
   expect(story.steps.map(({ what }) => what)).toEqual([
     'ordered',
+    'held',
+    'at_gateway',
     'attempt',
     'confirmed',
     'offered',

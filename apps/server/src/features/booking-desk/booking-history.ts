@@ -1,3 +1,4 @@
+import type { deliveries } from '@nagarika/db/schema/notifications';
 import { cancelPolicy } from '@nagarika/domain/cancellation';
 import type { Language } from '@nagarika/domain/languages';
 import { askedBookingId } from '@nagarika/domain/passes';
@@ -19,7 +20,7 @@ export async function bookingHistory(
   const rows = await historyRows(db, id);
   const [head] = rows.heads;
   if (!head) throw noSuchBooking();
-  const { booking, event, member, guest, organiser, orderId } = head;
+  const { booking, event, member, guest, organiser, order, promotionCode } = head;
   const phone = member?.phone ?? guest?.phone;
   return {
     id,
@@ -33,7 +34,7 @@ export async function bookingHistory(
     guest: guestOf(booking, guest?.name ?? null),
     taken: guest?.takenPaise ?? 0,
     pageId: askedBookingId(booking.clientBookingId),
-    orderId,
+    orderId: order?.gatewayOrderId ?? null,
     paymentMethod: booking.paymentMethod,
     subtotal: booking.subtotalPaise,
     fee: booking.feePaise,
@@ -41,9 +42,14 @@ export async function bookingHistory(
     phone: phone ? maskedPhone(phone) : '',
     organiser,
     startsAt: event.startsAt.toISOString(),
-    items: rows.items.map(({ name, unitPricePaise, quantity, returnedQuantity }) => ({
-      ...{ name, unitPrice: unitPricePaise, quantity: quantity + returnedQuantity },
+    items: rows.items.map(({ item, listPricePaise }) => ({
+      name: item.name,
+      unitPrice: item.unitPricePaise,
+      listPrice: listPricePaise,
+      quantity: item.quantity + item.returnedQuantity,
     })),
+    promotionCode,
+    pass: rows.pass.map((one) => ({ ...one, startsAt: one.startsAt.toISOString() })),
     seats: rows.seats.map(({ ticket, ticketType, holder }) => ({
       code: ticket.code,
       ticketType,
@@ -53,6 +59,12 @@ export async function bookingHistory(
     steps: historySteps(booking, rows, clock.now(), language),
     messages: messagesOf(rows, language),
     ledger: ledgerOf(rows),
+    heard: rows.heard.map(({ receivedAt, appliedAt, ...one }) => ({
+      ...one,
+      at: receivedAt.toISOString(),
+      appliedAt: appliedAt?.toISOString() ?? null,
+    })),
+    audit: rows.audited,
   };
 }
 
@@ -73,13 +85,14 @@ function messagesOf({ notified }: HistoryRows, language: Language): BookingHisto
     const [first] = rows;
     if (!first) return [];
     const { notification, to } = first;
-    const ways = rows.flatMap(({ delivery }) =>
-      delivery
-        ? [{ channel: delivery.channel, status: delivery.status, lastError: delivery.lastError }]
-        : [],
-    );
+    const ways = rows.flatMap(({ delivery }) => (delivery ? [wayOf(delivery)] : []));
     const { id, kind, title } = notification;
     const words = word(title, language);
     return [{ id, kind, title: words, at: notification.createdAt.toISOString(), to, ways }];
   });
+}
+
+function wayOf(delivery: typeof deliveries.$inferSelect) {
+  const { channel, status, attempts, sentAt, lastError } = delivery;
+  return { channel, status, attempts, lastError, sentAt: sentAt?.toISOString() ?? null };
 }

@@ -16,7 +16,9 @@ export function historySteps(
 ): HistoryStep[] {
   const { createdAt, bookedAt, endedAt, status } = booking;
   const steps: HistoryStep[] = [
+    ...rows.waits.flatMap(waitSteps),
     { what: 'ordered', at: createdAt.toISOString() },
+    ...rows.heads.flatMap(orderSteps),
     ...rows.attempts.map(({ payment }) => ({
       what: 'attempt' as const,
       at: (payment.capturedAt ?? payment.createdAt).toISOString(),
@@ -28,19 +30,59 @@ export function historySteps(
     })),
     ...(bookedAt ? [{ what: 'confirmed' as const, at: bookedAt.toISOString() }] : []),
     ...rows.transfers.flatMap((row) => transferSteps(row, now)),
-    ...rows.scans.map(({ scan, seat, by }) => ({
-      what: 'scanned' as const,
-      at: scan.scannedAt.toISOString(),
-      verdict: scan.verdict,
-      seat,
-      by,
-    })),
+    ...rows.backOnList.flatMap(returnSteps),
+    ...rows.scans.map(scanStep),
     ...(endedAt ? [{ what: 'ended' as const, at: endedAt.toISOString(), status }] : []),
     ...rows.returned.flatMap((row) => refundSteps(row, language)),
     ...rows.disputed.flatMap(disputeSteps),
   ];
   // Stable: what happened at one moment stays in the order in which one thing leads to the next.
   return steps.sort((one, other) => one.at.localeCompare(other.at));
+}
+
+function waitSteps(wait: HistoryRows['waits'][number]): HistoryStep[] {
+  const { offeredAt, offerExpiresAt, offeredQuantity, joinedAt } = wait;
+  if (!offeredAt || !offerExpiresAt || offeredQuantity === null) return [];
+  const [at, until] = [offeredAt.toISOString(), offerExpiresAt.toISOString()];
+  const joined = joinedAt.toISOString();
+  return [{ what: 'seats_offered', at, seats: offeredQuantity, joinedAt: joined, until }];
+}
+
+/** Of a pass the order that stands for it all is at the gateway, with what all its dates cost. */
+function orderSteps({ booking, heldUntil, order }: HistoryRows['heads'][number]): HistoryStep[] {
+  const held = heldUntil && {
+    what: 'held' as const,
+    at: booking.createdAt.toISOString(),
+    until: heldUntil.toISOString(),
+  };
+  const made = order && {
+    what: 'at_gateway' as const,
+    at: order.createdAt.toISOString(),
+    orderId: order.gatewayOrderId,
+    amount: order.passPaise ?? order.amountPaise,
+    checkedAt: order.checkedAt?.toISOString() ?? null,
+    nextCheckAt: order.nextCheckAt?.toISOString() ?? null,
+  };
+  return [...(held ? [held] : []), ...(made ? [made] : [])];
+}
+
+function returnSteps({ offered, seat }: HistoryRows['backOnList'][number]): HistoryStep[] {
+  const { createdAt, endedAt, state } = offered;
+  return [
+    { what: 'returned', at: createdAt.toISOString(), seat },
+    ...(endedAt ? [{ what: 'return_ended' as const, at: endedAt.toISOString(), seat, state }] : []),
+  ];
+}
+
+function scanStep({ scan, seat, by, pass }: HistoryRows['scans'][number]): HistoryStep {
+  const { verdict, shownVerdict, deviceId: device } = scan;
+  return {
+    what: 'scanned',
+    at: scan.scannedAt.toISOString(),
+    ...{ seat, verdict, device, by, pass },
+    shown: shownVerdict === verdict ? null : shownVerdict,
+    receivedAt: scan.receivedAt.toISOString(),
+  };
 }
 
 /** Whom it was offered to is the giver's to know, until it is taken. */
@@ -61,11 +103,20 @@ function refundSteps(
   { refund, by }: HistoryRows['returned'][number],
   language: Language,
 ): HistoryStep[] {
-  const { id, amountPaise: amount, status, reason, note, lastError, processedAt } = refund;
+  const {
+    id,
+    amountPaise: amount,
+    status,
+    reason,
+    note,
+    attempts,
+    lastError,
+    processedAt,
+  } = refund;
   const at = refund.createdAt.toISOString();
   const why = word(refundExplanations[reason], language);
   return [
-    { what: 'refund', at, id, amount, status, reason, why, note, by, lastError },
+    { what: 'refund', at, id, amount, status, reason, why, note, by, attempts, lastError },
     ...(processedAt && reason !== 'written_off'
       ? [{ what: 'refund_arrived' as const, at: processedAt.toISOString(), id, amount }]
       : []),

@@ -15,8 +15,10 @@ import {
   refundReasons,
   refundStatuses,
 } from '@nagarika/domain/payments';
+import { returnStates } from '@nagarika/domain/seat-returns';
 import { transferStatuses } from '@nagarika/domain/transfers';
 import { z } from 'zod';
+import { auditEntry } from '#server/features/audit/schemas.ts';
 
 /** What admins see of a booking. Amounts are paise, moments UTC. */
 
@@ -45,6 +47,18 @@ const step = <What extends string, Shape extends z.ZodRawShape>(what: What, shap
 /** What happened, each at its moment. */
 export const historyStep = z.discriminatedUnion('what', [
   step('ordered', {}),
+  /** Seats were kept for whoever pays, until an instant. */
+  step('held', { until: at }),
+  /** An order was made at the gateway. */
+  step('at_gateway', {
+    orderId: z.string().nullable(),
+    amount: z.int(),
+    /** When the gateway was asked last, and is asked next; null: not any more. */
+    checkedAt: at.nullable(),
+    nextCheckAt: at.nullable(),
+  }),
+  /** Seats of the waiting list, offered to whoever booked them. */
+  step('seats_offered', { seats: z.int(), joinedAt: at, until: at }),
   step('attempt', {
     paymentId: z.string(),
     status: z.enum(paymentStatuses),
@@ -60,11 +74,21 @@ export const historyStep = z.discriminatedUnion('what', [
     /** Who has taken it; null: nobody. */
     to: person.nullable(),
   }),
+  /** A seat offered to the waiting list, and what became of it. */
+  step('returned', { seat: z.string() }),
+  step('return_ended', { seat: z.string(), state: z.enum(returnStates) }),
   step('scanned', {
     seat: z.string(),
     verdict: z.enum(scanVerdicts),
+    /** What the phone said at the door, where that was something else. */
+    shown: z.enum(scanVerdicts).nullable(),
+    device: z.string(),
+    /** When the server heard of it. */
+    receivedAt: at,
     /** Null: a helper with a door pass. */
     by: person.nullable(),
+    /** What the organiser calls the door pass. */
+    pass: z.string().nullable(),
   }),
   step('ended', { status: z.enum(bookingStatuses) }),
   step('refund', {
@@ -76,6 +100,8 @@ export const historyStep = z.discriminatedUnion('what', [
     note: z.string().nullable(),
     /** Who decided it; null: a rule did, or the gateway. */
     by: person.nullable(),
+    /** How often the gateway was asked. */
+    attempts: z.int(),
     lastError: z.string().nullable(),
   }),
   step('refund_arrived', { id: z.uuid(), amount: z.int() }),
@@ -103,7 +129,27 @@ export const bookingHistoryAnswer = foundBooking.extend({
   taken: z.int(),
   organiser: person,
   startsAt: at,
-  items: z.array(z.object({ name: z.string(), unitPrice: z.int(), quantity: z.int() })),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      unitPrice: z.int(),
+      /** What the ticket type costs today, before early prices and codes. */
+      listPrice: z.int(),
+      quantity: z.int(),
+    }),
+  ),
+  /** The code that it was booked with. */
+  promotionCode: z.string().nullable(),
+  /** The other bookings of its tickets for all dates. */
+  pass: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.enum(bookingStatuses),
+      total: z.int(),
+      event: z.object({ id: z.uuid(), title: z.string() }),
+      startsAt: at,
+    }),
+  ),
   seats: z.array(
     z.object({
       code: z.string(),
@@ -125,6 +171,8 @@ export const bookingHistoryAnswer = foundBooking.extend({
         z.object({
           channel: z.enum(deliveryChannels),
           status: z.enum(deliveryStatuses),
+          attempts: z.int(),
+          sentAt: at.nullable(),
           lastError: z.string().nullable(),
         }),
       ),
@@ -133,6 +181,8 @@ export const bookingHistoryAnswer = foundBooking.extend({
   ledger: z.array(
     z.object({
       id: z.uuid(),
+      /** Lines of one transaction sum to zero. */
+      transaction: z.uuid(),
       at,
       kind: z.enum(ledgerKinds),
       account: z.enum(ledgerAccounts),
@@ -140,5 +190,20 @@ export const bookingHistoryAnswer = foundBooking.extend({
       paise: z.int(),
     }),
   ),
+  /** What the gateway told of its order, payments, refunds and disputes. */
+  heard: z.array(
+    z.object({
+      /** The gateway's. */
+      id: z.string(),
+      at,
+      type: z.string(),
+      /** Null: it waits to be applied. */
+      appliedAt: at.nullable(),
+      /** Of a refund or a dispute. */
+      state: z.string().nullable(),
+      amount: z.int().nullable(),
+    }),
+  ),
+  audit: z.array(auditEntry),
 });
 export type BookingHistory = z.infer<typeof bookingHistoryAnswer>;

@@ -21,6 +21,7 @@ export async function listDisputes(
       .select({
         dispute: disputes,
         gatewayPaymentId: payments.gatewayPaymentId,
+        bookingId: bookings.id,
         event: { id: events.id, title: events.title },
         member: { id: users.id, name: users.name },
       })

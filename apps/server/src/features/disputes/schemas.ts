@@ -5,6 +5,7 @@ export const dispute = z.object({
   id: z.uuid(),
   gatewayDisputeId: z.string(),
   gatewayPaymentId: z.string(),
+  bookingId: z.uuid(),
   /** Paise: disputed, or taken back of it. */
   amount: z.int(),
   status: z.enum(disputeStatuses),

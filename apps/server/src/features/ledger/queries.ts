@@ -13,6 +13,7 @@ import type { RefundListInput } from './schemas.ts';
 
 const aboutColumns = {
   gatewayPaymentId: payments.gatewayPaymentId,
+  bookingId: bookings.id,
   event: { id: events.id, title: events.title },
   member: { id: users.id, name: users.name },
 };

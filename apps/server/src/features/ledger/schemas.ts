@@ -45,6 +45,7 @@ export type LastCheck = z.infer<typeof lastLedgerCheck>;
 
 const about = {
   gatewayPaymentId: z.string(),
+  bookingId: z.uuid(),
   event: z.object({ id: z.uuid(), title: z.string() }),
   member: z.object({ id: z.uuid(), name: z.string().nullable() }),
 };

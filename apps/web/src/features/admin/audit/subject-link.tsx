@@ -7,7 +7,6 @@ import type { AuditRow } from './audit-row.ts';
 /** Tabs that open one of theirs by its id. */
 const dialogTabs: Record<string, TabName> = {
   user: 'users',
-  booking: 'bookings',
   contact_message: 'messages',
 };
 
@@ -47,6 +46,13 @@ export function SubjectLink({ entry }: { entry: AuditRow }) {
   if (subjectType === 'blog' && subjectId) {
     return (
       <Link to="/blog/$id" params={{ id: subjectId }} className={rowLinkLook}>
+        {text}
+      </Link>
+    );
+  }
+  if (subjectType === 'booking' && subjectId) {
+    return (
+      <Link to="/admin/bookings/$id" params={{ id: subjectId }} className={rowLinkLook}>
         {text}
       </Link>
     );

@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
-import { trpc } from '../../../lib/trpc.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { backLook } from '../frame/back-look.ts';
-import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { useListSearch } from '../table/use-list-search.ts';
-import { BookingHistory } from './booking-history.tsx';
 import { FindForm } from './find-form.tsx';
 
-/** From what a member quotes to all that happened to the booking, and what can be done about it. */
+/** From what a member quotes to all that happened to the booking. */
 export function BookingDeskTab() {
   const { t } = useLingui();
+  const navigate = useNavigate();
   usePageTitle(t`Find a Booking`);
-  const list = useListSearch();
   return (
     <>
       <TabHeading
@@ -26,26 +21,7 @@ export function BookingDeskTab() {
       >
         <Trans>Find a Booking</Trans>
       </TabHeading>
-      {list.open ? (
-        <>
-          <button type="button" className={backLook} onClick={() => list.show('')}>
-            <ArrowLeft aria-hidden="true" />
-            <Trans>Look for another</Trans>
-          </button>
-          <History id={list.open} />
-        </>
-      ) : (
-        <FindForm onOpen={list.show} />
-      )}
+      <FindForm onOpen={(id) => void navigate({ to: '/admin/bookings/$id', params: { id } })} />
     </>
-  );
-}
-
-function History({ id }: { id: string }) {
-  const history = trpc.admin.bookings.history.useQuery({ id });
-  return (
-    <QueryState query={history} failure={<Trans>This booking could not be loaded.</Trans>}>
-      {(found) => <BookingHistory history={found} />}
-    </QueryState>
   );
 }

@@ -48,3 +48,13 @@ export function DisputeState({ status }: Pick<Step<'dispute_closed'>, 'status'>)
   if (status === 'open') return <Trans>Dispute is open</Trans>;
   return status === 'won' ? <Trans>Dispute won</Trans> : <Trans>Dispute lost</Trans>;
 }
+
+export function ReturnState({ state }: Pick<Step<'return_ended'>, 'state'>) {
+  const words: Record<Step<'return_ended'>['state'], ReactNode> = {
+    open: <Trans>Seat is offered to the waiting list</Trans>,
+    sold: <Trans>Seat went to somebody on the waiting list</Trans>,
+    withdrawn: <Trans>Seat was kept after all</Trans>,
+    closed: <Trans>Seat is offered no more</Trans>,
+  };
+  return words[state];
+}

@@ -1,10 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import type { ReactNode } from 'react';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { readableInstant } from '../audit/changes.ts';
 import { RefundStatusBadge } from '../ledger/refund-cells.tsx';
 import type { HistoryAnswer } from './history-answer.ts';
 import { PersonLink } from './person-link.tsx';
-import { AttemptState, DisputeState, EndedState, OfferState, ScanState } from './step-states.tsx';
+import {
+  AttemptState,
+  DisputeState,
+  EndedState,
+  OfferState,
+  ReturnState,
+  ScanState,
+} from './step-states.tsx';
 
 type Step = HistoryAnswer['steps'][number];
 
@@ -13,6 +22,24 @@ export function StepWords({ step }: { step: Step }) {
   switch (step.what) {
     case 'ordered':
       return <Line title={<Trans>Ordered</Trans>} />;
+    case 'held':
+      return (
+        <Line title={<Trans>Seats kept for paying</Trans>}>
+          <Until at={step.until} />
+        </Line>
+      );
+    case 'seats_offered':
+      return (
+        <Line title={<Trans>Offered seats of the waiting list</Trans>}>
+          <Plural value={step.seats} one="# seat" other="# seats" /> · <Until at={step.until} />
+        </Line>
+      );
+    case 'at_gateway':
+      return <AtGateway step={step} />;
+    case 'returned':
+      return <Line title={<Trans>Seat offered to the waiting list</Trans>}>{step.seat}</Line>;
+    case 'return_ended':
+      return <Line title={<ReturnState state={step.state} />}>{step.seat}</Line>;
     case 'confirmed':
       return <Line title={<Trans>Confirmed, tickets made</Trans>} />;
     case 'attempt':
@@ -41,12 +68,7 @@ export function StepWords({ step }: { step: Step }) {
         </Line>
       );
     case 'scanned':
-      return (
-        <Line title={<ScanState verdict={step.verdict} />}>
-          {step.seat} ·{' '}
-          {step.by ? <PersonLink person={step.by} /> : <Trans>a helper at the door</Trans>}
-        </Line>
-      );
+      return <Scan step={step} />;
     case 'ended':
       return <Line title={<EndedState status={step.status} />} />;
     case 'refund':
@@ -80,9 +102,74 @@ function Refund({ step }: { step: Extract<Step, { what: 'refund' }> }) {
           “{step.note}”
         </span>
       )}
+      {step.attempts > 0 && (
+        <span className="block text-muted-foreground">
+          <Plural value={step.attempts} one="Sent once" other="Sent # times" />
+        </span>
+      )}
       {step.lastError && <span className="block text-destructive">{step.lastError}</span>}
     </Line>
   );
+}
+
+/** Of a pass the order of them all. */
+function AtGateway({ step }: { step: Extract<Step, { what: 'at_gateway' }> }) {
+  return (
+    <Line title={<Trans>Order at the gateway</Trans>} amount={step.amount}>
+      {step.orderId ? (
+        <span className="money">{step.orderId}</span>
+      ) : (
+        <Trans>It has no number of the gateway of its own.</Trans>
+      )}
+      {step.checkedAt && (
+        <span className="block text-muted-foreground">
+          <Trans>
+            Asked last <Moment at={step.checkedAt} />
+          </Trans>
+        </span>
+      )}
+      {step.nextCheckAt && (
+        <span className="block text-muted-foreground">
+          <Trans>
+            Asked next <Moment at={step.nextCheckAt} />
+          </Trans>
+        </span>
+      )}
+    </Line>
+  );
+}
+
+function Scan({ step }: { step: Extract<Step, { what: 'scanned' }> }) {
+  return (
+    <Line title={<ScanState verdict={step.verdict} />}>
+      {step.seat} ·{' '}
+      {step.by ? (
+        <PersonLink person={step.by} />
+      ) : (
+        (step.pass ?? <Trans>a helper at the door</Trans>)
+      )}
+      {' · '}
+      <bdi>{step.device}</bdi>
+      {step.shown && (
+        <span className="block text-destructive">
+          <Trans>The phone had said something else:</Trans> <ScanState verdict={step.shown} />
+        </span>
+      )}
+    </Line>
+  );
+}
+
+function Until({ at }: { at: string }) {
+  return (
+    <Trans>
+      until <Moment at={at} />
+    </Trans>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  const { language } = useFormats();
+  return readableInstant(new Date(at), language);
 }
 
 type LineProps = { title: ReactNode; amount?: number; children?: ReactNode };

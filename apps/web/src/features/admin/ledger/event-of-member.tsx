@@ -2,13 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { rowLinkLook } from '../table/open-button.tsx';
 
-type Props = { event: { id: string; title: string }; member: { name: string | null } };
+type Props = {
+  bookingId: string;
+  event: { title: string };
+  member: { name: string | null };
+};
 
-/** What a payment is for, and whose it is. */
-export function EventOfMember({ event, member }: Props) {
+/** What a payment is for, and whose it is: it leads to the booking's story. */
+export function EventOfMember({ bookingId, event, member }: Props) {
   return (
     <>
-      <Link dir="auto" to="/event/$id" params={{ id: event.id }} className={rowLinkLook}>
+      <Link dir="auto" to="/admin/bookings/$id" params={{ id: bookingId }} className={rowLinkLook}>
         {event.title}
       </Link>
       <span dir="auto" className="block text-sm font-normal text-muted-foreground">

@@ -59,7 +59,7 @@ function useColumns(): Column<Payment>[] {
     {
       key: 'for',
       header: t`For`,
-      cell: ({ event, member }) => <EventOfMember event={event} member={member} />,
+      cell: (payment) => <EventOfMember {...payment} />,
     },
     {
       key: 'captured',

@@ -47,7 +47,7 @@ function useColumns(): Column<Refund>[] {
       key: 'for',
       header: t`For`,
       isTitle: true,
-      cell: ({ event, member }) => <EventOfMember event={event} member={member} />,
+      cell: (refund) => <EventOfMember {...refund} />,
     },
     {
       key: 'amount',

@@ -6,43 +6,41 @@ import { readableInstant } from '../audit/changes.ts';
 import type { HistoryAnswer } from './history-answer.ts';
 import { PersonLink } from './person-link.tsx';
 
-type Way = HistoryAnswer['messages'][number]['ways'][number];
+type Message = HistoryAnswer['messages'][number];
+type Way = Message['ways'][number];
 
 /** Who was told what, and how it left the house: the bell has every one. */
-export function HistoryMessages({ messages }: { messages: HistoryAnswer['messages'] }) {
+export function MessageWords({ message: { title, to, ways } }: { message: Message }) {
   const { language } = useFormats();
-  if (messages.length === 0) {
-    return (
-      <p className="text-muted-foreground">
-        <Trans>Nobody has been told anything yet.</Trans>
-      </p>
-    );
-  }
   return (
-    <ul className="divide-y rounded-lg border bg-card">
-      {messages.map(({ id, title, at, to, ways }) => (
-        <li key={id} className="grid gap-1 p-4">
-          <p dir="auto" className="font-semibold">
-            {title}
-          </p>
-          <p className="text-sm text-muted-foreground">
-            <PersonLink person={to} /> · {readableInstant(new Date(at), language)}
-          </p>
-          <ul className="flex flex-wrap gap-2">
-            {ways.map((way) => (
-              <li key={way.channel} className="min-w-0">
-                <WayBadge way={way} />
-                {way.lastError && (
-                  <span className="block text-sm wrap-anywhere text-destructive">
-                    {way.lastError}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+    <>
+      <p dir="auto" className="font-semibold">
+        {title}
+      </p>
+      <p className="text-sm">
+        <PersonLink person={to} />
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <Badge variant="secondary">
+            <Trans>Bell</Trans>
+          </Badge>
         </li>
-      ))}
-    </ul>
+        {ways.map((way) => (
+          <li key={way.channel} className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <WayBadge way={way} />
+            {way.sentAt && (
+              <span className="text-sm text-muted-foreground">
+                {readableInstant(new Date(way.sentAt), language)}
+              </span>
+            )}
+            {way.lastError && (
+              <span className="text-sm wrap-anywhere text-destructive">{way.lastError}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
