@@ -384,6 +384,8 @@ CREATE TABLE "events" (
 	"city_id" uuid NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"visibility" text DEFAULT 'public' NOT NULL,
+	"visibility_before" text,
+	"sales_stopped_at" timestamp (3) with time zone,
 	"community_id" uuid,
 	"access_code" text,
 	"title" text NOT NULL,
@@ -430,7 +432,8 @@ CREATE TABLE "events" (
 	CONSTRAINT "events_total_tickets_check" CHECK ("events"."total_tickets" >= 1),
 	CONSTRAINT "events_price_check" CHECK ("events"."price_paise" >= 0),
 	CONSTRAINT "events_refund_hours_check" CHECK ("events"."refund_until_hours" between 1 and 720),
-	CONSTRAINT "events_times_check" CHECK ("events"."ends_at" is null or "events"."ends_at" > "events"."starts_at")
+	CONSTRAINT "events_times_check" CHECK ("events"."ends_at" is null or "events"."ends_at" > "events"."starts_at"),
+	CONSTRAINT "events_sales_stopped_check" CHECK (("events"."sales_stopped_at" is null and "events"."visibility_before" is null) or ("events"."sales_stopped_at" is not null and "events"."visibility" <> 'public'))
 );
 --> statement-breakpoint
 CREATE TABLE "ticket_types" (
@@ -449,7 +452,7 @@ CREATE TABLE "ticket_types" (
 	"sale_ends_at" timestamp (3) with time zone,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "ticket_types_price_check" CHECK ("ticket_types"."price_paise" >= 0),
-	CONSTRAINT "ticket_types_sale_state_check" CHECK ("ticket_types"."sale_state" in ('on_sale', 'paused', 'retired')),
+	CONSTRAINT "ticket_types_sale_state_check" CHECK ("ticket_types"."sale_state" in ('on_sale', 'paused', 'stopped', 'retired')),
 	CONSTRAINT "ticket_types_group_check" CHECK (("ticket_types"."group_from" is null) = ("ticket_types"."group_price_paise" is null)
         and "ticket_types"."group_from" between 2 and 5 and "ticket_types"."group_price_paise" >= 0),
 	CONSTRAINT "ticket_types_window_check" CHECK ("ticket_types"."sale_starts_at" < "ticket_types"."sale_ends_at"),
@@ -554,7 +557,7 @@ CREATE TABLE "notifications" (
 	"dismissed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_dedupe_key_unique" UNIQUE("dedupe_key"),
-	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'event_cancelled', 'event_changed', 'event_postponed', 'event_team', 'payment_disputed', 'booking_received', 'booking_given_back', 'sales_digest', 'email_confirmation', 'account_changed', 'announcement', 'announcement_reply', 'seat_offered', 'seat_lapsed'))
+	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'payout_details', 'event_cancelled', 'event_changed', 'event_postponed', 'event_team', 'payment_disputed', 'booking_received', 'booking_given_back', 'sales_digest', 'email_confirmation', 'account_changed', 'announcement', 'announcement_reply', 'seat_offered', 'seat_lapsed'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_orders" (
@@ -637,6 +640,12 @@ CREATE TABLE "payout_lines" (
 	"amount_paise" bigint NOT NULL,
 	CONSTRAINT "payout_lines_once" UNIQUE("payout_id","event_id"),
 	CONSTRAINT "payout_lines_amount_check" CHECK ("payout_lines"."amount_paise" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payout_reminders" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"reminded_at" timestamp (3) with time zone NOT NULL,
+	"reminded_by" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "payouts" (
@@ -1134,6 +1143,8 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_decided_by_users_id_fk" FOREIGN KE
 ALTER TABLE "payout_details" ADD CONSTRAINT "payout_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_reminders" ADD CONSTRAINT "payout_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_reminders" ADD CONSTRAINT "payout_reminders_reminded_by_users_id_fk" FOREIGN KEY ("reminded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_prepared_by_users_id_fk" FOREIGN KEY ("prepared_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_paid_by_users_id_fk" FOREIGN KEY ("paid_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

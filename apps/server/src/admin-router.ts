@@ -18,6 +18,7 @@ import { adminReportingRouter } from './features/reporting/admin-router.ts';
 import { adminRevisionsRouter } from './features/revisions/admin-router.ts';
 import { adminSeriesRouter } from './features/series/admin-router.ts';
 import { adminSettingsRouter } from './features/settings/admin-router.ts';
+import { adminSuspensionsRouter } from './features/suspensions/admin-router.ts';
 import { adminUsersRouter } from './features/users/admin-router.ts';
 import { adminWallRouter } from './features/wall/admin-router.ts';
 import { router } from './trpc/trpc.ts';
@@ -31,6 +32,7 @@ export const adminRouter = router({
   questions: adminQuestionsRouter,
   prices: adminPricesRouter,
   bookings: adminBookingsRouter,
+  suspensions: adminSuspensionsRouter,
   users: adminUsersRouter,
   wall: adminWallRouter,
   announcements: adminAnnouncementsRouter,

@@ -9,6 +9,7 @@ import { ledgerJobs } from './features/ledger/jobs.ts';
 import { myEventsJobs } from './features/my-events/jobs.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
+import { payoutJobs } from './features/payouts/jobs.ts';
 import { questionJobs } from './features/questions/jobs.ts';
 import { reminderJobs } from './features/reminders/jobs.ts';
 import { waitingListJobs } from './features/waiting-list/jobs.ts';
@@ -18,6 +19,7 @@ import type { Deps, JobHandlers } from './platform/ports.ts';
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     ...paymentJobs(deps),
+    ...payoutJobs(deps),
     ...ledgerJobs(deps),
     ...dashboardJobs(deps),
     ...authJobs(deps),

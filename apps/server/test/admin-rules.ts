@@ -82,6 +82,10 @@ export const adminRules: Record<string, AccessRule> = {
   },
   'admin.payouts.owed': { input: () => ({}), answers: admins },
   'admin.payouts.list': { input: () => ({ status: 'prepared' }), answers: admins },
+  'admin.payouts.remind': {
+    input: async (s) => ({ organiserIds: [await s.strangerId()] }),
+    answers: admins,
+  },
   'admin.payouts.prepare': {
     input: async (s) => ({ organiserIds: [await s.payeeId()] }),
     answers: admins,
@@ -203,11 +207,19 @@ export const adminRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.strangerId(), role: 'admin' }),
     answers: admins,
   },
-  'admin.users.suspend': {
-    input: async (s) => ({ id: await s.strangerId(), reason: 'Spam on the wall.' }),
+  'admin.suspensions.preview': { input: (s) => ({ id: s.member.id }), answers: admins },
+  'admin.suspensions.suspend': {
+    input: async (s) => ({ id: await s.strangerId(), reason: 'Spam', events: 'stop_sales' }),
     answers: admins,
   },
-  'admin.users.unsuspend': { input: async (s) => ({ id: await s.suspendedId() }), answers: admins },
+  'admin.suspensions.resume': {
+    input: async (s) => ({ id: await s.strangerId() }),
+    answers: admins,
+  },
+  'admin.suspensions.lift': {
+    input: async (s) => ({ id: await s.suspendedId() }),
+    answers: admins,
+  },
   'admin.users.signOutEverywhere': {
     input: async (s) => ({ id: await s.strangerId() }),
     answers: admins,

@@ -156,6 +156,7 @@ export const tables: Record<string, Placed> = {
   organiser_names: { place: 'local' },
   outbox: { place: 'local' },
   payout_details: { place: 'local' },
+  payout_reminders: { place: 'local' },
   payouts: { place: 'local' },
   rate_limits: { place: 'local' },
   recovery_codes: { place: 'local' },

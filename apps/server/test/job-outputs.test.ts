@@ -20,6 +20,7 @@ const recipients: Record<JobName, string | null> = {
   'announcements.send': 'who holds a ticket; the organiser',
   'events.remind': 'who holds a ticket',
   'events.digest': 'the organiser',
+  'payouts.ask-details': 'the organiser',
   'events.refresh-prices': null,
   'images.forget': null,
   'questions.forget-answers': null,

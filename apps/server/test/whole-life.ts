@@ -9,6 +9,7 @@ import { rollUpBookings } from '#server/features/ledger/roll-up-bookings.ts';
 import { rollUpLedger } from '#server/features/ledger/roll-up-ledger.ts';
 import { runLedgerCheck } from '#server/features/ledger/run-ledger-check.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
+import { askForDetails } from '#server/features/payouts/ask-for-details.ts';
 import { codeOfStep, stepAt } from '#server/features/second-factor/code-of-step.ts';
 import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -268,10 +269,10 @@ async function sharesWork(world: World, { her, friend }: Omit<People, 'admin'>):
 }
 
 async function isManaged(world: World, { her, admin }: Omit<People, 'friend'>): Promise<void> {
-  const { users: desk } = world.as(admin).admin;
+  const { users: desk, suspensions } = world.as(admin).admin;
   await desk.describeOrganiser({ id: her.id, isVerified: true, company: markers.company });
-  await desk.suspend({ id: her.id, reason: 'A number that changes hands.' });
-  await desk.unsuspend({ id: her.id });
+  await suspensions.suspend({ id: her.id, reason: 'A number that changes hands.' });
+  await suspensions.lift({ id: her.id });
 }
 
 /** The member's events are over, her money is paid, nothing is on its way. */
@@ -282,6 +283,9 @@ async function settles(world: World, { her, admin }: Omit<People, 'friend'>): Pr
     await world.jobs.drain();
     world.clock.advance(60_000);
   }
+  // As if she had not said yet where it goes.
+  const owed = [{ organiserId: her.id, owedPaise: 100 }];
+  await world.deps.db.transaction((tx) => askForDetails(world.deps, tx, owed, admin.id));
   const { payouts } = world.as(admin).admin;
   const { payoutIds } = await payouts.prepare({ organiserIds: [her.id] });
   await payouts.markPaid({ id: payoutIds[0] ?? '', reference: reference() });

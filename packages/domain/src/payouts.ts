@@ -3,6 +3,9 @@ import { provenInput } from './proof.ts';
 import { codeLine, line } from './text.ts';
 import { type SchemaText, schemaTexts } from './texts.ts';
 
+/** An organiser without payout details is asked for them at most once in so many days. */
+export const detailsReminderDays = 7;
+
 export const payoutMessages = schemaTexts({
   accountName: 'Please enter the name on the account',
   accountNumber: 'An account number has 9 to 18 digits',

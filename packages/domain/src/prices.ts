@@ -7,8 +7,11 @@ import { instantIn, say, type Text } from './texts.ts';
 /** Paise. The gateway takes nothing under ₹1. */
 export const ticketPriceRange = { min: 100, max: 10_000_000 } as const;
 
-/** Retired: never sold again; what was sold of it stays. */
-export const saleStates = ['on_sale', 'paused', 'retired'] as const;
+/**
+ * Retired: never sold again; what was sold of it stays. Stopped: by our team, while its organiser is suspended
+ * (docs/decisions/0207-suspended-organisers.md).
+ */
+export const saleStates = ['on_sale', 'paused', 'stopped', 'retired'] as const;
 export type SaleState = (typeof saleStates)[number];
 
 /** A lower price until an instant, for so many seats, or until whichever comes first. */
@@ -98,7 +101,7 @@ export function saleBlocker(
 ): Text | null {
   const { name, saleState, saleStartsAt, saleEndsAt } = type;
   if (saleState === 'retired') return say("''{name}'' tickets are no longer sold.", { name });
-  if (saleState === 'paused') {
+  if (saleState !== 'on_sale') {
     return say("''{name}'' tickets are not sold at the moment.", { name });
   }
   if (saleStartsAt && now < saleStartsAt) {

@@ -45,6 +45,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'announcements.send': async () => {},
     'events.remind': async () => {},
     'events.digest': async () => {},
+    'payouts.ask-details': async () => {},
     'events.refresh-prices': async () => {},
     'images.forget': async () => {},
     'questions.forget-answers': async () => {},

@@ -52,6 +52,8 @@ const queues: Record<JobName, Queue> = {
   'events.remind': { cron: '*/5 * * * *', retryLimit: 0 },
   // Half past eight in India.
   'events.digest': { cron: '0 3 * * *', retryLimit: 0 },
+  // Ten in India.
+  'payouts.ask-details': { cron: '30 4 * * *', retryLimit: 2 },
   'events.refresh-prices': { cron: '* * * * *', retryLimit: 0 },
   // Over a day of a store that is away.
   'images.forget': { retryLimit: 12, backsOff: true, poll: 15 },

@@ -73,6 +73,7 @@ export type JobData = {
   'announcements.send': Record<string, never>;
   'events.remind': Record<string, never>;
   'events.digest': Record<string, never>;
+  'payouts.ask-details': Record<string, never>;
   'events.refresh-prices': Record<string, never>;
   'images.forget': { imageId: string };
   'questions.forget-answers': Record<string, never>;

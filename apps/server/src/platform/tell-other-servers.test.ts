@@ -61,7 +61,7 @@ test.for<[string, (world: World, id: string, sessionId: string) => Promise<unkno
     'is suspended',
     async (world, id) => {
       const admin = await createMember(world, { role: 'admin' });
-      await world.as(admin).admin.users.suspend({ id, reason: 'Spam, twice' });
+      await world.as(admin).admin.suspensions.suspend({ id, reason: 'Spam, twice' });
     },
   ],
 ])('who %s is signed in nowhere any more', async ([, end], { world }) => {

@@ -74,7 +74,7 @@ const erase = async (world: World) => {
 test.for<[string, (world: World) => Promise<unknown>]>([
   [
     'is suspended',
-    (world) => world.as(admin).admin.users.suspend({ id: her.id, reason: 'Spam, twice' }),
+    (world) => world.as(admin).admin.suspensions.suspend({ id: her.id, reason: 'Spam, twice' }),
   ],
   [
     'is signed out everywhere',
@@ -112,7 +112,7 @@ test('a stream that visitors may read fails instead, and the browser comes back 
   const wall = await stream(path, cookie);
   expect(await wall.next()).toMatchObject({ event: undefined });
   const rest = wall.rest();
-  await world.as(admin).admin.users.suspend({ id: her.id, reason: 'Spam, twice' });
+  await world.as(admin).admin.suspensions.suspend({ id: her.id, reason: 'Spam, twice' });
   expect((await rest).filter((name) => name !== 'ping')).toEqual(['serialized-error']);
   expect(await (await stream(path, cookie)).next()).toMatchObject({ event: undefined });
 });

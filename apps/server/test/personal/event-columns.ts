@@ -21,7 +21,7 @@ const atTheDoor: readonly Viewer[] = ['her', 'admin', 'host'];
 export const eventColumns: Record<string, PersonalTable> = {
   events: {
     plain:
-      'id series_id city_id status visibility community_id access_code category starts_at ends_at total_tickets price_paise original_price_paise price_changes_at is_curated refund_until_hours without_rules submitted_at reviewed_at cancelled_at rescheduled_at postponed_at previous_starts_at created_at language second_language',
+      'id series_id city_id status visibility visibility_before sales_stopped_at community_id access_code category starts_at ends_at total_tickets price_paise original_price_paise price_changes_at is_curated refund_until_hours without_rules submitted_at reviewed_at cancelled_at rescheduled_at postponed_at previous_starts_at created_at language second_language',
     leads: 'organiser_id reviewed_by',
     hers: 'organiser_id = :her',
     unpublished: "status not in ('approved', 'postponed')",
@@ -235,6 +235,7 @@ export const eventColumns: Record<string, PersonalTable> = {
     hers: 'user_id = :her',
     personal: { sealed: personal('bank', herOnly) },
   },
+  payout_reminders: { plain: 'reminded_at', leads: 'user_id reminded_by', hers: 'user_id = :her' },
   payouts: {
     plain: 'id status amount_paise created_at filed_at paid_at',
     leads: 'organiser_id prepared_by paid_by',

@@ -57,6 +57,10 @@ export const events = pgTable(
       .references(() => cities.id),
     status: text({ enum: eventStatuses }).notNull().default('pending'),
     visibility: text({ enum: visibilities }).notNull().default('public'),
+    /** What it was before its sales were stopped, where that took it off the lists. */
+    visibilityBefore: text({ enum: visibilities }),
+    /** Since when nothing of it is sold, because its organiser is suspended. */
+    salesStoppedAt: instant(),
     /** Whose members see it, where only members do. */
     communityId: uuid().references(() => communities.id),
     /** What opens an unlisted one; null: its link. */
@@ -136,6 +140,10 @@ export const events = pgTable(
       sql`${t.refundUntilHours} between ${sql.raw(`${refundHoursRange.min}`)} and ${sql.raw(`${refundHoursRange.max}`)}`,
     ),
     check('events_times_check', sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
+    check(
+      'events_sales_stopped_check',
+      sql`(${t.salesStoppedAt} is null and ${t.visibilityBefore} is null) or (${t.salesStoppedAt} is not null and ${t.visibility} <> 'public')`,
+    ),
     index('events_public_start')
       .on(t.startsAt, t.id)
       .where(sql`status = 'approved' and visibility = 'public'`),

@@ -14,6 +14,16 @@ export const payoutDetails = pgTable('payout_details', {
   updatedAt: instant().notNull(),
 });
 
+/** When an organiser who is owed money was last asked for her payout details. */
+export const payoutReminders = pgTable('payout_reminders', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  remindedAt: instant().notNull(),
+  /** Null: by itself, after an event of hers. */
+  remindedBy: uuid().references(() => users.id),
+});
+
 /** What an organiser is paid at once, for one or more events that are over. */
 export const payouts = pgTable(
   'payouts',

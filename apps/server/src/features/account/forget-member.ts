@@ -10,7 +10,7 @@ import { guestBookings } from '@nagarika/db/schema/guests';
 import { images } from '@nagarika/db/schema/images';
 import { channelChoices, notifications } from '@nagarika/db/schema/notifications';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
-import { payoutDetails } from '@nagarika/db/schema/payouts';
+import { payoutDetails, payoutReminders } from '@nagarika/db/schema/payouts';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { outbox } from '@nagarika/db/schema/system';
 import { ticketScans } from '@nagarika/db/schema/tickets';
@@ -52,6 +52,7 @@ export async function forgetMember(
   await forgetFactor(tx, id);
   await forgetAnswersOfMember(tx, id);
   await tx.delete(payoutDetails).where(eq(payoutDetails.userId, id));
+  await tx.delete(payoutReminders).where(eq(payoutReminders.userId, id));
   await tx
     .delete(ticketTransfers)
     .where(or(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.giverId, id)));

@@ -17,6 +17,7 @@ const lockedColumns = {
   pricePaise: events.pricePaise,
   priceChangesAt: events.priceChangesAt,
   refundUntilHours: events.refundUntilHours,
+  salesStoppedAt: events.salesStoppedAt,
 };
 
 export type LockedEvent = {

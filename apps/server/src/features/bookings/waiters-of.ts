@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import { isAtTheTill } from './kept-of-type.ts';
 
 const { eventId, userId, state, offerExpiresAt } = waitingList;
@@ -20,14 +21,18 @@ export async function waitersOf(
 }
 
 /**
- * Of a postponed event nothing is offered: whoever was offered seats waits again, in the place that she had. Under
- * the event's lock.
+ * Of an event that is postponed, or whose sales are stopped, nothing is offered: whoever was offered seats waits
+ * again, in the place that she had. Under the lock of each.
  */
-export async function takeOffersBack(tx: Transaction, event: string, now: Date): Promise<void> {
+export async function takeOffersBack(
+  tx: Transaction,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx
     .update(waitingList)
     .set({ state: 'waiting', offeredQuantity: null, offeredAt: null, offerExpiresAt: null })
-    .where(and(eq(eventId, event), isStillOffered(now)));
+    .where(and(anyOf(eventId, eventIds), isStillOffered(now)));
 }
 
 /** Of an entry of the list: it is open, whether or not a job has written that it is over. */

@@ -26,7 +26,7 @@ export async function postponeEvent(
       throw new Refusal('unprocessable', say('This event has already started.'));
     }
     await tx.update(events).set({ status: 'postponed', postponedAt: now }).where(eq(events.id, id));
-    await takeOffersBack(tx, id, now);
+    await takeOffersBack(tx, [id], now);
     const about = { event: event.title, day: instantIn('day', event.startsAt) };
     return {
       ...{ action: 'event.postponed', reason: reason ?? null },

@@ -46,6 +46,8 @@ const revenue = z.object({ gross: z.int(), commission: z.int(), earnings: z.int(
 export const myEventDetails = myEvent.omit({ earnings: true }).extend({
   /** Null: an admin's look. */
   role: z.enum(eventRoles).nullable(),
+  /** Our team has stopped its sales, while its organiser is suspended. */
+  areSalesStopped: z.boolean(),
   communityId: z.uuid().nullable(),
   /** Name of the group whose members it is for. */
   community: z.string().nullable(),

@@ -33,6 +33,7 @@ export async function showMyEvent(
     category: event.category,
     status: event.status,
     visibility: event.visibility,
+    areSalesStopped: event.salesStoppedAt !== null,
     communityId: event.communityId,
     community,
     accessCode: event.accessCode,

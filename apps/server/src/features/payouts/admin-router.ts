@@ -6,6 +6,7 @@ import { markPayoutPaid } from './mark-payout-paid.ts';
 import { owedPage } from './owed-page.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 import { listPayouts } from './queries.ts';
+import { remindOfDetails } from './remind-of-details.ts';
 import * as schemas from './schemas.ts';
 
 const decided = schemas.payout.pick({ id: true, status: true });
@@ -23,6 +24,10 @@ export const adminPayoutsRouter = router({
     .input(schemas.prepareInput)
     .output(z.object({ payoutIds: z.array(z.uuid()) }))
     .mutation(({ ctx, input }) => preparePayouts(ctx, input)),
+  remind: adminProcedure
+    .input(schemas.prepareInput)
+    .output(schemas.reminded)
+    .mutation(({ ctx, input }) => remindOfDetails(ctx, input)),
   markPaid: adminMoneyProcedure
     .input(schemas.markPaidInput)
     .output(decided)

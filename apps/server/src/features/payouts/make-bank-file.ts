@@ -1,9 +1,10 @@
 import type { Transaction } from '@nagarika/db/client';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
+import { users } from '@nagarika/db/schema/users';
 import { payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { and, asc, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts';
 import type { PayoutFile } from '#server/platform/ports.ts';
@@ -49,6 +50,14 @@ export async function makeBankFile(
         ),
       );
     }
+    if (await hasSuspended(tx, ids)) {
+      throw new Refusal(
+        'unprocessable',
+        say(
+          'The organiser of one of these payouts is suspended. Call that payout off, or wait until she is let back in.',
+        ),
+      );
+    }
     const file = deps.payouts.fileOf(
       rows.map(({ id, sealedDetails, amountPaise }) => {
         const { pan: _, ...account } = decryptDetails(deps.secrets, { payout: id }, sealedDetails);
@@ -72,6 +81,16 @@ export async function makeBankFile(
     );
     return file;
   });
+}
+
+async function hasSuspended(tx: Transaction, ids: string[]): Promise<boolean> {
+  const [suspended] = await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.organiserId))
+    .where(and(anyOf(payouts.id, ids), isNotNull(users.suspendedAt)))
+    .limit(1);
+  return suspended !== undefined;
 }
 
 async function hasDisputed(tx: Transaction, ids: string[]): Promise<boolean> {

@@ -1,7 +1,18 @@
-import { payoutDetails } from '@nagarika/db/schema/payouts';
+import { payoutDetails, payoutReminders } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { latinDigits } from '@nagarika/domain/latin-digits';
-import { asc, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { rolledUpThrough } from '#server/features/ledger/rolled-up-through.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, perPage, sortOrder } from '#server/sql/offset-page.ts';
@@ -16,7 +27,7 @@ import type { Owed, OwedInput } from './schemas.ts';
  */
 export async function owedPage(
   { deps: { db, clock } }: MemberContext,
-  { search, page, sort, direction }: OwedInput,
+  { search, page, sort, direction, isMissing }: OwedInput,
 ): Promise<OffsetPage<Owed>> {
   const balances = openBalances(db, await rolledUpThrough(db));
   const now = clock.now();
@@ -40,9 +51,15 @@ export async function owedPage(
   };
   const found = db.select(columns).from(summed).$dynamic();
   if (byName) found.innerJoin(users, eq(users.id, summed.organiserId));
-  if (search) {
-    found.where(or(hasTyped(users.name, search), hasTyped(users.phone, latinDigits(search))));
-  }
+  if (isMissing) found.leftJoin(payoutDetails, eq(payoutDetails.userId, summed.organiserId));
+  found.where(
+    and(
+      search
+        ? or(hasTyped(users.name, search), hasTyped(users.phone, latinDigits(search)))
+        : undefined,
+      isMissing ? and(isNull(payoutDetails.userId), gt(summed.owed, 0)) : undefined,
+    ),
+  );
   const owed = db.$with('owed').as(found);
   const inOrder = (of: Record<keyof typeof columns, SQLWrapper>) => {
     const sorts: Record<OwedInput['sort'], SQL> = {
@@ -71,16 +88,20 @@ export async function owedPage(
       name: users.name,
       phone: users.phone,
       hasDetails: sql<boolean>`${isNotNull(payoutDetails.userId)}`,
+      isSuspended: sql<boolean>`${isNotNull(users.suspendedAt)}`,
+      remindedAt: payoutReminders.remindedAt,
     })
     .from(sql`(select count(*)::int as total from ${owed}) as counted`)
     .leftJoin(shown, sql`true`)
     .leftJoin(users, eq(users.id, shown.organiserId))
     .leftJoin(payoutDetails, eq(payoutDetails.userId, shown.organiserId))
+    .leftJoin(payoutReminders, eq(payoutReminders.userId, shown.organiserId))
     .orderBy(...inOrder(shown));
   return {
-    items: rows.flatMap(({ shown, name, phone, hasDetails }) => {
+    items: rows.flatMap(({ shown, name, phone, hasDetails, isSuspended, remindedAt }) => {
       if (!shown || !phone) return [];
-      return [{ ...shown, name, phone, hasDetails }];
+      const reminded = remindedAt?.toISOString() ?? null;
+      return [{ ...shown, name, phone, hasDetails, isSuspended, remindedAt: reminded }];
     }),
     total: rows[0]?.total ?? 0,
   };

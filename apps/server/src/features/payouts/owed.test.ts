@@ -49,6 +49,8 @@ describe('what she is owed', () => {
       owed: 159_999,
       held: 0,
       hasDetails: true,
+      isSuspended: false,
+      remindedAt: null,
     });
   });
 

@@ -125,6 +125,7 @@ async function readOrganisers(tx: Transaction, ids: string[]) {
       id: users.id,
       name: users.name,
       phone: users.phone,
+      suspendedAt: users.suspendedAt,
       sealed: payoutDetails.sealed,
     })
     .from(users)
@@ -146,6 +147,13 @@ function refuseUnpayable(
     throw new Refusal(
       'already_done',
       say('There is nothing to pay to {names} now.', { names: namesOf(unowed) }),
+    );
+  }
+  const suspended = organisers.filter(({ suspendedAt }) => suspendedAt !== null);
+  if (suspended.length > 0) {
+    throw new Refusal(
+      'unprocessable',
+      say('Nothing is paid to {names} while they are suspended.', { names: namesOf(suspended) }),
     );
   }
   const unknown = organisers.filter(({ sealed }) => sealed === null);

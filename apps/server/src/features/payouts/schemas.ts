@@ -15,6 +15,8 @@ export const shownDetails = z.object({
 
 export const owedInput = pageInput.extend({
   sort: z.enum(['name', 'events', 'owed']).default('owed'),
+  /** Only those who are owed money and have given no details. */
+  isMissing: z.boolean().default(false),
 });
 export type OwedInput = z.infer<typeof owedInput>;
 
@@ -29,6 +31,10 @@ export const owed = z.object({
   /** Not to be paid yet: for events of which a payment is disputed. */
   held: z.int(),
   hasDetails: z.boolean(),
+  /** Nothing is paid to her meanwhile. */
+  isSuspended: z.boolean(),
+  /** When she was last asked for her details. */
+  remindedAt: z.iso.datetime().nullable(),
 });
 export type Owed = z.infer<typeof owed>;
 
@@ -38,6 +44,16 @@ const pick = schemaText('Please pick 1 to 500 at once.');
 const ids = z.array(z.uuid()).min(1, pick).max(500, pick);
 
 export const prepareInput = z.object({ organiserIds: ids });
+
+export const reminded = z.object({
+  reminded: z.array(z.uuid()),
+  /** Who was not, and why. */
+  left: z.array(
+    z.object({ organiserId: z.uuid(), name: z.string().nullable(), reason: z.string() }),
+  ),
+});
+export type Reminded = z.infer<typeof reminded>;
+
 export const fileInput = z.object({
   ids,
   /** Those too that went into a bank file before. */

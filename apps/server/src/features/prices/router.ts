@@ -31,7 +31,7 @@ export const pricesRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => renameType(ctx, input)),
   setSaleState: memberProcedure
-    .input(oneType.extend({ saleState: z.enum(saleStates) }))
+    .input(oneType.extend({ saleState: z.enum(saleStates).exclude(['stopped']) }))
     .output(z.void())
     .mutation(({ ctx, input }) => setSaleState(ctx, input)),
   makeCode: memberProcedure

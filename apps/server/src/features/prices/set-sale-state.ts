@@ -6,7 +6,12 @@ import { changePrices, checkOthersListed, typeOf } from './change-prices.ts';
 import { checkIsSold } from './change-terms.ts';
 import { tellStopped } from './tell-stopped.ts';
 
-type Wish = { id: string; typeId: string; saleState: SaleState; reason?: string | undefined };
+type Wish = {
+  id: string;
+  typeId: string;
+  saleState: Exclude<SaleState, 'stopped'>;
+  reason?: string | undefined;
+};
 
 const actions = {
   on_sale: 'ticket_type.resumed',

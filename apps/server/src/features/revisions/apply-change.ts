@@ -4,7 +4,7 @@ import { events, eventUnlocks, ticketTypes } from '@nagarika/db/schema/events';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say, type Text } from '@nagarika/domain/texts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { keepPrice } from '#server/features/bookings/keep-price.ts';
 import { offeredSeats } from '#server/features/bookings/kept-of-type.ts';
 import { takenSeats } from '#server/features/bookings/taken-seats.ts';
@@ -78,9 +78,13 @@ export async function applyChange(
   const types = await typesOfEvent(tx, eventId);
   const { pairs, removed } = pairTypes(types, change);
   await forgetUnlocks(tx, eventId, row.accessCode);
+  const [stopped] = await tx
+    .select({ visibility: events.visibility, visibilityBefore: events.visibilityBefore })
+    .from(events)
+    .where(and(eq(events.id, eventId), isNotNull(events.salesStoppedAt)));
   await tx
     .update(events)
-    .set({ ...row, ...also })
+    .set({ ...row, ...also, ...(stopped && offTheLists(row, stopped)) })
     .where(eq(events.id, eventId));
   if (removed.length > 0) {
     const ids = removed.map(({ id }) => id);
@@ -88,9 +92,24 @@ export async function applyChange(
   }
   for (const { stored, wanted } of pairs) {
     if (stored) await tx.update(ticketTypes).set(wanted).where(eq(ticketTypes.id, stored.id));
-    else await tx.insert(ticketTypes).values(wanted);
+    else
+      await tx
+        .insert(ticketTypes)
+        .values({ ...wanted, ...(stopped && { saleState: 'stopped' as const }) });
   }
   await keepPrice(tx, eventId, now);
+}
+
+type Stopped = Pick<typeof events.$inferSelect, 'visibility' | 'visibilityBefore'>;
+
+/**
+ * While its sales are stopped no change puts an event on the lists: who was to see it sees it once it is sold again.
+ * What its form says of that is what stood there, unless somebody chose anew.
+ */
+function offTheLists(row: EventRow, stopped: Stopped): Partial<Stopped> {
+  if (row.visibility === 'public') return { visibility: 'unlisted', visibilityBefore: 'public' };
+  const isAsItWas = row.visibility === stopped.visibility && row.accessCode === null;
+  return { visibilityBefore: isAsItWas ? stopped.visibilityBefore : null };
 }
 
 /** Another code is entered anew. */

@@ -1,4 +1,4 @@
-import { companyName, roles, suspensionReason } from '@nagarika/domain/users';
+import { companyName, roles } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
@@ -8,8 +8,6 @@ import { adminUser, countedUser, userCard, userListInput } from './schemas.ts';
 import { setRole } from './set-role.ts';
 import { showUser } from './show-user.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
-import { suspendUser } from './suspend-user.ts';
-import { unsuspendUser } from './unsuspend-user.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
@@ -26,14 +24,6 @@ export const adminUsersRouter = router({
     .input(oneId.extend({ role: z.enum(roles) }))
     .output(adminUser)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
-  suspend: adminProcedure
-    .input(oneId.extend({ reason: suspensionReason }))
-    .output(adminUser)
-    .mutation(({ ctx, input }) => suspendUser(ctx, input)),
-  unsuspend: adminProcedure
-    .input(oneId)
-    .output(adminUser)
-    .mutation(({ ctx, input }) => unsuspendUser(ctx, input)),
   signOutEverywhere: adminProcedure
     .input(oneId)
     .output(adminUser)

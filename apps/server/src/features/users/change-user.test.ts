@@ -14,6 +14,7 @@ test.beforeAll(async ({ world }) => {
 });
 
 const users = (world: World) => world.as(admin).admin.users;
+const suspensions = (world: World) => world.as(admin).admin.suspensions;
 const stored = async (world: World, id: string) =>
   (await world.deps.db.select().from(usersTable).where(eq(usersTable.id, id)))[0];
 const lastAudit = async (world: World, id: string) => {
@@ -25,7 +26,7 @@ const lastAudit = async (world: World, id: string) => {
 describe('suspending', () => {
   test('needs a reason that is more than blank', async ({ world }) => {
     const her = await createMember(world);
-    await expect(users(world).suspend({ id: her.id, reason: '  ' })).rejects.toMatchObject({
+    await expect(suspensions(world).suspend({ id: her.id, reason: '  ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringContaining('Please give a reason.'),
     });
@@ -36,8 +37,9 @@ describe('suspending', () => {
     const her = await createMember(world);
     const session = await world.deps.sessions.start(her.id);
     const now = world.clock.now();
-    expect(await users(world).suspend({ id: her.id, reason: 'Spam' })).toMatchObject({
-      suspendedAt: now.toISOString(),
+    expect(await suspensions(world).suspend({ id: her.id, reason: 'Spam' })).toMatchObject({
+      user: { suspendedAt: now.toISOString() },
+      stopped: 0,
     });
     expect(await world.deps.sessions.find(session)).toBeNull();
     const left = await world.deps.db.select().from(sessions).where(eq(sessions.userId, her.id));
@@ -54,22 +56,24 @@ describe('suspending', () => {
     world,
   }) => {
     const her = await createMember(world);
-    await users(world).suspend({ id: her.id, reason: 'Spam' });
+    await suspensions(world).suspend({ id: her.id, reason: 'Spam' });
     const racing = await world.deps.sessions.start(her.id);
     expect(await world.deps.sessions.find(racing)).toBeNull();
     expect((await world.request('/api/auth/me', { as: her })).status).toBe(401);
-    expect(await users(world).unsuspend({ id: her.id })).toMatchObject({ suspendedAt: null });
+    expect(await suspensions(world).lift({ id: her.id })).toMatchObject({
+      user: { suspendedAt: null },
+    });
     expect((await world.request('/api/auth/me', { as: her })).status).toBe(200);
   });
 
   test('twice, or letting back whoever is not suspended, is refused', async ({ world }) => {
     const her = await createMember(world);
-    await expect(users(world).unsuspend({ id: her.id })).rejects.toMatchObject({
+    await expect(suspensions(world).lift({ id: her.id })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
     const both = await Promise.allSettled([
-      users(world).suspend({ id: her.id, reason: 'Spam' }),
-      users(world).suspend({ id: her.id, reason: 'Rude' }),
+      suspensions(world).suspend({ id: her.id, reason: 'Spam' }),
+      suspensions(world).suspend({ id: her.id, reason: 'Rude' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -129,8 +133,8 @@ describe('roles', () => {
     const { id } = admin;
     const acts = await Promise.allSettled([
       users(world).setRole({ id, role: 'member' }),
-      users(world).suspend({ id, reason: 'x' }),
-      users(world).unsuspend({ id }),
+      suspensions(world).suspend({ id, reason: 'x' }),
+      suspensions(world).lift({ id }),
       users(world).signOutEverywhere({ id }),
       users(world).describeOrganiser({ id, isVerified: true, company: '' }),
     ]);
@@ -148,7 +152,7 @@ describe('roles', () => {
       const on = (actor: SessionUser, { id }: SessionUser) =>
         act === 'setRole'
           ? world.as(actor).admin.users.setRole({ id, role: 'member' })
-          : world.as(actor).admin.users.suspend({ id, reason: 'Mutiny' });
+          : world.as(actor).admin.suspensions.suspend({ id, reason: 'Mutiny' });
       const both = await Promise.allSettled([on(a, b), on(b, a)]);
       expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
         reason: { code: 'FORBIDDEN' },

@@ -1,3 +1,4 @@
+import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import type { AuditAction } from '@nagarika/domain/audit-actions';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -18,6 +19,8 @@ type Change = {
   reason?: string;
   /** The user's sessions end with it, in its transaction. */
   signsOut?: true;
+  /** What else goes with it, in its transaction; answers what the audit log says of that. */
+  also?: (tx: Transaction) => Promise<Record<string, unknown>>;
 };
 
 /**
@@ -27,7 +30,7 @@ type Change = {
 export async function changeUser(
   { deps, user }: MemberContext,
   id: string,
-  { action, next, reason, signsOut }: Change,
+  { action, next, reason, signsOut, also }: Change,
 ): Promise<AdminUser> {
   if (id === user.id) {
     throw new Refusal('unprocessable', say('Nobody acts on their own account: ask another admin.'));
@@ -49,13 +52,14 @@ export async function changeUser(
     const changed = { ...row, ...values };
     if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, id));
     if (signsOut) await deps.sessions.endAll(tx, id);
+    const told = (await also?.(tx)) ?? {};
     await recordAudit(tx, {
       actorId: user.id,
       action,
       subjectType: 'user',
       subjectId: id,
       before: pick(row, values),
-      after: { ...pick(changed, values), ...(reason ? { reason } : {}) },
+      after: { ...pick(changed, values), ...(reason ? { reason } : {}), ...told },
       at: deps.clock.now(),
     });
     return toAdminUser(changed);

@@ -131,7 +131,9 @@ test('a card shows what an admin decides by: counts, sessions, and what has happ
   await users.setRole({ id: her.id, role: 'admin' });
   world.clock.advance(1000);
   const other = await createMember(world);
-  await world.as({ ...her, role: 'admin' }).admin.users.suspend({ id: other.id, reason: 'Spam' });
+  await world
+    .as({ ...her, role: 'admin' })
+    .admin.suspensions.suspend({ id: other.id, reason: 'Spam' });
 
   expect(await users.show({ id: her.id })).toMatchObject({
     bio: 'Weaver',

@@ -13,7 +13,7 @@ import { cancelledNotification, lapseNotification } from './offer-notification.t
 
 type Needs = Pick<Deps, 'clock' | 'jobs'>;
 
-/** True: nothing is offered of it now: the list has ended with the event or its start, or rests until a new date. */
+/** True: nothing is offered of it now: the list has ended with the event or its start, or rests until a new date, or until it is sold again. */
 export async function endDue(
   deps: Needs,
   tx: Transaction,
@@ -21,6 +21,7 @@ export async function endDue(
   now: Date,
 ): Promise<boolean> {
   if (event.status === 'postponed') return true;
+  if (event.status === 'approved' && event.salesStoppedAt && !isPast(event, now)) return true;
   const isOver = event.status !== 'approved' || isPast(event, now);
   await (isOver ? closeAll(deps, tx, event, now) : lapse(deps, tx, event, now));
   return isOver;

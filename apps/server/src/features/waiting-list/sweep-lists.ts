@@ -4,7 +4,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { soldOfEvent } from '#server/features/bookings/is-sold.ts';
 import { isAtTheTill, isOpenWait, seatsOfOffer } from '#server/features/bookings/kept-of-type.ts';
 import { isOver, returnedOfEvent } from '#server/features/bookings/open-returns.ts';
@@ -66,7 +66,7 @@ async function dueEvents(db: Deps['db'], after: string, at: Date): Promise<strin
           lte(events.startsAt, at),
           isLapsed,
           sql`${users.suspendedAt} is not null`,
-          and(eq(state, 'waiting'), hasSeats),
+          and(eq(state, 'waiting'), isNull(events.salesStoppedAt), hasSeats),
         ),
       ),
     )

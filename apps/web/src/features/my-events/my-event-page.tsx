@@ -21,6 +21,7 @@ import { PrivateNotice } from './private-notice.tsx';
 import { RevisionNotice } from './revision-notice.tsx';
 import { Sales } from './sales.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
+import { StoppedNotice } from './stopped-notice.tsx';
 
 /** Of an admin money leaves only with her second factor, here as in the dashboard. */
 const FactorDialog = lazyPart(
@@ -96,7 +97,11 @@ function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => 
           </div>
         </div>
         {event.reviewMessage && <ReviewerMessage {...event} />}
-        {event.visibility !== 'public' && <PrivateNotice event={event} />}
+        {event.areSalesStopped ? (
+          <StoppedNotice />
+        ) : (
+          event.visibility !== 'public' && <PrivateNotice event={event} />
+        )}
         {isStanding(event) && <RevisionNotice eventId={event.id} />}
         <EventActions event={event} onChanged={onChanged} />
       </div>

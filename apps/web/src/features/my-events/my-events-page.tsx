@@ -9,6 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Invitations } from '../event-team/invitations.tsx';
 import { useSession } from '../session/use-session.ts';
+import { DetailsMissing } from './details-missing.tsx';
 import { EventSections } from './event-sections.tsx';
 import { MyPayouts } from './my-payouts.tsx';
 import { PayoutSection } from './payout-section.tsx';
@@ -52,6 +53,7 @@ function MyEvents() {
   return (
     <>
       <Invitations />
+      {items.some(({ role }) => role === 'owner') && <DetailsMissing />}
       {items.length === 0 ? <NoEvents /> : <EventSections events={items} />}
       {items.some(({ role }) => role === 'owner') && (
         <div className="mt-2 grid grid-cols-1 items-start gap-x-3 gap-y-8 lg:grid-cols-2">

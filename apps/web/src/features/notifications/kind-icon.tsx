@@ -38,6 +38,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   story_review: BookOpen,
   wall_moderation: MessagesSquare,
   payout_paid: IndianRupee,
+  payout_details: IndianRupee,
   event_cancelled: CalendarX,
   event_postponed: CalendarClock,
   event_changed: CalendarClock,

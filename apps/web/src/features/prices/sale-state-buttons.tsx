@@ -21,7 +21,7 @@ export function SaleStateButtons({ eventId, type, name }: Props) {
   const [isAsked, setAsked] = useState(false);
   const change = usePriceChange();
   const setting = trpc.prices.setSaleState.useMutation();
-  const set = (next: SaleState) =>
+  const set = (next: Exclude<SaleState, 'stopped'>) =>
     change(() => setting.mutateAsync({ id: eventId, typeId, saleState: next }));
   return (
     <>

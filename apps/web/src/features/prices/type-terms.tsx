@@ -26,6 +26,11 @@ export function TypeTerms({ type }: { type: PricedType }) {
               <Trans>Paused</Trans>
             </Badge>
           )}
+          {saleState === 'stopped' && (
+            <Badge tone="danger">
+              <Trans>Stopped by our team</Trans>
+            </Badge>
+          )}
           {saleState === 'retired' && (
             <Badge variant="secondary">
               <Trans>No longer sold</Trans>

@@ -25,7 +25,17 @@ type Reading = {
 };
 
 /** Fields whose values are codes of ours. */
-const codes = ['status', 'state', 'role', 'kind', 'timing', 'scope', 'saleState', 'audience'];
+const codes = [
+  'status',
+  'state',
+  'role',
+  'kind',
+  'timing',
+  'scope',
+  'saleState',
+  'audience',
+  'events',
+];
 
 /**
  * As people write it: money in rupees, moments in India's time, lists and records in words, an id as

@@ -10,19 +10,28 @@ import { useProblem } from '../../../components/ui/use-problem.tsx';
 import { count } from '../../../lib/count.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import type { Column } from '../table/column.ts';
 import { sortOf } from '../table/list-search.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import type { ListState } from '../table/use-list-search.ts';
 import { Organiser } from './organiser.tsx';
+import { useRemind } from './use-remind.ts';
 
 type Owed = Outputs['admin']['payouts']['owed']['items'][number];
 
-/** Who is owed for events that are over; picked organisers are paid what they are owed. */
-export function OwedTable({ list }: { list: ListState }) {
+type Props = {
+  list: ListState;
+  /** Only those who have given no details: they are reminded, not paid. */
+  isMissing: boolean;
+};
+
+/** Who is owed for events that are over; picked organisers are paid what they are owed, or asked where to. */
+export function OwedTable({ list, isMissing }: Props) {
   const { t } = useLingui();
-  const owed = useOwed(list);
+  const owed = useOwed(list, isMissing);
   const columns = useOwedColumns();
+  const reminder = useRemind(() => setPicked(new Set()));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const { problem, fail, clear } = useProblem();
   const prepare = trpc.admin.payouts.prepare.useMutation();
@@ -61,17 +70,29 @@ export function OwedTable({ list }: { list: ListState }) {
       keyOf={({ organiserId }) => organiserId}
       picked={picked}
       onPick={setPicked}
-      canPick={isPayable}
+      canPick={isMissing ? isRemindable : isPayable}
       bulk={
-        <>
-          <Button size="sm" busy={prepare.isPending} onClick={() => void preparePicked()}>
-            <Trans>Prepare payouts</Trans>
+        isMissing ? (
+          <Button
+            size="sm"
+            busy={reminder.isPending}
+            onClick={() => void reminder.remind([...picked])}
+          >
+            <Trans>Remind</Trans>
           </Button>
-          {problem}
-        </>
+        ) : (
+          <>
+            <Button size="sm" busy={prepare.isPending} onClick={() => void preparePicked()}>
+              <Trans>Prepare payouts</Trans>
+            </Button>
+            {problem}
+          </>
+        )
       }
       empty={
-        list.asked ? (
+        isMissing ? (
+          <Trans>Everybody who is owed something has given payout details.</Trans>
+        ) : list.asked ? (
           <Trans>Nobody like that is owed anything.</Trans>
         ) : (
           <Trans>Nobody is owed anything now.</Trans>
@@ -81,7 +102,9 @@ export function OwedTable({ list }: { list: ListState }) {
   );
 }
 
-const isPayable = ({ owed, hasDetails }: Owed) => owed > 0 && hasDetails;
+const isRemindable = ({ isSuspended }: Owed) => !isSuspended;
+const isPayable = ({ owed, hasDetails, isSuspended }: Owed) =>
+  owed > 0 && hasDetails && !isSuspended;
 
 function useOwedColumns(): Column<Owed>[] {
   const { t } = useLingui();
@@ -103,15 +126,18 @@ function useOwedColumns(): Column<Owed>[] {
     {
       key: 'details',
       header: t`Payout details`,
-      cell: ({ hasDetails }) =>
+      cell: ({ hasDetails, remindedAt }) =>
         hasDetails ? (
           <Badge tone="success">
             <Trans>Given</Trans>
           </Badge>
         ) : (
-          <Badge tone="warning">
-            <Trans>Missing</Trans>
-          </Badge>
+          <>
+            <Badge tone="warning">
+              <Trans>Missing</Trans>
+            </Badge>
+            {remindedAt && <RemindedOn at={remindedAt} />}
+          </>
         ),
     },
     {
@@ -119,10 +145,15 @@ function useOwedColumns(): Column<Owed>[] {
       header: t`Owed`,
       sort: 'owed',
       align: 'right',
-      cell: ({ owed, held }) => (
+      cell: ({ owed, held, isSuspended }) => (
         <>
           <span className="money font-semibold">{formatRupeesExact(owed)}</span>
           {held > 0 && <Held paise={held} />}
+          {isSuspended && (
+            <span className="block text-sm text-muted-foreground">
+              <Trans>Held while suspended</Trans>
+            </span>
+          )}
           {owed < 0 && (
             <span className="block text-sm text-muted-foreground">
               <Trans>Kept back from her next payout</Trans>
@@ -132,6 +163,16 @@ function useOwedColumns(): Column<Owed>[] {
       ),
     },
   ];
+}
+
+function RemindedOn({ at }: { at: string }) {
+  const { formatSpecDate } = useFormats();
+  const day = formatSpecDate(new Date(at));
+  return (
+    <span className="block text-sm text-muted-foreground">
+      <Trans>Reminded on {day}</Trans>
+    </span>
+  );
 }
 
 /** Not to be paid yet, and why. */
@@ -146,9 +187,9 @@ function Held({ paise }: { paise: number }) {
 
 const sorts = ['name', 'events', 'owed'] as const;
 
-function useOwed(list: ListState) {
+function useOwed(list: ListState, isMissing: boolean) {
   return trpc.admin.payouts.owed.useQuery(
-    { search: list.asked, page: list.page, ...sortOf(list, sorts) },
+    { search: list.asked, page: list.page, isMissing, ...sortOf(list, sorts) },
     { placeholderData: keepPreviousData },
   );
 }

@@ -7,6 +7,8 @@ import { useListSearch } from '../table/use-list-search.ts';
 import { OwedTable } from './owed-table.tsx';
 import { PayoutTable } from './payout-table.tsx';
 
+const detailsMissing = 'details-missing';
+
 export function PayoutsTab() {
   const { t } = useLingui();
   usePageTitle(t`Payouts`);
@@ -37,6 +39,7 @@ export function PayoutsTab() {
           label: <Trans>Show</Trans>,
           all: t`Owed`,
           options: [
+            { value: detailsMissing, label: t`Details missing` },
             { value: 'prepared', label: t`Prepared` },
             { value: 'paid', label: t({ message: 'Paid', context: 'payouts' }) },
             { value: 'called_off', label: t`Called off` },
@@ -46,7 +49,7 @@ export function PayoutsTab() {
       {status ? (
         <PayoutTable key={status} list={list} status={status} />
       ) : (
-        <OwedTable list={list} />
+        <OwedTable key={list.filter} list={list} isMissing={list.filter === detailsMissing} />
       )}
     </>
   );

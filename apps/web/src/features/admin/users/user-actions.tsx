@@ -1,18 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button, buttonRow } from '../../../components/ui/button.tsx';
-import { type Act, ConfirmAct } from './confirm-act.tsx';
+import { ConfirmAct } from './confirm-act.tsx';
+import { LiftForm } from './lift-form.tsx';
+import { StoppedEvents } from './stopped-events.tsx';
+import { SuspendForm } from './suspend-form.tsx';
+import type { Act } from './use-user-act.ts';
 import type { UserCard } from './user-profile.tsx';
 
 /** What changes the account; each is asked once more before it is done. */
 export function UserActions({ user }: { user: UserCard }) {
-  const [asked, setAsked] = useState<Act>();
-  if (asked) return <ConfirmAct user={user} act={asked} onClose={() => setAsked(undefined)} />;
+  const [asked, setAsked] = useState<Act | 'suspend' | 'lift'>();
+  const close = () => setAsked(undefined);
+  if (asked === 'suspend') return <SuspendForm user={user} onClose={close} />;
+  if (asked === 'lift') return <LiftForm user={user} onClose={close} />;
+  if (asked) return <ConfirmAct user={user} act={asked} onClose={close} />;
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">
         <Trans>Account</Trans>
       </h3>
+      <StoppedEvents userId={user.id} />
       <div className={buttonRow}>
         <Button variant="outline" onClick={() => setAsked('role')}>
           {user.role === 'admin' ? <Trans>Make member</Trans> : <Trans>Make admin</Trans>}
@@ -21,7 +29,7 @@ export function UserActions({ user }: { user: UserCard }) {
           <Trans>Sign out everywhere</Trans>
         </Button>
         {user.suspendedAt ? (
-          <Button variant="outline" onClick={() => setAsked('unsuspend')}>
+          <Button variant="outline" onClick={() => setAsked('lift')}>
             <Trans>Let back in</Trans>
           </Button>
         ) : (

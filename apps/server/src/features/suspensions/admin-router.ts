@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { liftSuspension } from './lift-suspension.ts';
+import { previewSuspension } from './preview-suspension.ts';
+import { resumeEvents } from './resume-events.ts';
+import { lifted, liftInput, suspended, suspendInput, suspensionPreview } from './schemas.ts';
+import { suspendUser } from './suspend-user.ts';
+
+export const adminSuspensionsRouter = router({
+  preview: adminProcedure
+    .input(z.object({ id: z.uuid() }))
+    .output(suspensionPreview)
+    .query(({ ctx, input }) => previewSuspension(ctx, input)),
+  suspend: adminProcedure
+    .input(suspendInput)
+    .output(suspended)
+    .mutation(({ ctx, input }) => suspendUser(ctx, input)),
+  lift: adminProcedure
+    .input(liftInput)
+    .output(lifted)
+    .mutation(({ ctx, input }) => liftSuspension(ctx, input)),
+  resume: adminProcedure
+    .input(z.object({ id: z.uuid() }))
+    .output(lifted.pick({ resumed: true }))
+    .mutation(({ ctx, input }) => resumeEvents(ctx, input)),
+});

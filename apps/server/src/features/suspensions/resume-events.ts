@@ -1,0 +1,8 @@
+import type { MemberContext } from '#server/trpc/context.ts';
+import { resumeSales } from './resume-sales.ts';
+
+/** By hand, whether or not she is suspended: what a suspension stopped is sold again. Repeating it does nothing. */
+export async function resumeEvents(ctx: MemberContext, { id }: { id: string }) {
+  const resumed = await ctx.deps.db.transaction((tx) => resumeSales(ctx, tx, id));
+  return { resumed: resumed.length };
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/format';
+import { type EventChoice, eventChoices } from '@nagarika/domain/suspensions';
+import { RadioGroup } from '../../../components/ui/radio-group.tsx';
+import { count } from '../../../lib/count.ts';
+import type { Outputs } from '../../../lib/trpc.ts';
+
+type Props = {
+  preview: Outputs['admin']['suspensions']['preview'];
+  chosen: string;
+  onChoose: (choice: EventChoice) => void;
+};
+
+/** What becomes of her coming events, and what hangs on it. */
+export function EventChoices({ preview, chosen, onChoose }: Props) {
+  const { events, seats, refunds } = preview;
+  const sold = count.format(seats);
+  const money = formatRupeesExact(refunds);
+  return (
+    <div className="grid gap-2">
+      <RadioGroup
+        legend={<Plural value={events} one="Their # coming event" other="Their # coming events" />}
+        value={eventChoices.find((one) => one === chosen) ?? 'leave'}
+        onChange={onChoose}
+        options={[
+          {
+            value: 'leave',
+            label: <Trans>Leave them as they are</Trans>,
+            help: <Trans>They are sold as before; managers and helpers run them.</Trans>,
+          },
+          {
+            value: 'stop_sales',
+            label: <Trans>Stop their sales</Trans>,
+            help: (
+              <Trans>
+                Not listed and not bookable. Tickets stay good, the door works, and what you stop
+                can be sold again.
+              </Trans>
+            ),
+          },
+          {
+            value: 'cancel',
+            label: <Trans>Cancel them all</Trans>,
+            help: <Trans>{money} go back, and everybody is told. This cannot be undone.</Trans>,
+          },
+        ]}
+      />
+      <p className="text-sm text-muted-foreground">
+        <Trans>Tickets sold of them: {sold}</Trans>
+      </p>
+    </div>
+  );
+}
