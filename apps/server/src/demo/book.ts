@@ -21,6 +21,7 @@ import { doneAt, markDone } from './demo-steps.ts';
 import type { DemoEvent } from './events/demo-event.ts';
 import { demoEvents, eventId, ticketTypeId } from './events.ts';
 import { inviteDemo } from './guests.ts';
+import { codeOf, holdWorkshop, openWorkshop } from './numbers.ts';
 import { payDemo } from './payouts.ts';
 import { buyerIds, signInId } from './people.ts';
 import { priceDemo } from './prices.ts';
@@ -46,6 +47,7 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   if (!loadedAt || (await doneAt(db, 'demo.booked'))) return;
   const rows = await db.select().from(users).where(inArray(users.id, buyerIds));
   const buyers = new Map(rows.map((row) => [row.id, toUser(row)]));
+  await openWorkshop(deps, loadedAt);
   const waiting = [...demoEvents.entries()];
   const sellNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -54,6 +56,12 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, sellNext));
+  if (pay) {
+    await holdWorkshop(deps, {
+      ...{ loadedAt, buyer: buyers.get(buyerIds.at(-1) ?? '') },
+      sell: (ctx, event, purchase) => buy(ctx, event, { ...purchase, said: {} }, pay),
+    });
+  }
   await rateDemo(deps);
   await inviteDemo(deps, loadedAt);
   await viewDemo(deps);
@@ -100,6 +108,7 @@ async function sellEvent(deps: Deps, { event, turn, buyers, loadedAt, pay }: Sal
       answers: answersOf(event, purchase.quantity, i),
       // Of three one.
       share: { phone: i % 3 === 0, email: false },
+      ...codeOf(event, i),
     };
     if (!user) continue;
     const then = shifted(deps, user, loadedAt, daysAgo);
@@ -111,7 +120,7 @@ async function sellEvent(deps: Deps, { event, turn, buyers, loadedAt, pay }: Sal
   }
 }
 
-type Said = { said: Pick<CreateOrderInput, 'answers' | 'share'> };
+type Said = { said: Pick<CreateOrderInput, 'answers' | 'share' | 'code'> };
 
 async function buy(
   ctx: MemberContext,

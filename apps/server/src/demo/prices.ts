@@ -34,14 +34,14 @@ export async function priceDemo(deps: Deps, loadedAt: Date): Promise<void> {
   await changeTerms(asHeer, {
     ...{ id, typeId: ticketTypeId(circle, 'General') },
     terms: {
-      ...always,
+      ...plainTerms,
       price: 75_000,
       early: [{ price: 60_000, until: inDays(12), seats: 20 }],
       group: { from: 3, price: 65_000 },
     },
   });
   const add = (name: string, terms: Partial<TermsForm>) =>
-    addType(asHeer, { id, type: { ...always, name, ...terms } });
+    addType(asHeer, { id, type: { ...plainTerms, name, ...terms } });
   await add('Student', { kind: 'free', limit: 4 });
   await add('Exporters of last year', { price: 40_000, limit: 6, isHidden: true });
   const [hidden] = await db
@@ -55,12 +55,13 @@ export async function priceDemo(deps: Deps, loadedAt: Date): Promise<void> {
   await make({ code: 'FRIEND20', value: 20, totalLimit: 10, memberLimit: 1, endsAt: inDays(20) });
 }
 
-const always: TermsForm = {
+/** A plain price, sold to everybody from the first. */
+export const plainTerms: TermsForm = {
   ...{ kind: 'fixed', price: 0, limit: null, early: [], group: null },
   ...{ saleStartsAt: null, saleEndsAt: null, isHidden: false },
 };
 
-const plainCode: CodeForm = {
+export const plainCode: CodeForm = {
   ...{ code: '', kind: 'percent', value: 0, ticketTypeIds: null },
   ...{ startsAt: null, endsAt: null, totalLimit: null, memberLimit: null },
 };

@@ -38,6 +38,7 @@ export async function allAddresses(world: World): Promise<Addresses> {
     '/my-events/:id/edit': mine.slice(0, 1).map((path) => `${path}/edit`),
     '/my-events/:id/announcements': mine.slice(0, 1).map((path) => `${path}/announcements`),
     '/my-events/:id/prices': mine.slice(0, 1).map((path) => `${path}/prices`),
+    '/my-events/:id/numbers': mine.slice(0, 1).map((path) => `${path}/numbers`),
     '/announcements/:id': told.slice(0, 1),
     '/my-events/:id/check-in': mine.slice(0, 1).map((path) => `${path}/check-in`),
     // Asks for its PIN, as a link that there is not does.

@@ -40,7 +40,10 @@ export function LinesChart({ label, lines, points, formatAt, format }: Props) {
         cursor={{ stroke: 'var(--muted-foreground)' }}
         {...tooltipLook}
       />
-      <Legend formatter={(name) => <span className="text-foreground">{name}</span>} />
+      <Legend
+        itemSorter={({ value }) => lines.findIndex(({ name }) => name === value)}
+        formatter={(name) => <span className="text-foreground">{name}</span>}
+      />
       {lines
         .map(({ name, color, isDashed = false }, at) => (
           <Line

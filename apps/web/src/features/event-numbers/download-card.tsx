@@ -24,7 +24,7 @@ export function DownloadCard({ eventId }: { eventId: string }) {
   }
 
   return (
-    <Card>
+    <Card className="xl:col-span-2">
       <section className="grid grid-cols-1 gap-4 p-4 md:p-6">
         <h2 className="text-xl">
           <Trans>Take it with you</Trans>

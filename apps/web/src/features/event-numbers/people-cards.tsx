@@ -15,7 +15,7 @@ export function SeatsCard({ seats, isOver }: Pick<Numbers, 'seats' | 'isOver'>) 
   const rows = [
     { label: t`Admitted`, value: admitted },
     { label: isOver ? t`Did not come` : t`Still to come`, value: notAdmitted },
-    { label: t`Taken back`, value: takenBack },
+    { label: t({ message: 'Taken back', context: 'seats' }), value: takenBack },
   ];
   const [came, missed] = [number(admitted), number(notAdmitted)];
   const share = percentOf(notAdmitted, good);
@@ -81,7 +81,7 @@ export function MembersCard({ members: { all, returning } }: Pick<Numbers, 'memb
       isEmpty={all === 0}
       empty={<Trans>No tickets have been booked yet.</Trans>}
       table={{
-        columns: [t`Members`, t`How many`, t`Share`],
+        columns: [t`Members`, t`How many`, t`Of all`],
         rows: rows.map(({ label, value }) => ({
           key: label,
           cells: [label, number(value), percentOf(value, all)],

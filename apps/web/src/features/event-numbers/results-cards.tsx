@@ -31,7 +31,7 @@ export function TypesCard({ types, totalTickets }: Pick<Numbers, 'types' | 'tota
           t`Of its seats`,
           t`Sold for`,
           t`At an early price`,
-          t`Taken back`,
+          t({ message: 'Taken back', context: 'seats' }),
           t`Issued by you`,
         ],
         rows: named.map((type) => ({
@@ -51,6 +51,7 @@ export function TypesCard({ types, totalTickets }: Pick<Numbers, 'types' | 'tota
     >
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         <Bars
+          isOneOfMany
           label={t`Bar chart: tickets by type. ${inWords}.`}
           name={t`Tickets`}
           bars={named.map(({ name, seats }) => ({ label: name, value: seats }))}
@@ -58,6 +59,7 @@ export function TypesCard({ types, totalTickets }: Pick<Numbers, 'types' | 'tota
           color="var(--primary)"
         />
         <Bars
+          isOneOfMany
           label={t`Bar chart: what each ticket type sold for.`}
           name={t`Sold for`}
           bars={named.map(({ name, gross }) => ({ label: name, value: gross }))}
@@ -98,6 +100,7 @@ export function CodesCard({ codes }: Pick<Numbers, 'codes'>) {
           ],
         })),
       }}
+      className="xl:col-span-2"
     >
       <Bars
         label={t`Bar chart: tickets by promotion code. Most: ${inWords}.`}

@@ -55,6 +55,7 @@ export function SourcesCard({ sources }: Pick<Numbers, 'sources'>) {
     >
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         <Bars
+          isOneOfMany
           label={t`Bar chart: looks and tickets by way. ${inWords}.`}
           name={t`Looks`}
           bars={shown.map(({ name, views }) => ({ label: name, value: views }))}
@@ -62,6 +63,7 @@ export function SourcesCard({ sources }: Pick<Numbers, 'sources'>) {
           color="var(--primary)"
         />
         <Bars
+          isOneOfMany
           label={t`Bar chart: tickets by way.`}
           name={t`Tickets`}
           bars={shown.map(({ name, seats }) => ({ label: name, value: seats }))}
