@@ -1,16 +1,16 @@
 import type { LinkKind, VisitSource } from '@nagarika/domain/event-links';
 import { say, type Text } from '@nagarika/domain/texts';
 
-/** From where somebody came, as a file says it. */
-export const sourceWords: Record<VisitSource, Text> = {
+/** From where somebody came, as a file says it; names of sites are the same in every language. */
+export const sourceWords: Record<VisitSource, Text | string> = {
   link: say('Short link'),
   search: say('Search'),
-  whatsapp: say('WhatsApp'),
-  instagram: say('Instagram'),
-  facebook: say('Facebook'),
-  linkedin: say('LinkedIn'),
-  x: say('X'),
-  youtube: say('YouTube'),
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  youtube: 'YouTube',
   other_site: say('Another site'),
   direct: say('Not known'),
 };

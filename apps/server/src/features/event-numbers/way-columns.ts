@@ -17,7 +17,8 @@ export const wayColumns = <Row>(wayOf: (row: Row) => Way | undefined): ColumnOf<
     ...{ head: say('Source'), kind: 'text', width: 14 },
     of(row, language) {
       const source = wayOf(row)?.source;
-      return source ? word(sourceWords[source], language) : null;
+      const said = source && sourceWords[source];
+      return said && typeof said === 'object' ? word(said, language) : (said ?? null);
     },
   },
   {

@@ -9,12 +9,12 @@ export function useWayNames(): (way: Way) => string {
   const sites: Record<Way['source'], string> = {
     link: t`Short link`,
     search: t`Search engines`,
-    whatsapp: t`WhatsApp`,
-    instagram: t`Instagram`,
-    facebook: t`Facebook`,
-    linkedin: t`LinkedIn`,
-    x: t`X`,
-    youtube: t`YouTube`,
+    whatsapp: 'WhatsApp',
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    linkedin: 'LinkedIn',
+    x: 'X',
+    youtube: 'YouTube',
     other_site: t`Another site`,
     direct: t`Not known, or from here`,
   };
