@@ -109,9 +109,8 @@ export const pageRules: Record<string, PageRule> = {
   },
   '/admin': empty,
   '/admin/:tab': { ...empty, path: () => '/admin/users' },
-  '/admin/bookings/:id': { ...empty, path: async (s) => `/admin/bookings/${await s.bookingId()}` },
   '/admin/blogs/new': empty,
-  '/admin/blogs/:id': { ...empty, path: async (s) => `/admin/blogs/${await s.waitingBlogId()}` },
+  '/admin/:tab/:id': { ...empty, path: async (s) => `/admin/bookings/${await s.bookingId()}` },
   '/admin/blogs/:id/edit': {
     ...empty,
     path: async (s) => `/admin/blogs/${await s.waitingBlogId()}/edit`,

@@ -44,9 +44,8 @@ import { Route as EventIdRouteImport } from './routes/event.$id'
 import { Route as MyEventsIdRouteImport } from './routes/my-events_.$id'
 import { Route as SeriesIdRouteImport } from './routes/series.$id'
 import { Route as TicketTransferIdRouteImport } from './routes/ticket-transfer.$id'
-import { Route as AdminBlogsIdRouteImport } from './routes/admin.blogs.$id'
+import { Route as AdminTabIdRouteImport } from './routes/admin.$tab_.$id'
 import { Route as AdminBlogsNewRouteImport } from './routes/admin.blogs.new'
-import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings.$id'
 import { Route as MyEventsIdAnnouncementsRouteImport } from './routes/my-events_.$id_.announcements'
 import { Route as MyEventsIdCheckInRouteImport } from './routes/my-events_.$id_.check-in'
 import { Route as MyEventsIdEditRouteImport } from './routes/my-events_.$id_.edit'
@@ -230,19 +229,14 @@ const TicketTransferIdRoute = TicketTransferIdRouteImport.update({
   path: '/ticket-transfer/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminBlogsIdRoute = AdminBlogsIdRouteImport.update({
-  id: '/blogs/$id',
-  path: '/blogs/$id',
+const AdminTabIdRoute = AdminTabIdRouteImport.update({
+  id: '/$tab_/$id',
+  path: '/$tab/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminBlogsNewRoute = AdminBlogsNewRouteImport.update({
   id: '/blogs/new',
   path: '/blogs/new',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminBookingsIdRoute = AdminBookingsIdRouteImport.update({
-  id: '/bookings/$id',
-  path: '/bookings/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const MyEventsIdAnnouncementsRoute = MyEventsIdAnnouncementsRouteImport.update({
@@ -317,9 +311,8 @@ export interface FileRoutesByFullPath {
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin/': typeof AdminIndexRoute
-  '/admin/blogs/$id': typeof AdminBlogsIdRoute
+  '/admin/$tab/$id': typeof AdminTabIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
-  '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
@@ -363,9 +356,8 @@ export interface FileRoutesByTo {
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin': typeof AdminIndexRoute
-  '/admin/blogs/$id': typeof AdminBlogsIdRoute
+  '/admin/$tab/$id': typeof AdminTabIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
-  '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
@@ -411,9 +403,8 @@ export interface FileRoutesById {
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin/': typeof AdminIndexRoute
-  '/admin/blogs/$id': typeof AdminBlogsIdRoute
+  '/admin/$tab_/$id': typeof AdminTabIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
-  '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/my-events_/$id_/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events_/$id_/check-in': typeof MyEventsIdCheckInRoute
   '/my-events_/$id_/edit': typeof MyEventsIdEditRoute
@@ -460,9 +451,8 @@ export interface FileRouteTypes {
     | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin/'
-    | '/admin/blogs/$id'
+    | '/admin/$tab/$id'
     | '/admin/blogs/new'
-    | '/admin/bookings/$id'
     | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
@@ -506,9 +496,8 @@ export interface FileRouteTypes {
     | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin'
-    | '/admin/blogs/$id'
+    | '/admin/$tab/$id'
     | '/admin/blogs/new'
-    | '/admin/bookings/$id'
     | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
@@ -553,9 +542,8 @@ export interface FileRouteTypes {
     | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin/'
-    | '/admin/blogs/$id'
+    | '/admin/$tab_/$id'
     | '/admin/blogs/new'
-    | '/admin/bookings/$id'
     | '/my-events_/$id_/announcements'
     | '/my-events_/$id_/check-in'
     | '/my-events_/$id_/edit'
@@ -854,11 +842,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TicketTransferIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/blogs/$id': {
-      id: '/admin/blogs/$id'
-      path: '/blogs/$id'
-      fullPath: '/admin/blogs/$id'
-      preLoaderRoute: typeof AdminBlogsIdRouteImport
+    '/admin/$tab_/$id': {
+      id: '/admin/$tab_/$id'
+      path: '/$tab/$id'
+      fullPath: '/admin/$tab/$id'
+      preLoaderRoute: typeof AdminTabIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/blogs/new': {
@@ -866,13 +854,6 @@ declare module '@tanstack/react-router' {
       path: '/blogs/new'
       fullPath: '/admin/blogs/new'
       preLoaderRoute: typeof AdminBlogsNewRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/bookings/$id': {
-      id: '/admin/bookings/$id'
-      path: '/bookings/$id'
-      fullPath: '/admin/bookings/$id'
-      preLoaderRoute: typeof AdminBookingsIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/my-events_/$id_/announcements': {
@@ -930,18 +911,16 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminTabRoute: typeof AdminTabRoute
   AdminIndexRoute: typeof AdminIndexRoute
-  AdminBlogsIdRoute: typeof AdminBlogsIdRoute
+  AdminTabIdRoute: typeof AdminTabIdRoute
   AdminBlogsNewRoute: typeof AdminBlogsNewRoute
-  AdminBookingsIdRoute: typeof AdminBookingsIdRoute
   AdminBlogsIdEditRoute: typeof AdminBlogsIdEditRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminTabRoute: AdminTabRoute,
   AdminIndexRoute: AdminIndexRoute,
-  AdminBlogsIdRoute: AdminBlogsIdRoute,
+  AdminTabIdRoute: AdminTabIdRoute,
   AdminBlogsNewRoute: AdminBlogsNewRoute,
-  AdminBookingsIdRoute: AdminBookingsIdRoute,
   AdminBlogsIdEditRoute: AdminBlogsIdEditRoute,
 }
 

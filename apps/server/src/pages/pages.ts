@@ -83,9 +83,8 @@ export const pages: Record<string, Page> = {
   '/ticket-transfer/:id': privatePage(say('A ticket for you')),
   '/admin': privatePage(say('Admin Dashboard')),
   '/admin/:tab': privatePage(say('Admin Dashboard')),
-  '/admin/bookings/:id': privatePage(say('Booking')),
   '/admin/blogs/new': privatePage(say('Write a story')),
-  '/admin/blogs/:id': privatePage(say('Story')),
+  '/admin/:tab/:id': privatePage(say('Admin Dashboard')),
   '/admin/blogs/:id/edit': privatePage(say('Edit story')),
 };
 

@@ -35,7 +35,7 @@ export async function askAfterEvents(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>):
       .leftJoin(payoutDetails, eq(payoutDetails.userId, balances.organiserId))
       .where(and(isDue(balances, now), isNull(payoutDetails.userId), isNull(users.suspendedAt)))
       .groupBy(balances.organiserId)
-      .having(sql`${owedPaise} > 0 and bool_or(${isFresh})`)
+      .having(sql`${owedPaise} > 0 and count(*) filter (where ${isFresh}) > 0`)
       .limit(mostAtOnce);
     await askForDetails(deps, tx, owed, null);
   });

@@ -52,7 +52,11 @@ export function SubjectLink({ entry }: { entry: AuditRow }) {
   }
   if (subjectType === 'booking' && subjectId) {
     return (
-      <Link to="/admin/bookings/$id" params={{ id: subjectId }} className={rowLinkLook}>
+      <Link
+        to="/admin/$tab/$id"
+        params={{ tab: 'bookings', id: subjectId }}
+        className={rowLinkLook}
+      >
         {text}
       </Link>
     );

@@ -18,7 +18,7 @@ import { QueryState } from '../frame/query-state.tsx';
 import { type AdminBlog, BlogActions } from './blog-actions.tsx';
 
 /** One blog as its readers see it or would, and what can be done with it. */
-export function AdminBlogPage({ blogId }: { blogId: string }) {
+export function AdminBlogPage({ id: blogId }: { id: string }) {
   const { t } = useLingui();
   const query = trpc.admin.blogs.show.useQuery({ id: blogId });
   usePageTitle(query.data?.title ?? t`Story`);

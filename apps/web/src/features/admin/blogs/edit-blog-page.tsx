@@ -25,12 +25,12 @@ export function EditBlogPage({ blogId }: { blogId: string }) {
   async function send(changed: BlogSubmission) {
     await editing.mutateAsync({ ...changed, id: blogId });
     toast({ title: t`Story saved` });
-    await navigate({ to: '/admin/blogs/$id', params: { id: blogId } });
+    await navigate({ to: '/admin/$tab/$id', params: { tab: 'blogs', id: blogId } });
   }
 
   return (
     <>
-      <Link to="/admin/blogs/$id" params={{ id: blogId }} className={backLook}>
+      <Link to="/admin/$tab/$id" params={{ tab: 'blogs', id: blogId }} className={backLook}>
         <ArrowLeft aria-hidden="true" className="size-4.5" />
         <Trans>Back to the story</Trans>
       </Link>

@@ -23,7 +23,12 @@ export function useBlogColumns(onChanged: () => void): Column<BlogRow>[] {
       isTitle: true,
       cell: ({ id, title, category }) => (
         <>
-          <Link dir="auto" to="/admin/blogs/$id" params={{ id }} className={rowTitleLook}>
+          <Link
+            dir="auto"
+            to="/admin/$tab/$id"
+            params={{ tab: 'blogs', id }}
+            className={rowTitleLook}
+          >
             {title}
           </Link>
           <span className="block text-sm font-normal text-muted-foreground">

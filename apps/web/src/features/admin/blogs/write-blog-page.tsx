@@ -25,7 +25,7 @@ export function WriteBlogPage() {
   async function send(blog: BlogSubmission) {
     const { id } = await writing.mutateAsync({ ...blog, publish });
     toast({ title: publish ? t`Story published` : t`Story saved` });
-    await navigate({ to: '/admin/blogs/$id', params: { id } });
+    await navigate({ to: '/admin/$tab/$id', params: { tab: 'blogs', id } });
   }
 
   return (

@@ -21,7 +21,9 @@ export function BookingDeskTab() {
       >
         <Trans>Find a Booking</Trans>
       </TabHeading>
-      <FindForm onOpen={(id) => void navigate({ to: '/admin/bookings/$id', params: { id } })} />
+      <FindForm
+        onOpen={(id) => void navigate({ to: '/admin/$tab/$id', params: { tab: 'bookings', id } })}
+      />
     </>
   );
 }

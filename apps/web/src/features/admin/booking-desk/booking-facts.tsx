@@ -60,7 +60,7 @@ export function BookingFacts({ history }: { history: HistoryAnswer }) {
           <ul className="grid gap-2">
             {history.pass.map(({ id, event, startsAt, status }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3">
-                <Link to="/admin/bookings/$id" params={{ id }} className={rowLinkLook}>
+                <Link to="/admin/$tab/$id" params={{ tab: 'bookings', id }} className={rowLinkLook}>
                   <bdi>{event.title}</bdi> · {formatDayTime(new Date(startsAt))}
                 </Link>
                 <BookingStatusBadge status={status} />

@@ -8,9 +8,9 @@ import { QueryState } from '../frame/query-state.tsx';
 import { BookingHistory } from './booking-history.tsx';
 
 /** A booking's whole story, and what can be done about it. */
-export function BookingPage({ bookingId }: { bookingId: string }) {
+export function BookingPage({ id }: { id: string }) {
   const { t } = useLingui();
-  const history = trpc.admin.bookings.history.useQuery({ id: bookingId });
+  const history = trpc.admin.bookings.history.useQuery({ id });
   usePageTitle(history.data?.ticketCode ?? t`Booking`);
   return (
     <>

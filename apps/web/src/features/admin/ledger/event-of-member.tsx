@@ -12,7 +12,12 @@ type Props = {
 export function EventOfMember({ bookingId, event, member }: Props) {
   return (
     <>
-      <Link dir="auto" to="/admin/bookings/$id" params={{ id: bookingId }} className={rowLinkLook}>
+      <Link
+        dir="auto"
+        to="/admin/$tab/$id"
+        params={{ tab: 'bookings', id: bookingId }}
+        className={rowLinkLook}
+      >
         {event.title}
       </Link>
       <span dir="auto" className="block text-sm font-normal text-muted-foreground">

@@ -44,13 +44,9 @@ export function ListControls({ list, searchLabel, filter, children }: Props) {
 
   return (
     <search className="grid gap-4 md:flex md:flex-wrap md:items-end">
-      <div className="flex items-end gap-3 md:contents">
+      <div className="flex items-end gap-3">
         {searchLabel && (
-          <Field
-            label={searchLabel}
-            optional="unsaid"
-            className="min-w-0 grow md:w-64 md:grow-0 lg:w-80"
-          >
+          <Field label={searchLabel} optional="unsaid" className="min-w-0 grow md:w-64 lg:w-80">
             {(control) => (
               <Input
                 {...control}
@@ -74,7 +70,10 @@ export function ListControls({ list, searchLabel, filter, children }: Props) {
         )}
       </div>
       {hasFilters && (
-        <div id={panel} className={clsx('gap-4 md:contents', isOpen ? 'grid' : 'hidden')}>
+        <div
+          id={panel}
+          className={clsx('gap-4 md:flex md:flex-wrap md:items-end', isOpen ? 'grid' : 'hidden')}
+        >
           {filter && (
             <Field label={filter.label} className="md:w-48 lg:w-56">
               {(control) => (
