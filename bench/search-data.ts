@@ -8,8 +8,8 @@ import type { Connection } from '@nagarika/db/client';
 export async function fill({ sql }: Connection, events = 100_000): Promise<void> {
   await sql`insert into users (phone, name, gender)
     select '+919' || lpad(i::text, 9, '0'), 'Member ' || i, 'female' from generate_series(1, 2000) i`;
-  await sql`insert into cities (slug, name)
-    select case i when 3 then 'pune' else 'city-' || i end, 'City ' || i from generate_series(1, 10) i`;
+  await sql`insert into cities (slug, name, state_code)
+    select case i when 3 then 'pune' else 'city-' || i end, 'City ' || i, '27' from generate_series(1, 10) i`;
   await sql`
     insert into events (organiser_id, city_id, status, language, second, title, description, category, venue, address,
       starts_at, total_tickets, price_paise)

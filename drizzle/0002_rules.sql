@@ -1,6 +1,6 @@
 -- What the database itself sees to, whoever writes: written by hand, beside the generated tables.
 
--- The ledger and the audit log are written once: a mistake is mended by a new entry.
+-- The ledger, the audit log, tax details and rates are written once: a mistake is mended by a new entry.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
@@ -13,6 +13,12 @@ CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entr
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER tax_profiles_append_only BEFORE UPDATE OR DELETE ON tax_profiles
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER tax_rates_append_only BEFORE UPDATE OR DELETE ON tax_rates
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 

@@ -234,6 +234,7 @@ export const accessRules: Record<string, AccessRule> = {
     answers: signedInWithoutProof,
   },
   'payouts.mine': { input: nothing, answers: signedIn },
+  'tax.states': { input: nothing, answers: signedIn },
   'events.like': { input: (s) => ({ id: s.event.id }), answers: signedIn },
   'events.unlike': { input: (s) => ({ id: s.event.id }), answers: signedIn },
 

@@ -16,7 +16,10 @@ const banner = {
 /** What admins alone may do. */
 export const adminRules: Record<string, AccessRule> = {
   'admin.cities.list': { input: () => ({}), answers: admins },
-  'admin.cities.create': { input: (s) => ({ name: `City ${s.freshPhone()}` }), answers: admins },
+  'admin.cities.create': {
+    input: (s) => ({ name: `City ${s.freshPhone()}`, stateCode: '27' }),
+    answers: admins,
+  },
   'admin.cities.update': {
     input: async (s) => ({ id: await s.cityId(), isPopular: true }),
     answers: admins,

@@ -13,7 +13,7 @@ test.beforeAll(async ({ world }) => {
   const createdAt = new Date(world.clock.now().getTime() - 30 * 86_400_000);
   her = await createMember(world, { createdAt });
   admin = await createMember(world, { role: 'admin', createdAt });
-  await world.deps.db.insert(cities).values({ slug: 'pune', name: 'Pune' });
+  await world.deps.db.insert(cities).values({ slug: 'pune', name: 'Pune', stateCode: '27' });
 });
 
 /** Joiners where letters need them, beside Latin ones with an accent of their own; and what is stored of it. */

@@ -157,6 +157,8 @@ export const tables: Record<string, Placed> = {
   outbox: { place: 'local' },
   payout_details: { place: 'local' },
   payout_reminders: { place: 'local' },
+  tax_profiles: { place: 'local' },
+  tax_rates: { place: 'local' },
   payouts: { place: 'local' },
   rate_limits: { place: 'local' },
   recovery_codes: { place: 'local' },

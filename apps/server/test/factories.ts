@@ -44,7 +44,7 @@ export async function createCity(
   const n = next();
   const [row] = await world.deps.db
     .insert(cities)
-    .values({ slug: `city-${n}`, name: `City ${n}`, ...values })
+    .values({ slug: `city-${n}`, name: `City ${n}`, stateCode: '27', ...values })
     .returning();
   if (!row) throw new Error('not inserted');
   return row;

@@ -15,7 +15,7 @@ export async function sellOut(sql: Sql, bookings: number, now: Date): Promise<So
         gen_random_uuid() as paid_order, gen_random_uuid() as payment,
         gen_random_uuid() as capture, gen_random_uuid() as sale, 1 + n % 2 as seats
       from generate_series(1, ${bookings}::int) n`;
-    await tx`insert into cities (slug, name) values ('bench', 'Bench') on conflict do nothing`;
+    await tx`insert into cities (slug, name, state_code) values ('bench', 'Bench', '27') on conflict do nothing`;
     await tx`insert into users (id, phone, phone_verified_at, name, email, email_verified_at, gender)
       select member, '+91' || (9000000000 + n + (select count(*) from users)), ${at}::timestamptz, 'Member ' || n,
         'member' || n || ${`@${run}.example.com`}, ${at}::timestamptz, 'female' from sale`;

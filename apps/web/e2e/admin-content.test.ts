@@ -176,6 +176,7 @@ test('a city is added and made the default; one with events stays', async ({ wor
   await visitor.expectSound('cities');
   await page.getByRole('button', { name: 'Add city' }).click();
   await dialog(page).getByLabel('Name').fill('pune');
+  await dialog(page).getByLabel('State').selectOption('Rajasthan');
   await dialog(page).getByRole('button', { name: 'Add city' }).click();
   await dialog(page).getByText('There is a city called Pune already.').waitFor();
   await dialog(page).getByLabel('Name').fill('Jaipur');

@@ -107,7 +107,7 @@ const changes: [string, (keyof typeof read)[], (world: World) => Promise<unknown
   [
     'a city is added',
     ['cities', 'settings', 'a batch'],
-    (world) => desk(world).cities.create({ name: 'Nashik' }),
+    (world) => desk(world).cities.create({ name: 'Nashik', stateCode: '27' }),
   ],
   [
     'a group is added',

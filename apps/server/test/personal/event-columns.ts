@@ -236,6 +236,16 @@ export const eventColumns: Record<string, PersonalTable> = {
     personal: { sealed: personal('bank', herOnly) },
   },
   payout_reminders: { plain: 'reminded_at', leads: 'user_id reminded_by', hers: 'user_id = :her' },
+  tax_profiles: {
+    plain: 'id state_code valid_from number',
+    leads: 'user_id created_by',
+    hers: 'user_id = :her',
+    personal: {
+      legal_name: personal('name', herAndAdmins, books),
+      gstin: personal('as it is', herAndAdmins, books),
+      address: personal('words', herAndAdmins, books),
+    },
+  },
   payouts: {
     plain: 'id status amount_paise created_at filed_at paid_at',
     leads: 'organiser_id prepared_by paid_by',

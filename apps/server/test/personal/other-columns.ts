@@ -6,7 +6,7 @@ export const otherColumns: Record<string, PersonalTable> = {
     plain:
       'id banner_image title subtitle cta_text landing_page_url position is_active starts_at ends_at created_at',
   },
-  cities: { plain: 'id slug name is_default is_popular is_open_for_hosting position' },
+  cities: { plain: 'id slug name state_code is_default is_popular is_open_for_hosting position' },
   communities: {
     plain: 'id city_id name description whatsapp_link member_count position created_at',
   },
@@ -29,6 +29,10 @@ export const otherColumns: Record<string, PersonalTable> = {
   },
   ledger_event_rollups: { plain: 'event_id unit starts_on commission_paise earnings_paise' },
   ledger_rollup_progress: { plain: 'is_only through' },
+  tax_rates: {
+    plain: 'id kind basis_points sac from_day source created_at number',
+    leads: 'set_by',
+  },
   sales_rollups: { plain: 'day part key transactions gross_paise' },
   booking_rollups: { plain: 'day part key bookings seats viewed began paid joined' },
   changed_sums: { plain: 'day', leads: 'user_id' },

@@ -1,4 +1,4 @@
-import { cityNameInput } from '@nagarika/domain/city-forms';
+import { cityForm } from '@nagarika/domain/city-forms';
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
@@ -19,12 +19,12 @@ export const adminCitiesRouter = router({
     .output(pageOf(cityRow))
     .query(({ ctx, input }) => listCityRows(ctx, input)),
   create: adminProcedure
-    .input(cityNameInput)
+    .input(cityForm)
     .output(oneId)
     .mutation(({ ctx, input }) => createCity(ctx, input)),
   update: adminProcedure
     .input(
-      cityNameInput
+      cityForm
         .partial()
         .extend({ isPopular: z.boolean().optional(), isOpenForHosting: z.boolean().optional() })
         .extend(oneId.shape),

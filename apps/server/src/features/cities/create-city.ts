@@ -1,5 +1,5 @@
 import { cities } from '@nagarika/db/schema/cities';
-import { citySlug } from '@nagarika/domain/city-forms';
+import { type CityForm, citySlug } from '@nagarika/domain/city-forms';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { recordAct } from '#server/features/audit/record-act.ts';
@@ -13,7 +13,7 @@ import { maxCities } from './queries.ts';
  */
 export async function createCity(
   ctx: MemberContext,
-  { name }: { name: string },
+  { name, stateCode }: CityForm,
 ): Promise<{ id: string }> {
   const slug = citySlug(name);
   if (slug === null) {
@@ -32,14 +32,14 @@ export async function createCity(
     }
     refuseSameCity(all, { name, slug });
     const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
-    const [row] = await tx.insert(cities).values({ slug, name, position }).returning();
+    const [row] = await tx.insert(cities).values({ slug, name, stateCode, position }).returning();
     if (!row) throw new Error('the city was not stored');
     await recordAct(ctx, tx, {
       action: 'city.create',
       subjectType: 'city',
       subjectId: row.id,
       before: null,
-      after: { name, slug },
+      after: { name, slug, stateCode },
     });
     return { id: row.id };
   });

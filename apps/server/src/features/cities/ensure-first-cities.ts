@@ -1,18 +1,18 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/cities';
 
-/** The first ten (docs/product.md#cities): slug, name, popular, open for hosting. */
+/** The first ten (docs/product.md#cities): slug, name, state, popular, open for hosting. */
 const first = [
-  ['delhi-ncr', 'Delhi NCR', false, true],
-  ['mumbai', 'Mumbai', true, true],
-  ['bangalore', 'Bangalore', true, false],
-  ['hyderabad', 'Hyderabad', true, false],
-  ['chennai', 'Chennai', false, false],
-  ['pune', 'Pune', true, false],
-  ['chandigarh', 'Chandigarh', false, false],
-  ['ahmedabad', 'Ahmedabad', false, false],
-  ['kolkata', 'Kolkata', false, false],
-  ['kochi', 'Kochi', false, false],
+  ['delhi-ncr', 'Delhi NCR', '07', false, true],
+  ['mumbai', 'Mumbai', '27', true, true],
+  ['bangalore', 'Bangalore', '29', true, false],
+  ['hyderabad', 'Hyderabad', '36', true, false],
+  ['chennai', 'Chennai', '33', false, false],
+  ['pune', 'Pune', '27', true, false],
+  ['chandigarh', 'Chandigarh', '04', false, false],
+  ['ahmedabad', 'Ahmedabad', '24', false, false],
+  ['kolkata', 'Kolkata', '19', false, false],
+  ['kochi', 'Kochi', '32', false, false],
 ] as const;
 
 export type FirstCity = (typeof first)[number][0];
@@ -24,9 +24,10 @@ export async function ensureFirstCities(db: Database | Transaction): Promise<voi
   await db
     .insert(cities)
     .values(
-      first.map(([slug, name, isPopular, isOpenForHosting], position) => ({
+      first.map(([slug, name, stateCode, isPopular, isOpenForHosting], position) => ({
         slug,
         name,
+        stateCode,
         isPopular,
         isOpenForHosting,
         position,

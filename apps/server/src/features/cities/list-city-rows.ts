@@ -46,6 +46,7 @@ export async function listCityRows(
         id: cities.id,
         slug: cities.slug,
         name: cities.name,
+        stateCode: cities.stateCode,
         isDefault: cities.isDefault,
         isPopular: cities.isPopular,
         isOpenForHosting: cities.isOpenForHosting,

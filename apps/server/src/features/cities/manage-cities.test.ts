@@ -33,8 +33,11 @@ describe('cities', () => {
   test('are added, renamed without losing their address, opened and put in order', async ({
     world,
   }) => {
-    const { id } = await asAdmin(world).admin.cities.create({ name: ' Navi Mumbai ' });
-    await asAdmin(world).admin.cities.create({ name: 'Jaipur' });
+    const { id } = await asAdmin(world).admin.cities.create({
+      name: ' Navi Mumbai ',
+      stateCode: '27',
+    });
+    await asAdmin(world).admin.cities.create({ name: 'Jaipur', stateCode: '27' });
     await asAdmin(world).admin.cities.update({ id, name: 'Navi Mumbai & Thane', isPopular: true });
     await asAdmin(world).admin.cities.update({ id, isOpenForHosting: true });
     const found = (await world.as(null).cities.list()).find((city) => city.id === id);
@@ -61,8 +64,14 @@ describe('cities', () => {
   });
 
   test('have exactly one default, whoever chooses at the same moment', async ({ world }) => {
-    const { id: pune } = await asAdmin(world).admin.cities.create({ name: 'Pune' });
-    const { id: kochi } = await asAdmin(world).admin.cities.create({ name: 'Kochi' });
+    const { id: pune } = await asAdmin(world).admin.cities.create({
+      name: 'Pune',
+      stateCode: '27',
+    });
+    const { id: kochi } = await asAdmin(world).admin.cities.create({
+      name: 'Kochi',
+      stateCode: '27',
+    });
     await asAdmin(world).admin.cities.makeDefault({ id: pune });
     expect(await defaults(world)).toEqual(['Pune']);
     await expect(asAdmin(world).admin.cities.makeDefault({ id: pune })).rejects.toMatchObject({
@@ -70,7 +79,7 @@ describe('cities', () => {
     });
     const others = await Promise.all(
       ['Surat', 'Jaipur', 'Indore', 'Bhopal'].map((name) =>
-        asAdmin(world).admin.cities.create({ name }),
+        asAdmin(world).admin.cities.create({ name, stateCode: '27' }),
       ),
     );
     const candidates = [kochi, ...others.map(({ id }) => id)];
@@ -86,7 +95,9 @@ describe('cities', () => {
 
   test('that are moved at the same moment both move', async ({ world }) => {
     const made = await Promise.all(
-      ['Surat', 'Jaipur', 'Indore'].map((name) => asAdmin(world).admin.cities.create({ name })),
+      ['Surat', 'Jaipur', 'Indore'].map((name) =>
+        asAdmin(world).admin.cities.create({ name, stateCode: '27' }),
+      ),
     );
     expect(made).toHaveLength(3);
     const [a = '', b = '', c = '', d = ''] = await names(world);
@@ -102,14 +113,15 @@ describe('cities', () => {
     const rows = Array.from({ length: maxCities - 2 }, (_, n) => ({
       slug: `town-${n}`,
       name: `Town ${n}`,
+      stateCode: '27',
       position: n + 1,
     }));
     await world.deps.db.insert(cities).values(rows);
-    await asAdmin(world).admin.cities.create({ name: 'The last one' });
+    await asAdmin(world).admin.cities.create({ name: 'The last one', stateCode: '27' });
     expect(await names(world)).toHaveLength(maxCities);
-    await expect(asAdmin(world).admin.cities.create({ name: 'One more' })).rejects.toThrow(
-      `There are ${maxCities} cities already.`,
-    );
+    await expect(
+      asAdmin(world).admin.cities.create({ name: 'One more', stateCode: '27' }),
+    ).rejects.toThrow(`There are ${maxCities} cities already.`);
   });
 
   test('are sorted by the events that they have', async ({ world }) => {
@@ -126,7 +138,7 @@ describe('cities', () => {
   });
 
   test('with events or groups, or the default, are not deleted; others are', async ({ world }) => {
-    const { id } = await asAdmin(world).admin.cities.create({ name: 'Pune' });
+    const { id } = await asAdmin(world).admin.cities.create({ name: 'Pune', stateCode: '27' });
     const { id: eventId } = await createEvent(world, { cityId: id, status: 'cancelled' });
     const remove = (cityId: string) => asAdmin(world).admin.cities.remove({ id: cityId });
     await expect(remove(id)).rejects.toMatchObject({
@@ -151,8 +163,10 @@ describe('cities', () => {
     ['Delhi', 'BAD_REQUEST'],
     ['delhi ncr', 'CONFLICT'],
   ] as const)('called %j are refused', async ([name, code], { world }) => {
-    await expect(asAdmin(world).admin.cities.create({ name })).rejects.toMatchObject({ code });
-    const { id } = await asAdmin(world).admin.cities.create({ name: 'Surat' });
+    await expect(
+      asAdmin(world).admin.cities.create({ name, stateCode: '27' }),
+    ).rejects.toMatchObject({ code });
+    const { id } = await asAdmin(world).admin.cities.create({ name: 'Surat', stateCode: '27' });
     if (code === 'CONFLICT')
       await expect(asAdmin(world).admin.cities.update({ id, name })).rejects.toMatchObject({
         code,

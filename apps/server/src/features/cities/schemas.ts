@@ -13,6 +13,7 @@ export const cityRow = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),
+  stateCode: z.string(),
   isDefault: z.boolean(),
   isPopular: z.boolean(),
   isOpenForHosting: z.boolean(),

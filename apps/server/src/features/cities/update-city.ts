@@ -6,6 +6,8 @@ import { findCity, lockCities, refuseSameCity } from './lock-cities.ts';
 
 type Changes = {
   name?: string | undefined;
+  /** Papers that are issued from then on name it as the place of supply. */
+  stateCode?: string | undefined;
   isPopular?: boolean | undefined;
   isOpenForHosting?: boolean | undefined;
 };
@@ -17,7 +19,7 @@ export async function updateCity(
 ): Promise<void> {
   await ctx.deps.db.transaction(async (tx) => {
     const all = await lockCities(tx);
-    const { name, isPopular, isOpenForHosting } = findCity(all, id);
+    const { name, stateCode, isPopular, isOpenForHosting } = findCity(all, id);
     if (changes.name !== undefined) {
       refuseSameCity(
         all.filter((one) => one.id !== id),
@@ -26,6 +28,7 @@ export async function updateCity(
     }
     const after = {
       name: changes.name ?? name,
+      stateCode: changes.stateCode ?? stateCode,
       isPopular: changes.isPopular ?? isPopular,
       isOpenForHosting: changes.isOpenForHosting ?? isOpenForHosting,
     };
@@ -34,7 +37,7 @@ export async function updateCity(
       action: 'city.update',
       subjectType: 'city',
       subjectId: id,
-      before: { name, isPopular, isOpenForHosting },
+      before: { name, stateCode, isPopular, isOpenForHosting },
       after,
     });
   });

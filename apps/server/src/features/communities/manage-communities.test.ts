@@ -55,7 +55,10 @@ describe('groups', () => {
   });
 
   test('that change their city are its last', async ({ world }) => {
-    const { id: pune } = await asAdmin(world).admin.cities.create({ name: 'Pune' });
+    const { id: pune } = await asAdmin(world).admin.cities.create({
+      name: 'Pune',
+      stateCode: '27',
+    });
     const input = { ...group, memberCount: 0 };
     const { id } = await asAdmin(world).admin.communities.create({
       ...input,
@@ -85,7 +88,10 @@ describe('groups', () => {
   });
 
   test('are found by city and words, page by page, however many', async ({ world }) => {
-    const { id: pune } = await asAdmin(world).admin.cities.create({ name: 'Pune' });
+    const { id: pune } = await asAdmin(world).admin.cities.create({
+      name: 'Pune',
+      stateCode: '27',
+    });
     const rows = Array.from({ length: 30 }, (_, n) => ({
       cityId: pune,
       name: n === 3 ? '100% cotton' : `Group ${String(n).padStart(2, '0')}`,

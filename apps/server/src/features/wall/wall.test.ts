@@ -9,7 +9,7 @@ import { visitorBrowser } from '#test/visitor-browser.ts';
 import type { World } from '#test/world.ts';
 
 test.beforeAll(async ({ world }) => {
-  await world.deps.db.insert(cities).values({ slug: 'pune', name: 'Pune' });
+  await world.deps.db.insert(cities).values({ slug: 'pune', name: 'Pune', stateCode: '27' });
 });
 
 const post = { content: 'Who knows a printer?', category: 'need' as const };

@@ -28,7 +28,7 @@ export function CityActions({ city, onAsk }: Props) {
         ...(isDefault
           ? []
           : [{ label: t`Make default`, icon: Star, act: () => void makeDefault() }]),
-        { label: t`Rename`, icon: Pencil, act: () => onAsk({ kind: 'rename', city }) },
+        { label: t`Edit`, icon: Pencil, act: () => onAsk({ kind: 'edit', city }) },
         { label: t`Delete`, icon: Trash2, act: () => onAsk({ kind: 'delete', city }) },
       ]}
     />

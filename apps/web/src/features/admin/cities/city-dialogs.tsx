@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { trpc } from '../../../lib/trpc.ts';
 import { DeleteDialog } from '../table/delete-dialog.tsx';
-import { CityNameDialog } from './city-name-dialog.tsx';
+import { CityFormDialog } from './city-form-dialog.tsx';
 import type { CityRow } from './city-row.ts';
 import { useCitiesChanged } from './use-cities-changed.ts';
 
-export type CityDialog = { kind: 'add' } | { kind: 'rename' | 'delete'; city: CityRow };
+export type CityDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; city: CityRow };
 
 export function CityDialogs({ dialog, onClose }: { dialog: CityDialog; onClose: () => void }) {
   const removal = trpc.admin.cities.remove.useMutation();
   const changed = useCitiesChanged();
   if (dialog.kind !== 'delete') {
     return (
-      <CityNameDialog {...(dialog.kind === 'rename' && { city: dialog.city })} onClose={onClose} />
+      <CityFormDialog {...(dialog.kind === 'edit' && { city: dialog.city })} onClose={onClose} />
     );
   }
   const { id, name } = dialog.city;

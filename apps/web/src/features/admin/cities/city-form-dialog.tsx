@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { cityLimits, cityNameInput, citySlug } from '@nagarika/domain/city-forms';
+import { cityForm, cityLimits, citySlug } from '@nagarika/domain/city-forms';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
+import { Select } from '../../../components/ui/select.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { judge } from '../../../lib/checked.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
@@ -14,25 +15,26 @@ import { useForm } from '../../../lib/use-form.ts';
 import type { CityRow } from './city-row.ts';
 import { useCitiesChanged } from './use-cities-changed.ts';
 
-/** Adds a city, or renames the one that is given. */
-export function CityNameDialog({ city, onClose }: { city?: CityRow; onClose: () => void }) {
+/** Adds a city, or changes the name and state of the one that is given. */
+export function CityFormDialog({ city, onClose }: { city?: CityRow; onClose: () => void }) {
   const { t } = useLingui();
   const formId = useId();
   const changed = useCitiesChanged();
   const creation = trpc.admin.cities.create.useMutation();
   const update = trpc.admin.cities.update.useMutation();
+  const states = trpc.tax.states.useQuery();
   const { values, errors, change, submit, mark, isSending } = useForm({
-    draft: useDraft(null, { name: city?.name ?? '' }),
-    check: (typed) => judge(cityNameInput, typed),
-    async send(named) {
+    draft: useDraft(null, { name: city?.name ?? '', stateCode: city?.stateCode ?? '' }),
+    check: (typed) => judge(cityForm, typed),
+    async send(form) {
       try {
-        await (city ? update.mutateAsync({ ...named, id: city.id }) : creation.mutateAsync(named));
+        await (city ? update.mutateAsync({ ...form, id: city.id }) : creation.mutateAsync(form));
       } catch (error) {
         const words = serverMessage(error) ?? t`That could not be saved. Please try again.`;
         mark({ name: words });
         return;
       }
-      toast({ title: city ? t`City renamed` : t`City added` });
+      toast({ title: city ? t`City saved` : t`City added` });
       await changed();
       onClose();
     },
@@ -43,7 +45,7 @@ export function CityNameDialog({ city, onClose }: { city?: CityRow; onClose: () 
     <Dialog
       open
       onClose={onClose}
-      title={city ? <Trans>Rename {city.name}</Trans> : <Trans>Add a city</Trans>}
+      title={city ? <Trans>Edit {city.name}</Trans> : <Trans>Add a city</Trans>}
       description={
         city ? (
           <Trans>Its address stays, so that links go on working.</Trans>
@@ -54,11 +56,11 @@ export function CityNameDialog({ city, onClose }: { city?: CityRow; onClose: () 
       showDescription
       footer={
         <Button type="submit" form={formId} className="w-full" busy={isSending}>
-          {city ? <Trans>Rename</Trans> : <Trans>Add city</Trans>}
+          {city ? <Trans>Save</Trans> : <Trans>Add city</Trans>}
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
         <Field
           label={<Trans>Name</Trans>}
           error={errors.name}
@@ -77,6 +79,26 @@ export function CityNameDialog({ city, onClose }: { city?: CityRow; onClose: () 
               value={values.name}
               onChange={({ target }) => change({ name: target.value })}
             />
+          )}
+        </Field>
+        <Field
+          label={<Trans>State</Trans>}
+          error={errors.stateCode}
+          help={<Trans>For GST: events here are supplied in this state.</Trans>}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={values.stateCode}
+              onChange={({ target }) => change({ stateCode: target.value })}
+            >
+              <option value="">{t`Choose a state`}</option>
+              {states.data?.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
       </form>

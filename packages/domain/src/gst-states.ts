@@ -1,0 +1,49 @@
+/**
+ * Codes of states and union territories, as the first two digits of a GSTIN have them. 25 and 28 are given out
+ * no more (Daman and Diu is part of 26 since 2020, Andhra Pradesh is 37); 97 is 'Other Territory', beyond
+ * the coast. What people call them is said by the server (features/tax/state-names.ts).
+ */
+export const gstStateCodes = [
+  ...[
+    '01',
+    '02',
+    '03',
+    '04',
+    '05',
+    '06',
+    '07',
+    '08',
+    '09',
+    '10',
+    '11',
+    '12',
+    '13',
+    '14',
+    '15',
+    '16',
+  ],
+  ...[
+    '17',
+    '18',
+    '19',
+    '20',
+    '21',
+    '22',
+    '23',
+    '24',
+    '26',
+    '27',
+    '29',
+    '30',
+    '31',
+    '32',
+    '33',
+    '34',
+  ],
+  ...['35', '36', '37', '38', '97'],
+] as const;
+export type GstStateCode = (typeof gstStateCodes)[number];
+
+export function isGstState(code: string): code is GstStateCode {
+  return gstStateCodes.some((one) => one === code);
+}

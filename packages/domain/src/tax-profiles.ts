@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { gstStateCodes } from './gst-states.ts';
+import { faultOfGstin, stateOfGstin } from './gstin.ts';
+import { provenInput } from './proof.ts';
+import { codeLine, line } from './text.ts';
+import { type SchemaText, schemaTexts } from './texts.ts';
+
+/** Characters. The law has no bound; an invoice has room for these. */
+export const taxProfileLimits = { legalName: 150, address: 300 } as const;
+
+export const taxProfileMessages = schemaTexts({
+  gstin: 'Please enter a valid GSTIN, like 27AAPFU0939F1ZV',
+  checkSign: 'A sign of this GSTIN is wrong. Please compare it with your certificate.',
+  legalName: 'Please enter the legal name',
+  address: 'Please enter the address',
+  state: 'Please choose the state',
+});
+const says = taxProfileMessages;
+
+const words = (max: number, missing: SchemaText) => line(max, { error: missing }).min(2, missing);
+
+const gstin = codeLine(says.gstin)
+  .trim()
+  .toUpperCase()
+  .superRefine((typed, { addIssue }) => {
+    const fault = typed && faultOfGstin(typed);
+    if (fault) addIssue(fault === 'check' ? says.checkSign : says.gstin);
+  });
+
+/**
+ * Who supplies, or is supplied, for tax law. `gstin` is '' of who is not registered; the state of who is
+ * stands in her GSTIN, whatever was chosen.
+ */
+export const taxProfileSchema = z
+  .object({
+    isRegistered: z.boolean(),
+    gstin,
+    legalName: words(taxProfileLimits.legalName, says.legalName),
+    address: words(taxProfileLimits.address, says.address),
+    stateCode: z.enum(['', ...gstStateCodes]),
+  })
+  .superRefine(({ isRegistered, gstin: given, stateCode }, { addIssue }) => {
+    if (isRegistered && !given) addIssue({ code: 'custom', path: ['gstin'], message: says.gstin });
+    if (!isRegistered && !stateCode)
+      addIssue({ code: 'custom', path: ['stateCode'], message: says.state });
+  });
+export type TaxProfileDraft = z.infer<typeof taxProfileSchema>;
+
+/** Whoever has her session open must have her phone, too: papers that the law keeps name what is given here. */
+export const saveTaxProfileInput = taxProfileSchema.safeExtend(provenInput.shape);
+export type SaveTaxProfile = z.infer<typeof saveTaxProfileInput>;
+
+/** What holds from an instant on; `gstin` null: not registered, or not any more. */
+export type TaxProfile = {
+  legalName: string;
+  gstin: string | null;
+  address: string;
+  stateCode: string;
+};
+
+/** Of a draft that passed the schema. */
+export function taxProfileOf(draft: TaxProfileDraft): TaxProfile {
+  const { isRegistered, legalName, address } = draft;
+  const registered = isRegistered ? draft.gstin : null;
+  const stateCode = (registered && stateOfGstin(registered)) || draft.stateCode;
+  return { legalName, address, gstin: registered, stateCode };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { istDate } from './format.ts';
+import { day } from './instants.ts';
+import { codeLine, line } from './text.ts';
+import { schemaText } from './texts.ts';
+
+/**
+ * `gst_tickets`: contained in a ticket's price, of a registered organiser; `gst_services`: in the service
+ * charge and the commission; `tcs` (GST) and `tds` (income tax): withheld from an organiser's earnings.
+ */
+export const taxRateKinds = ['gst_tickets', 'gst_services', 'tcs', 'tds'] as const;
+export type TaxRateKind = (typeof taxRateKinds)[number];
+
+/** The most that may be typed, in basis points: a slip of the finger is no law. */
+export const mostBasisPoints = {
+  gst_tickets: 4_000,
+  gst_services: 4_000,
+  tcs: 1_000,
+  tds: 1_000,
+} as const satisfies Record<TaxRateKind, number>;
+
+/** Characters. */
+export const taxRateLimits = { source: 200 } as const;
+
+export function isGst(kind: TaxRateKind): boolean {
+  return kind === 'gst_tickets' || kind === 'gst_services';
+}
+
+/** What an admin sets: from a day on, and by which law. 0 basis points: off again from then on. */
+export const taxRateInput = z
+  .object({
+    kind: z.enum(taxRateKinds),
+    /** 1,800 is 18 %. */
+    basisPoints: z.int().min(0).max(10_000),
+    /** Services accounting code, which a GST invoice names; '' of what is no GST. */
+    sac: codeLine(schemaText('A SAC has 4 to 6 digits'))
+      .trim()
+      .regex(/^(\d{4,6})?$/, schemaText('A SAC has 4 to 6 digits')),
+    /** Day in India. */
+    fromDay: day(),
+    source: line(taxRateLimits.source).min(3, schemaText('Please name the law or notification')),
+  })
+  .superRefine(({ kind, basisPoints, sac }, { addIssue }) => {
+    if (basisPoints > mostBasisPoints[kind])
+      addIssue({ code: 'custom', path: ['basisPoints'], message: tooMuch });
+    if (isGst(kind) && basisPoints > 0 && !sac)
+      addIssue({ code: 'custom', path: ['sac'], message: schemaText('A SAC has 4 to 6 digits') });
+  });
+export type TaxRateInput = z.infer<typeof taxRateInput>;
+
+const tooMuch = schemaText('That is more than this rate can be');
+
+export type TaxRate = {
+  kind: TaxRateKind;
+  basisPoints: number;
+  sac: string | null;
+  fromDay: string;
+  source: string;
+  createdAt: Date;
+  /** In the order in which they were set. */
+  number: number;
+};
+
+/**
+ * What holds at an instant; null: off. A rate holds from the start of its day in India, and not before it was
+ * set; of two of one day the one that was set last holds, so that a slip can be mended.
+ */
+export function rateInForce<Rate extends TaxRate>(
+  rates: readonly Rate[],
+  kind: TaxRateKind,
+  at: Date,
+): Rate | null {
+  const today = istDate(at);
+  const holding = rates
+    .filter((rate) => rate.kind === kind && rate.fromDay <= today && rate.createdAt <= at)
+    .sort((a, b) => (a.fromDay < b.fromDay ? 1 : a.fromDay > b.fromDay ? -1 : b.number - a.number));
+  const [newest] = holding;
+  return newest && newest.basisPoints > 0 ? newest : null;
+}
