@@ -58,7 +58,8 @@ export function isBesideGateway(reason: RefundReason): boolean {
  * Accounts of the double-entry ledger. Debits are positive, credits negative; a transaction sums
  * to zero. `gateway` is money at the payment provider, `bank` in our own account; `members_payable` what we owe those who
  * paid, until it has become a ticket or has been refunded; `rounding_income` what the gateway does not send back, as it
- * is less than ₹1; the others what we owe or earned.
+ * is less than ₹1. `gst_contained` is what of our income is GST, and `gst_payable` the same as it is owed to the state;
+ * `tcs_payable` and `tds_payable` what was withheld from organisers for it. The others are what we owe or earned.
  */
 export const ledgerAccounts = [
   'gateway',
@@ -68,10 +69,14 @@ export const ledgerAccounts = [
   'commission_income',
   'service_charge_income',
   'rounding_income',
+  'gst_contained',
+  'gst_payable',
+  'tcs_payable',
+  'tds_payable',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** `refund_returned`: the bank sent a refund back that had counted as paid. */
+/** `refund_returned`: the bank sent a refund back that had counted as paid. `gst`: of a tax paper of ours. */
 export const ledgerKinds = [
   'capture',
   'sale',
@@ -79,6 +84,7 @@ export const ledgerKinds = [
   'refund_paid',
   'refund_returned',
   'payout',
+  'gst',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -149,11 +155,29 @@ export function refundReturnedEntries({ amountPaise, reason }: Paid): LedgerEntr
 const payerOf = (reason: RefundReason): LedgerAccount =>
   reason === 'written_off' ? 'rounding_income' : 'gateway';
 
+/** What is kept back of a payout for the tax office; negative: released. */
+export type Withheld = { tcsPaise: number; tdsPaise: number };
+
+/** What the bank moves of a payout, or stands for of one of its lines. */
+export function transferredOf(payout: { amountPaise: number } & Withheld): number {
+  return payout.amountPaise - payout.tcsPaise - payout.tdsPaise;
+}
+
 /** A payout went to the organiser; negative: what had been paid too much was kept back of it. */
-export function payoutEntries(amountPaise: number): LedgerEntry[] {
+export function payoutEntries(line: { amountPaise: number } & Withheld): LedgerEntry[] {
   return nonZero([
-    { account: 'organiser_payable', amountPaise },
-    { account: 'bank', amountPaise: -amountPaise },
+    { account: 'organiser_payable', amountPaise: line.amountPaise },
+    { account: 'bank', amountPaise: -transferredOf(line) },
+    { account: 'tcs_payable', amountPaise: -line.tcsPaise },
+    { account: 'tds_payable', amountPaise: -line.tdsPaise },
+  ]);
+}
+
+/** The GST that an invoice of ours contains; negative: that of a credit note. Our income stays what was paid. */
+export function gstEntries(taxPaise: number): LedgerEntry[] {
+  return nonZero([
+    { account: 'gst_contained', amountPaise: taxPaise },
+    { account: 'gst_payable', amountPaise: -taxPaise },
   ]);
 }
 

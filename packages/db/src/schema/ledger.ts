@@ -6,6 +6,7 @@ import { id, instant, oneOf } from './columns.ts';
 import { events } from './events.ts';
 import { payments, refunds } from './payments.ts';
 import { payoutLines } from './payouts.ts';
+import { taxPapers } from './tax-papers.ts';
 
 /** Append-only (a trigger refuses update and delete); entries of one transaction sum to zero. */
 export const ledgerTransactions = pgTable(
@@ -18,6 +19,8 @@ export const ledgerTransactions = pgTable(
     paymentId: uuid().references(() => payments.id),
     refundId: uuid().references(() => refunds.id),
     payoutLineId: uuid().references(() => payoutLines.id),
+    /** Whose GST it is. */
+    paperId: uuid().references(() => taxPapers.id),
     occurredAt: instant().notNull(),
     /** In the order in which they were begun to be written, whatever any clock says; with gaps. */
     number: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
@@ -25,7 +28,7 @@ export const ledgerTransactions = pgTable(
   (t) => [
     check('ledger_transactions_kind_check', oneOf(t.kind, ledgerKinds)),
     unique('ledger_transactions_once')
-      .on(t.kind, t.paymentId, t.refundId, t.payoutLineId)
+      .on(t.kind, t.paymentId, t.refundId, t.payoutLineId, t.paperId)
       .nullsNotDistinct(),
     index('ledger_transactions_booking').on(t.bookingId),
     // With what an event's roll-ups have not yet, at its end.

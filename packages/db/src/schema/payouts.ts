@@ -1,6 +1,6 @@
 import { payoutStatuses } from '@nagarika/domain/payouts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
@@ -24,6 +24,12 @@ export const payoutReminders = pgTable('payout_reminders', {
   remindedBy: uuid().references(() => users.id),
 });
 
+/** Kept back for the tax office; negative: released, for what went back after a payout. */
+const withheld = () => ({
+  tcsPaise: bigint({ mode: 'number' }).notNull().default(0),
+  tdsPaise: bigint({ mode: 'number' }).notNull().default(0),
+});
+
 /** What an organiser is paid at once, for one or more events that are over. */
 export const payouts = pgTable(
   'payouts',
@@ -33,7 +39,12 @@ export const payouts = pgTable(
       .notNull()
       .references(() => users.id),
     status: text({ enum: payoutStatuses }).notNull().default('prepared'),
+    /** What is taken off what she is owed: what the bank moves is this, less what is withheld. */
     amountPaise: bigint({ mode: 'number' }).notNull(),
+    ...withheld(),
+    /** The rates that it was withheld at, in basis points. */
+    tcsBp: integer().notNull().default(0),
+    tdsBp: integer().notNull().default(0),
     /** The details that it goes to, as they were: encrypted. */
     sealedDetails: text().notNull(),
     /** The bank's reference (UTR). */
@@ -47,7 +58,8 @@ export const payouts = pgTable(
   },
   (t) => [
     check('payouts_status_check', oneOf(t.status, payoutStatuses)),
-    check('payouts_amount_check', sql`${t.amountPaise} > 0`),
+    check('payouts_amount_check', sql`${t.amountPaise} - ${t.tcsPaise} - ${t.tdsPaise} > 0`),
+    check('payouts_gross_check', sql`${t.amountPaise} > 0`),
     check(
       'payouts_paid_check',
       sql`(${t.status} = 'paid') = (${t.paidAt} is not null and ${t.reference} is not null)`,
@@ -71,6 +83,9 @@ export const payoutLines = pgTable(
       .notNull()
       .references(() => events.id),
     amountPaise: bigint({ mode: 'number' }).notNull(),
+    /** The net ticket price that it covers: of all lines of its event that stand, what was sold until then. */
+    basePaise: bigint({ mode: 'number' }).notNull().default(0),
+    ...withheld(),
   },
   (t) => [
     unique('payout_lines_once').on(t.payoutId, t.eventId),

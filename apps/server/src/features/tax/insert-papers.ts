@@ -1,0 +1,86 @@
+import type { Transaction } from '@nagarika/db/client';
+import { taxPapers, taxSeries } from '@nagarika/db/schema/tax-papers';
+import { taxOf } from '@nagarika/domain/contained-tax';
+import { financialYearOf } from '@nagarika/domain/financial-years';
+import { gstEntries } from '@nagarika/domain/payments';
+import { isCreditNote, paperLabel } from '@nagarika/domain/tax-papers';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { writeEntries } from '#server/features/ledger/post-entries.ts';
+import type { PaperDraft } from './paper-drafts.ts';
+
+/**
+ * Gives papers the next numbers of their series, in their order, and the ledger the GST of the operator's. Under
+ * the lock of `tax_progress`: whatever ends the transaction gives the numbers back with the papers.
+ */
+export async function insertPapers(tx: Transaction, drafts: readonly PaperDraft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const seriesOf = drafts.map((draft) => ({ draft, fy: financialYearOf(draft.issuedAt) }));
+  const bySeries = Map.groupBy(seriesOf, ({ draft, fy }) => keyOf({ ...draft, fy }));
+  const counts = [...bySeries.values()].flatMap((papers) => {
+    const [first] = papers;
+    if (!first) return [];
+    const { supplierId, kind } = first.draft;
+    return [{ supplierId, kind, fy: first.fy, last: papers.length }];
+  });
+  const lasts = await moveSeries(tx, counts);
+  const papers = [...bySeries].flatMap(([key, ofSeries]) =>
+    ofSeries.map(({ draft, fy }, at) => {
+      const number = (lasts.get(key) ?? 0) - ofSeries.length + at + 1;
+      return { ...draft, fy, number, label: paperLabel(draft.kind, fy, number) };
+    }),
+  );
+  await writePapers(tx, papers);
+  await writeEntries(tx, papers.filter(({ supplierId }) => supplierId === null).flatMap(gstOf));
+}
+
+type Series = Pick<typeof taxSeries.$inferSelect, 'supplierId' | 'kind' | 'fy'>;
+const keyOf = ({ supplierId, kind, fy }: Series) => `${supplierId} ${kind} ${fy}`;
+
+const moved = z.array(
+  z.object({ supplierId: z.string().nullable(), kind: z.string(), fy: z.string(), last: z.int() }),
+);
+
+/** The last number of each series, after as many as are asked for. */
+async function moveSeries(
+  tx: Transaction,
+  counts: (Series & { last: number })[],
+): Promise<Map<string, number>> {
+  const rows = await tx.execute(sql`
+    insert into ${taxSeries} as kept (supplier_id, kind, fy, last)
+    select "supplierId", kind, fy, last from json_to_recordset(${JSON.stringify(counts)}::json)
+      as row("supplierId" uuid, kind text, fy text, last integer)
+    on conflict (supplier_id, fy, kind) do update set last = kept.last + excluded.last
+    returning kept.supplier_id as "supplierId", kept.kind, kept.fy, kept.last`);
+  return new Map(
+    moved.parse([...rows]).map((row) => [`${row.supplierId} ${row.kind} ${row.fy}`, row.last]),
+  );
+}
+
+type Paper = typeof taxPapers.$inferSelect;
+
+async function writePapers(tx: Transaction, papers: Paper[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${taxPapers} (id, kind, supplier_id, fy, number, label, issued_at, ledger_transaction_id,
+      booking_id, event_id, organiser_id, from_day, to_day, original_id, gross_paise, taxable_paise, cgst_paise,
+      sgst_paise, igst_paise, rate_bp, sac, place_of_supply, supplier_profile_id, recipient_profile_id)
+    select id, kind, "supplierId", fy, number, label, "issuedAt", "ledgerTransactionId", "bookingId", "eventId",
+      "organiserId", "fromDay", "toDay", "originalId", "grossPaise", "taxablePaise", "cgstPaise", "sgstPaise",
+      "igstPaise", "rateBp", sac, "placeOfSupply", "supplierProfileId", "recipientProfileId"
+    from json_to_recordset(${JSON.stringify(papers)}::json) as row(
+      id uuid, kind text, "supplierId" uuid, fy text, number integer, label text, "issuedAt" timestamptz,
+      "ledgerTransactionId" uuid, "bookingId" uuid, "eventId" uuid, "organiserId" uuid, "fromDay" date,
+      "toDay" date, "originalId" uuid, "grossPaise" bigint, "taxablePaise" bigint, "cgstPaise" bigint,
+      "sgstPaise" bigint, "igstPaise" bigint, "rateBp" integer, sac text, "placeOfSupply" text,
+      "supplierProfileId" uuid, "recipientProfileId" uuid)`);
+}
+
+/** A paper without tax has nothing to say to the ledger. */
+function gstOf(paper: Paper) {
+  const tax = taxOf(paper);
+  if (tax === 0) return [];
+  const { id: paperId, eventId, bookingId, issuedAt: occurredAt } = paper;
+  const about = { paperId, ...(eventId && { eventId }), ...(bookingId && { bookingId }) };
+  const entries = gstEntries(isCreditNote(paper.kind) ? -tax : tax);
+  return [{ kind: 'gst' as const, about, entries, occurredAt }];
+}

@@ -1,0 +1,81 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { taxPapers, taxProgress } from '@nagarika/db/schema/tax-papers';
+import { finishedNumber } from '#server/features/ledger/finished-number.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import { addCommissions } from './add-commissions.ts';
+import { insertPapers } from './insert-papers.ts';
+import { issueCommissionPapers } from './issue-commission-papers.ts';
+import { lockTaxProgress } from './lock-tax-progress.ts';
+import { type LedgerSale, nextSales } from './next-sales.ts';
+import { type InForce, PaperDrafts } from './paper-drafts.ts';
+import { profilesInForce } from './profile-in-force.ts';
+import { ratesAt, readTaxRates, type StoredRate } from './rates-in-force.ts';
+
+/** Sales that are taken at once, and how often in one run: the next one goes on. */
+const usual = { atOnce: 500, maxSteps: 400, patienceMs: 5_000 };
+
+/**
+ * Issues the tax papers that the ledger makes necessary (docs/decisions/0202), in the order of its numbers: nothing
+ * of it happens where tickets are sold. Safe at any time and on any number of servers: who comes second waits,
+ * and goes on where the first has ended.
+ */
+export async function issuePapers(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { atOnce = usual.atOnce, maxSteps = usual.maxSteps, patienceMs = usual.patienceMs } = {},
+): Promise<void> {
+  const begunAt = clock.now();
+  await db.insert(taxProgress).values({}).onConflictDoNothing();
+  const last = await finishedNumber(db, patienceMs);
+  if (last === null) return;
+  for (let steps = 0; steps < maxSteps; steps++) {
+    const isLeft = await db.transaction((tx) => issueNext(tx, last, atOnce));
+    if (!isLeft) return issueCommissionPapers(db, { begunAt, last, maxSteps });
+  }
+}
+
+/** The next papers, with how far that is, in one transaction; false: nothing is left. */
+async function issueNext(tx: Transaction, last: number, atOnce: number): Promise<boolean> {
+  const through = await lockTaxProgress(tx);
+  if (through >= last) return false;
+  const rates = await readTaxRates(tx);
+  // Without a rate of GST there has never been a paper: nothing has to be looked at.
+  const isOff = !rates.some(({ kind, basisPoints }) => kind.startsWith('gst') && basisPoints > 0);
+  const sales = isOff ? [] : await nextSales(tx, { after: through, last, most: atOnce });
+  const drafts = new PaperDrafts(await papersOf(tx, sales));
+  const inForce = await inForceAt(tx, sales, rates);
+  for (const sale of sales) drafts.add(sale, inForce.get(sale.id));
+  await insertPapers(tx, drafts.all);
+  await addCommissions(tx, sales, drafts);
+  const isFull = sales.length === atOnce;
+  await tx.update(taxProgress).set({ through: (isFull && sales.at(-1)?.number) || last });
+  return isFull;
+}
+
+/** Of what is undone here the sale may be of any time before. */
+async function papersOf(tx: Transaction, sales: LedgerSale[]) {
+  const undone = sales.filter(({ kind }) => kind === 'sale_reversal');
+  if (undone.length === 0) return [];
+  const bookingIds = undone.map(({ bookingId }) => bookingId);
+  return tx.select().from(taxPapers).where(anyOf(taxPapers.bookingId, bookingIds));
+}
+
+/** By the id of the sale: what is undone goes by the papers of its sale. */
+async function inForceAt(
+  db: Database | Transaction,
+  sales: LedgerSale[],
+  rates: StoredRate[],
+): Promise<Map<string, InForce>> {
+  const made = sales.filter(({ kind }) => kind === 'sale');
+  const asked = made.flatMap(({ organiserId, occurredAt: at }) => [
+    { userId: organiserId, at },
+    { userId: null, at },
+  ]);
+  const profiles = await profilesInForce(db, asked);
+  return new Map(
+    made.map(({ id, occurredAt }, at) => {
+      const [organiser = null, operator = null] = profiles.slice(2 * at, 2 * at + 2);
+      return [id, { organiser, operator, rates: ratesAt(rates, occurredAt) }];
+    }),
+  );
+}

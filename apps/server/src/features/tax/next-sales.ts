@@ -1,0 +1,83 @@
+import type { Transaction } from '@nagarika/db/client';
+import { cities } from '@nagarika/db/schema/cities';
+import { events } from '@nagarika/db/schema/events';
+import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
+import type { LedgerAccount } from '@nagarika/domain/payments';
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+
+/** A sale, or what was undone of one, then with amounts below zero; paise. */
+export type LedgerSale = {
+  id: string;
+  number: number;
+  kind: 'sale' | 'sale_reversal';
+  bookingId: string;
+  eventId: string;
+  organiserId: string;
+  occurredAt: Date;
+  /** Two digits: of the city that the event is in. */
+  stateOfEvent: string;
+  ticketPaise: number;
+  chargePaise: number;
+  commissionPaise: number;
+};
+
+/** The next of the ledger's sales by their numbers, `most` at a time. */
+export async function nextSales(
+  tx: Transaction,
+  { after, last, most }: { after: number; last: number; most: number },
+): Promise<LedgerSale[]> {
+  const next = tx
+    .select({
+      id: ledgerTransactions.id,
+      number: ledgerTransactions.number,
+      kind: ledgerTransactions.kind,
+      bookingId: ledgerTransactions.bookingId,
+      eventId: ledgerTransactions.eventId,
+      occurredAt: ledgerTransactions.occurredAt,
+    })
+    .from(ledgerTransactions)
+    .where(
+      and(
+        gt(ledgerTransactions.number, after),
+        lte(ledgerTransactions.number, last),
+        inArray(ledgerTransactions.kind, ['sale', 'sale_reversal']),
+        isNotNull(ledgerTransactions.bookingId),
+      ),
+    )
+    .orderBy(asc(ledgerTransactions.number))
+    .limit(most)
+    .as('next');
+  const rows = await tx
+    .select({
+      id: next.id,
+      number: next.number,
+      kind: sql<LedgerSale['kind']>`${next.kind}`,
+      bookingId: sql<string>`${next.bookingId}`,
+      eventId: events.id,
+      organiserId: events.organiserId,
+      occurredAt: next.occurredAt,
+      stateOfEvent: cities.stateCode,
+      ticketPaise: credited('organiser_payable', 'commission_income'),
+      chargePaise: credited('service_charge_income'),
+      commissionPaise: credited('commission_income'),
+    })
+    .from(next)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, next.id))
+    .innerJoin(events, eq(events.id, next.eventId))
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .groupBy(
+      next.id,
+      next.number,
+      next.kind,
+      next.bookingId,
+      next.occurredAt,
+      events.id,
+      cities.stateCode,
+    )
+    .orderBy(asc(next.number));
+  return rows;
+}
+
+const credited = (...accounts: LedgerAccount[]) =>
+  sql<number>`coalesce(-sum(${ledgerEntries.amountPaise})
+    filter (where ${inArray(ledgerEntries.account, accounts)}), 0)::float8`;

@@ -1,0 +1,115 @@
+import type { taxPapers } from '@nagarika/db/schema/tax-papers';
+import { containedTax, creditedTax } from '@nagarika/domain/contained-tax';
+import { paperSubjects, rateKinds, type TaxSubject } from '@nagarika/domain/tax-papers';
+import type { LedgerSale } from './next-sales.ts';
+import type { ProfileAt } from './profile-in-force.ts';
+import type { RatesAt } from './rates-in-force.ts';
+
+/** A paper before it has its number. */
+export type PaperDraft = Omit<typeof taxPapers.$inferSelect, 'fy' | 'number' | 'label'>;
+
+/** What of a paper its credit notes are made from. */
+export type IssuedPaper = Omit<PaperDraft, 'issuedAt'>;
+
+/** Who and what held for tax law at the instant of a sale. */
+export type InForce = { organiser: ProfileAt | null; operator: ProfileAt | null; rates: RatesAt };
+
+type Standing = { invoice: IssuedPaper; leftPaise: number };
+
+/** Subjects of a sale; commission is invoiced by the month. */
+const ofSale = ['ticket', 'charge'] as const;
+
+/**
+ * The papers of the ledger's sales: an invoice where its supplier was registered and a rate held, a credit note
+ * where there is an invoice to take back. `earlier`: all papers of their bookings so far.
+ */
+export class PaperDrafts {
+  readonly all: PaperDraft[] = [];
+  readonly #standing = new Map<string, Standing>();
+
+  constructor(earlier: readonly IssuedPaper[]) {
+    for (const paper of earlier) this.#count(paper);
+    for (const { originalId, grossPaise } of earlier) {
+      const invoice = earlier.find(({ id }) => id === originalId);
+      if (!invoice) continue;
+      const standing = this.#standing.get(keyOf(invoice, paperSubjects[invoice.kind].subject));
+      if (standing) standing.leftPaise -= grossPaise;
+    }
+  }
+
+  /** Adds the papers of one of them; they come in the order of their numbers. */
+  add(sale: LedgerSale, inForce: InForce | undefined): void {
+    for (const subject of ofSale) {
+      const paise = subject === 'ticket' ? sale.ticketPaise : sale.chargePaise;
+      const draft =
+        sale.kind === 'sale'
+          ? inForce && invoiceOf(sale, subject, paise, inForce)
+          : this.#creditOf(sale, subject, -paise);
+      if (!draft) continue;
+      this.all.push(draft);
+      if (sale.kind === 'sale') this.#count(draft);
+    }
+  }
+
+  /** The invoice of a booking; undefined: it has none. */
+  invoiceOf(bookingId: string, subject: TaxSubject): IssuedPaper | undefined {
+    return this.#standing.get(keyOf({ bookingId }, subject))?.invoice;
+  }
+
+  #count(paper: IssuedPaper): void {
+    const { subject, isCredit } = paperSubjects[paper.kind];
+    if (isCredit) return;
+    this.#standing.set(keyOf(paper, subject), { invoice: paper, leftPaise: paper.grossPaise });
+  }
+
+  #creditOf(sale: LedgerSale, subject: TaxSubject, paise: number): PaperDraft | undefined {
+    const standing = this.#standing.get(keyOf(sale, subject));
+    if (!standing || paise === 0) return undefined;
+    const { invoice, leftPaise } = standing;
+    standing.leftPaise -= paise;
+    const isInterState = invoice.igstPaise > 0;
+    return {
+      ...invoice,
+      ...ofLedger(sale),
+      kind: subject === 'ticket' ? 'ticket_credit' : 'charge_credit',
+      originalId: invoice.id,
+      ...creditedTax(leftPaise, paise, { rateBp: invoice.rateBp, isInterState }),
+    };
+  }
+}
+
+function invoiceOf(
+  sale: LedgerSale,
+  subject: 'ticket' | 'charge',
+  paise: number,
+  { organiser, operator, rates }: InForce,
+): PaperDraft | undefined {
+  const supplier = subject === 'ticket' ? organiser : operator;
+  const rate = rates[rateKinds[subject]];
+  if (!supplier?.gstin || !rate?.sac || paise === 0) return undefined;
+  const placeOfSupply = subject === 'ticket' ? sale.stateOfEvent : supplier.stateCode;
+  const isInterState = supplier.stateCode !== placeOfSupply;
+  return {
+    ...ofLedger(sale),
+    kind: subject === 'ticket' ? 'ticket_invoice' : 'charge_invoice',
+    supplierId: subject === 'ticket' ? sale.organiserId : null,
+    organiserId: sale.organiserId,
+    fromDay: null,
+    toDay: null,
+    originalId: null,
+    ...containedTax(paise, { rateBp: rate.basisPoints, isInterState }),
+    rateBp: rate.basisPoints,
+    sac: rate.sac,
+    placeOfSupply,
+    supplierProfileId: supplier.id,
+    recipientProfileId: null,
+  };
+}
+
+function ofLedger({ id: ledgerTransactionId, bookingId, eventId, occurredAt }: LedgerSale) {
+  const id = crypto.randomUUID();
+  return { id, ledgerTransactionId, bookingId, eventId, issuedAt: occurredAt };
+}
+
+const keyOf = ({ bookingId }: { bookingId: string | null }, subject: TaxSubject) =>
+  `${subject} ${bookingId}`;
