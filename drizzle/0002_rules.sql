@@ -1,6 +1,6 @@
 -- What the database itself sees to, whoever writes: written by hand, beside the generated tables.
 
--- The ledger, the audit log, tax details and rates are written once: a mistake is mended by a new entry.
+-- The ledger, the audit log, tax details, rates and papers are written once: a mistake is mended by a new entry.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
@@ -20,6 +20,13 @@ CREATE TRIGGER tax_profiles_append_only BEFORE UPDATE OR DELETE ON tax_profiles
 --> statement-breakpoint
 CREATE TRIGGER tax_rates_append_only BEFORE UPDATE OR DELETE ON tax_rates
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER tax_papers_append_only BEFORE UPDATE OR DELETE ON tax_papers
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- The ledger names papers, and papers name it: of the two files of the schema only one can name the other.
+ALTER TABLE tax_papers ADD CONSTRAINT tax_papers_ledger_transaction FOREIGN KEY (ledger_transaction_id)
+  REFERENCES ledger_transactions (id);
 --> statement-breakpoint
 
 -- Double entry: what a transaction debits it credits, judged when it commits.
@@ -524,5 +531,7 @@ CREATE TRIGGER wall_comments_count_moved AFTER UPDATE OF state ON wall_comments 
   WHEN ((OLD.state = 'public') <> (NEW.state = 'public')) EXECUTE FUNCTION move_count_of_comment();
 --> statement-breakpoint
 
--- The row whose lock says who adds to the roll-ups is there before anybody asks for it.
+-- The rows whose locks say who adds to the roll-ups, and who issues papers, are there before anybody asks for them.
 INSERT INTO ledger_rollup_progress DEFAULT VALUES;
+--> statement-breakpoint
+INSERT INTO tax_progress DEFAULT VALUES;

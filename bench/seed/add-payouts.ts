@@ -53,7 +53,8 @@ export async function openPayouts(seeding: Seeding, post: Post) {
       const line = lineId(lines++);
       addLine({ id: line, payoutId: id, eventId, amountPaise });
       const about = { eventId, payoutLineId: line };
-      if (isPaid) post('payout', about, payoutEntries(amountPaise), paidAt);
+      if (isPaid)
+        post('payout', about, payoutEntries({ amountPaise, tcsPaise: 0, tdsPaise: 0 }), paidAt);
     }
   }
 

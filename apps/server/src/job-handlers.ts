@@ -12,6 +12,7 @@ import { paymentJobs } from './features/payments/jobs.ts';
 import { payoutJobs } from './features/payouts/jobs.ts';
 import { questionJobs } from './features/questions/jobs.ts';
 import { reminderJobs } from './features/reminders/jobs.ts';
+import { taxJobs } from './features/tax/jobs.ts';
 import { waitingListJobs } from './features/waiting-list/jobs.ts';
 import type { Deps, JobHandlers } from './platform/ports.ts';
 
@@ -32,6 +33,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...eventJobs(deps),
     ...imageJobs(deps),
     ...questionJobs(deps),
+    ...taxJobs(deps),
     ...waitingListJobs(deps),
   };
 }

@@ -10,6 +10,7 @@ const recipients: Record<JobName, string | null> = {
   'payments.reconcile': 'the member who paid',
   'payments.forget-applied': null,
   'ledger.roll-up': null,
+  'tax.issue-papers': null,
   'ledger.check': 'admins',
   'dashboard.gather-counts': null,
   'auth.forget-expired': null,
@@ -43,6 +44,7 @@ test('a job that may tell nobody sends and notes nothing', async ({ scene }) => 
   const handlers = jobHandlers(world.deps);
   await handlers['payments.forget-applied']({});
   await handlers['ledger.roll-up']({});
+  await handlers['tax.issue-papers']({});
   await handlers['dashboard.gather-counts']({});
   await handlers['auth.forget-expired']({});
   await handlers['notifications.purge']({});

@@ -115,7 +115,11 @@ test('every kind of entry has its two sides, and nothing where nothing moved', (
   const rest = { amountPaise: 7, reason: 'written_off' } as const;
   expect(sides(refundPaidEntries(rest))).toEqual({ members_payable: 7, rounding_income: -7 });
   expect(sides(refundReturnedEntries(rest))).toEqual({ rounding_income: 7, members_payable: -7 });
-  expect(sides(payoutEntries(7))).toEqual({ organiser_payable: 7, bank: -7 });
+  const nothing = { tcsPaise: 0, tdsPaise: 0 };
+  expect(sides(payoutEntries({ amountPaise: 7, ...nothing }))).toEqual({
+    organiser_payable: 7,
+    bank: -7,
+  });
   expect(captureEntries(0)).toEqual([]);
 });
 

@@ -35,6 +35,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'payments.reconcile': async () => void done.push('reconcile'),
     'payments.forget-applied': async () => {},
     'ledger.roll-up': async () => {},
+    'tax.issue-papers': async () => {},
     'ledger.check': async () => {},
     'dashboard.gather-counts': async () => {},
     'auth.forget-expired': async () => {},

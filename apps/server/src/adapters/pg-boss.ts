@@ -38,6 +38,8 @@ const queues: Record<JobName, Queue> = {
   'payments.forget-applied': { cron: '47 * * * *', retryLimit: 0 },
   // What reports read of the ledger itself is what the last minute brought.
   'ledger.roll-up': { cron: '* * * * *', retryLimit: 0 },
+  // An invoice is there about a minute after its sale.
+  'tax.issue-papers': { cron: '* * * * *', retryLimit: 0 },
   // Minutes, where the ledger is large.
   'ledger.check': { cron: '53 20 * * *', retryLimit: 1, poll: 3, takes: 3600 },
   'dashboard.gather-counts': { cron: '29 * * * *', retryLimit: 0 },

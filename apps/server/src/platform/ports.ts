@@ -64,6 +64,7 @@ export type JobData = {
   'payments.forget-applied': Record<string, never>;
   'ledger.roll-up': Record<string, never>;
   'ledger.check': Record<string, never>;
+  'tax.issue-papers': Record<string, never>;
   'dashboard.gather-counts': Record<string, never>;
   'auth.forget-expired': Record<string, never>;
   'contact.mail': { messageId: string };

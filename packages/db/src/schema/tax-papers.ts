@@ -82,7 +82,10 @@ export const taxPapers = pgTable(
     index('tax_papers_listed').on(t.supplierId, t.fy, t.issuedAt, t.id),
     check('tax_papers_kind_check', oneOf(t.kind, taxPaperKinds)),
     check('tax_papers_number_check', sql`${t.number} > 0 and length(${t.label}) <= 16`),
-    check('tax_papers_supplier_check', sql`(${t.kind} like 'ticket%') = (${t.supplierId} is not null)`),
+    check(
+      'tax_papers_supplier_check',
+      sql`(${t.kind} like 'ticket%') = (${t.supplierId} is not null)`,
+    ),
     check(
       'tax_papers_parts_check',
       sql`${t.grossPaise} > 0 and ${t.cgstPaise} >= 0 and ${t.igstPaise} >= 0

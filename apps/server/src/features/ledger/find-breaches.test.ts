@@ -103,7 +103,7 @@ async function payOrganiser(world: World, event: { id: string; organiserId: stri
     reference: 'UTR1',
     paidAt: now,
   });
-  const line = { id: ids.lineId, eventId: event.id, amountPaise };
+  const line = { id: ids.lineId, eventId: event.id, amountPaise, tcsPaise: 0, tdsPaise: 0 };
   await db.insert(payoutLines).values({ ...line, payoutId: ids.payoutId });
   await db.transaction((tx) => recordPayout(tx, [line], now));
 }

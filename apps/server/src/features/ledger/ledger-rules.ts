@@ -9,6 +9,8 @@ import { priceRules } from './price-rules.ts';
 import { rollupRules } from './rollup-rules.ts';
 import { seatRules } from './seat-rules.ts';
 import { storyRules } from './story-rules.ts';
+import { taxCommissionRules } from './tax-commission-rules.ts';
+import { taxPaperRules } from './tax-paper-rules.ts';
 import { ticketRules } from './ticket-rules.ts';
 import { waitingRules } from './waiting-rules.ts';
 
@@ -20,6 +22,8 @@ export function ledgerRules(now: Date): LedgerRule[] {
     ...balanceRules(),
     ...rollupRules(now),
     ...payoutRules(),
+    ...taxPaperRules(now),
+    ...taxCommissionRules(now),
     ...ticketRules(),
     ...seatRules(now),
     ...priceRules(now),

@@ -37,11 +37,13 @@ export function postingEntries(
 
 type Posted = {
   kind: LedgerKind;
-  about: Partial<LedgerSubject> & { payoutLineId?: string };
+  about: Partial<LedgerSubject> & { payoutLineId?: string; paperId?: string };
   entries: LedgerEntry[];
+  /** Where it is not that of all. */
+  occurredAt?: Date;
 };
 
-/** One of a kind about the same payment, refund and payout line: a second breaks a unique key. */
+/** One of a kind about the same payment, refund, payout line and paper: a second breaks a unique key. */
 export async function writeEntries(
   tx: Transaction,
   transactions: Posted[],
@@ -52,7 +54,7 @@ export async function writeEntries(
 
 function writingEntries(db: Database | Transaction, transactions: Posted[], occurredAt: Date) {
   const numbered = transactions.map((transaction) => ({ id: crypto.randomUUID(), ...transaction }));
-  const rows = numbered.map(({ id, kind, about }) => ({ id, kind, ...about }));
+  const rows = numbered.map(({ id, kind, about, occurredAt: at }) => ({ id, kind, at, ...about }));
   const entries = numbered.flatMap(({ id, entries }) =>
     entries.map((entry) => ({ ...entry, transactionId: id })),
   );
@@ -64,12 +66,12 @@ const write = plannedSql(
   () => sql`
     with posted as (
       insert into ${ledgerTransactions}
-        (id, kind, event_id, booking_id, payment_id, refund_id, payout_line_id, occurred_at)
-      select id, kind, "eventId", "bookingId", "paymentId", "refundId", "payoutLineId",
-        ${sql.placeholder('occurredAt')}::timestamptz
+        (id, kind, event_id, booking_id, payment_id, refund_id, payout_line_id, paper_id, occurred_at)
+      select id, kind, "eventId", "bookingId", "paymentId", "refundId", "payoutLineId", "paperId",
+        coalesce(at, ${sql.placeholder('occurredAt')}::timestamptz)
       from json_to_recordset(${sql.placeholder('rows')}::json) as row(
         id uuid, kind text, "eventId" uuid, "bookingId" uuid, "paymentId" uuid, "refundId" uuid,
-        "payoutLineId" uuid)
+        "payoutLineId" uuid, "paperId" uuid, at timestamptz)
     )
     insert into ${ledgerEntries} (transaction_id, account, amount_paise)
     select "transactionId", account, "amountPaise"

@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
-import type { LedgerAccount, LedgerKind } from '@nagarika/domain/payments';
+import type { LedgerAccount, LedgerKind, Withheld } from '@nagarika/domain/payments';
 import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -23,8 +23,13 @@ export type Statement = {
   paidAt: Date;
   reference: string;
   amountPaise: number;
+  /** Of that amount; null: nothing is. */
+  withheld: StatementWithheld | null;
   events: StatementEvent[];
 };
+
+/** Rates are basis points; 0: of what went back since a payout, at the rate of that. */
+export type StatementWithheld = Withheld & { tcsBp: number; tdsBp: number };
 
 export type StatementEvent = {
   title: string;
@@ -65,8 +70,14 @@ export async function findStatement({ deps, user }: MemberContext, id: string): 
     paidAt: payout.paidAt,
     reference: payout.reference,
     amountPaise: payout.amountPaise,
+    withheld: withheldOf(payout),
     events: await statementEvents(deps, id),
   };
+}
+
+function withheldOf(payout: typeof payouts.$inferSelect): StatementWithheld | null {
+  const { tcsPaise, tdsPaise, tcsBp, tdsBp } = payout;
+  return tcsPaise === 0 && tdsPaise === 0 ? null : { tcsPaise, tdsPaise, tcsBp, tdsBp };
 }
 
 /** As the ledger stood when it was prepared: what happened since is on the next statement. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
+import { transferredOf } from '@nagarika/domain/payments';
 import { payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -59,9 +60,10 @@ export async function makeBankFile(
       );
     }
     const file = deps.payouts.fileOf(
-      rows.map(({ id, sealedDetails, amountPaise }) => {
+      rows.map(({ id, sealedDetails, ...payout }) => {
         const { pan: _, ...account } = decryptDetails(deps.secrets, { payout: id }, sealedDetails);
         const narration = `${deps.config.brand.name} ${payoutNumber(id)}`;
+        const amountPaise = transferredOf(payout);
         return { payoutId: id, amountPaise, narration, ...account };
       }),
     );

@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { formatRupees } from '@nagarika/domain/format';
+import { transferredOf } from '@nagarika/domain/payments';
 import { maskedPayoutDetails } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -46,16 +47,29 @@ export async function markPayoutPaid(
         userId: payout.organiserId,
         kind: 'payout_paid',
         title: say('Your payout has been sent'),
-        message: say(
-          "{amount} went to your account {accountNumber}. The bank's reference is {reference}.",
-          { amount: formatRupees(payout.amountPaise), accountNumber, reference },
-        ),
+        message: wentTo(payout, accountNumber, reference),
         link: '/my-events',
         dedupeKey: `payout_paid:${id}`,
       },
     ]);
     return { id, status: 'paid' };
   });
+}
+
+/** What the bank moved, and what it did not. */
+function wentTo(payout: typeof payouts.$inferSelect, accountNumber: string, reference: string) {
+  const transferred = transferredOf(payout);
+  const values = { amount: formatRupees(transferred), accountNumber, reference };
+  if (transferred === payout.amountPaise) {
+    return say(
+      "{amount} went to your account {accountNumber}. The bank's reference is {reference}.",
+      values,
+    );
+  }
+  return say(
+    "{amount} went to your account {accountNumber}, of {owed} that you earned: the rest is withheld for tax, as the statement shows. The bank's reference is {reference}.",
+    { ...values, owed: formatRupees(payout.amountPaise) },
+  );
 }
 
 /** Two who type the same reference at once take turns, so that the second is told in words. */

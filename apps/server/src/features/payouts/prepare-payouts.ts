@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
+import { transferredOf } from '@nagarika/domain/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -14,6 +15,7 @@ import { balancesOf, isDue, isOwed } from './balances-of.ts';
 import { decryptDetails } from './decrypt-details.ts';
 import { encryptDetails } from './encrypt-details.ts';
 import { openBalances } from './open-balances.ts';
+import { type WithheldLine, withholdFrom } from './withhold-from.ts';
 
 type Line = { eventId: string; amountPaise: number };
 
@@ -34,18 +36,20 @@ export async function preparePayouts(
     const organisers = await readOrganisers(tx, ids);
     // After the lock: what is in the ledger by now is what the statement will count.
     const createdAt = deps.clock.now();
+    const withheld = await withholdFrom(tx, owed, createdAt);
     const prepared = organisers.map(({ id: organiserId, sealed }) => {
       const id = crypto.randomUUID();
-      const lines = owed.get(organiserId) ?? [];
-      const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
-      return { id, organiserId, sealed, lines, amountPaise };
+      const { lines, rates } = withheld.get(organiserId) ?? { lines: [], rates: null };
+      return { id, organiserId, sealed, lines, rates, sums: sumsOf(lines) };
     });
     refuseUnpayable(organisers, prepared);
     await tx.insert(payouts).values(
-      prepared.map(({ id, organiserId, sealed, amountPaise }) => ({
+      prepared.map(({ id, organiserId, sealed, rates, sums }) => ({
         id,
         organiserId,
-        amountPaise,
+        ...sums,
+        tcsBp: rates?.tcsBp,
+        tdsBp: rates?.tdsBp,
         sealedDetails: copied(deps.secrets, organiserId, sealed ?? '', id),
         preparedBy: user.id,
         createdAt,
@@ -58,18 +62,28 @@ export async function preparePayouts(
       );
     await recordAudit(
       tx,
-      prepared.map(({ id, organiserId, amountPaise, lines }) => ({
+      prepared.map(({ id, organiserId, sums, lines }) => ({
         actorId: user.id,
         action: 'payout.prepared',
         subjectType: 'payout',
         subjectId: id,
         before: null,
-        after: { status: 'prepared', organiserId, amountPaise, lines },
+        after: { status: 'prepared', organiserId, ...sums, lines },
         at: createdAt,
       })),
     );
     return { payoutIds: prepared.map(({ id }) => id) };
   });
+}
+
+function sumsOf(lines: WithheldLine[]) {
+  const sums = { amountPaise: 0, tcsPaise: 0, tdsPaise: 0 };
+  for (const line of lines) {
+    sums.amountPaise += line.amountPaise;
+    sums.tcsPaise += line.tcsPaise;
+    sums.tdsPaise += line.tdsPaise;
+  }
+  return sums;
 }
 
 /**
@@ -139,9 +153,9 @@ type Organiser = Awaited<ReturnType<typeof readOrganisers>>[number];
 
 function refuseUnpayable(
   organisers: Organiser[],
-  prepared: { organiserId: string; amountPaise: number }[],
+  prepared: { organiserId: string; sums: ReturnType<typeof sumsOf> }[],
 ): void {
-  const amounts = new Map(prepared.map((one) => [one.organiserId, one.amountPaise]));
+  const amounts = new Map(prepared.map((one) => [one.organiserId, transferredOf(one.sums)]));
   const unowed = organisers.filter(({ id }) => (amounts.get(id) ?? 0) <= 0);
   if (unowed.length > 0) {
     throw new Refusal(

@@ -1,6 +1,7 @@
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { latinDigits } from '@nagarika/domain/latin-digits';
+import { transferredOf } from '@nagarika/domain/payments';
 import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Secrets } from '#server/platform/ports.ts';
@@ -80,6 +81,9 @@ function shown(row: Row, events: number) {
     number: payoutNumber(row.id),
     status: row.status,
     amount: row.amountPaise,
+    tcs: row.tcsPaise,
+    tds: row.tdsPaise,
+    transferred: transferredOf(row),
     events,
     preparedAt: row.createdAt.toISOString(),
     filedAt: row.filedAt?.toISOString() ?? null,

@@ -2,13 +2,14 @@ import { type Brand, brandName } from '@nagarika/domain/brand';
 import { formatLongDate, formatRupeesExact } from '@nagarika/domain/format';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { commissionPercent } from '@nagarika/domain/money';
+import { transferredOf } from '@nagarika/domain/payments';
 import { instantIn, say, type Text } from '@nagarika/domain/texts';
 import { drawFooters } from '#server/features/tickets/draw-receipt.ts';
 import { printable } from '#server/pdf/fonts.ts';
 import { openFonts } from '#server/pdf/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import { word } from '#server/words/word.ts';
-import type { Statement, StatementEvent } from './find-statement.ts';
+import type { Statement, StatementEvent, StatementWithheld } from './find-statement.ts';
 
 const wordmark: Style = { font: 'display', size: 20, color: colors.ink, leading: 1.2 };
 const wordmarkHindi: Style = { font: 'strong', size: 11, color: colors.rani, leading: 1.3 };
@@ -34,6 +35,9 @@ const amountWidth = 130;
 const payoutStatement = say('Payout statement');
 const commission = say('Commission ({percent}%)', { percent: commissionPercent });
 const share = say('Your share ({percent}%)', { percent: 100 - commissionPercent });
+const thisPayout = say('This payout');
+const tcsAt = (percent: number) => say('TCS withheld ({percent}%)', { percent });
+const tdsAt = (percent: number) => say('TDS withheld ({percent}%)', { percent });
 const paidEarlier = say('Covered by earlier payouts');
 const soldTickets = (count: number) =>
   say('Ticket sales · {count, plural, one {# ticket} other {# tickets}}', { count });
@@ -122,11 +126,11 @@ function drawEvent(sheet: Sheet, event: StatementEvent): void {
   sheet.y += 14;
 }
 
-function drawTotals(sheet: Sheet, { events, amountPaise }: Statement): void {
+function drawTotals(sheet: Sheet, { events, amountPaise, withheld }: Statement): void {
   const all = (pick: (event: StatementEvent) => number) =>
     events.reduce((paise, event) => paise + pick(event), 0);
   const height = 32;
-  sheet.need(26 + 5 * rowHeight + height);
+  sheet.need(26 + (withheld ? 8 : 5) * rowHeight + height);
   const box = { x: page.margin, width: contentWidth, maxLines: 1 };
   const named = totalOf(events.length);
   sheet.y += sheet.text(sheet.word(named), heading, { ...box, y: sheet.y }) + 4;
@@ -144,10 +148,25 @@ function drawTotals(sheet: Sheet, { events, amountPaise }: Statement): void {
     sum,
   );
   drawRow(sheet, paidEarlier, -all((event) => event.earlierPaise));
+  if (withheld) {
+    drawRow(sheet, thisPayout, amountPaise, sum);
+    for (const [name, paise] of withheldRows(withheld)) drawRow(sheet, name, -paise);
+  }
   sheet.y += 4;
   sheet.doc.roundedRect(page.margin, sheet.y, contentWidth, height, 8).fill(colors.gold);
   sheet.y += 8;
-  drawRow(sheet, say('This payout'), amountPaise, total);
+  if (withheld) {
+    drawRow(sheet, say('Transferred'), transferredOf({ amountPaise, ...withheld }), total);
+  } else drawRow(sheet, thisPayout, amountPaise, total);
+}
+
+/** Below zero: released. A rate is named where it is that of this payout. */
+function withheldRows({ tcsPaise, tdsPaise, tcsBp, tdsBp }: StatementWithheld): [Text, number][] {
+  const rows: [Text, number][] = [
+    [tcsBp > 0 ? tcsAt(tcsBp / 100) : say('TCS withheld'), tcsPaise],
+    [tdsBp > 0 ? tdsAt(tdsBp / 100) : say('TDS withheld'), tdsPaise],
+  ];
+  return rows.filter(([, paise]) => paise !== 0);
 }
 
 function drawRow(sheet: Sheet, name: Text, paise: number, style = row): void {

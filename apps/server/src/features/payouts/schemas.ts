@@ -75,7 +75,13 @@ export const payout = z.object({
   number: z.string(),
   status: z.enum(payoutStatuses),
   organiser: z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string() }),
+  /** What is taken off what is owed. */
   amount: z.int(),
+  /** Withheld of it for the tax office; below zero: released, for what went back after a payout. */
+  tcs: z.int(),
+  tds: z.int(),
+  /** What the bank moves. */
+  transferred: z.int(),
   events: z.int(),
   /** Masked. */
   accountNumber: z.string(),
@@ -100,6 +106,9 @@ export const mine = z.object({
       id: true,
       number: true,
       amount: true,
+      tcs: true,
+      tds: true,
+      transferred: true,
       events: true,
       preparedAt: true,
       paidAt: true,

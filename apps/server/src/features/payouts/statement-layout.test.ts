@@ -39,6 +39,7 @@ const statement: Statement = {
   paidAt: new Date('2026-07-04T03:30:00Z'),
   reference: 'HDFCN00000000001',
   amountPaise: 98_844_999,
+  withheld: null,
   events: [clay, glaze],
 };
 const brand = { ...defaultBrand, nameDevanagari: 'नगर' };

@@ -31,7 +31,9 @@ export async function insertPapers(tx: Transaction, drafts: readonly PaperDraft[
     }),
   );
   await writePapers(tx, papers);
-  await writeEntries(tx, papers.filter(({ supplierId }) => supplierId === null).flatMap(gstOf));
+  const ours = papers.filter(({ supplierId }) => supplierId === null).flatMap(gstOf);
+  const [first] = ours;
+  if (first) await writeEntries(tx, ours, first.occurredAt);
 }
 
 type Series = Pick<typeof taxSeries.$inferSelect, 'supplierId' | 'kind' | 'fy'>;

@@ -73,11 +73,7 @@ async function commissionsOver(tx: Transaction, open: string): Promise<Commissio
     .orderBy(asc(taxCommissions.organiserId), asc(taxCommissions.rateBp), asc(taxCommissions.sac));
 }
 
-async function draftsOf(
-  tx: Transaction,
-  month: Period,
-  rows: Commission[],
-): Promise<PaperDraft[]> {
+async function draftsOf(tx: Transaction, month: Period, rows: Commission[]): Promise<PaperDraft[]> {
   const issuedAt = new Date(instantsOf(month)[1].getTime() - 1);
   const operator = await operatorUntil(tx, issuedAt);
   const asked = rows.map(({ organiserId: userId }) => ({ userId, at: issuedAt }));
@@ -120,11 +116,7 @@ async function operatorUntil(
     .select({ id: taxProfiles.id, stateCode: taxProfiles.stateCode })
     .from(taxProfiles)
     .where(
-      and(
-        isNull(taxProfiles.userId),
-        isNotNull(taxProfiles.gstin),
-        lte(taxProfiles.validFrom, at),
-      ),
+      and(isNull(taxProfiles.userId), isNotNull(taxProfiles.gstin), lte(taxProfiles.validFrom, at)),
     )
     .orderBy(desc(taxProfiles.validFrom), desc(taxProfiles.number))
     .limit(1);

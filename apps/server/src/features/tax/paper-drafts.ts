@@ -1,6 +1,11 @@
 import type { taxPapers } from '@nagarika/db/schema/tax-papers';
 import { containedTax, creditedTax } from '@nagarika/domain/contained-tax';
-import { paperSubjects, rateKinds, type TaxSubject } from '@nagarika/domain/tax-papers';
+import {
+  isCreditNote,
+  paperSubjects,
+  rateKinds,
+  type TaxSubject,
+} from '@nagarika/domain/tax-papers';
 import type { LedgerSale } from './next-sales.ts';
 import type { ProfileAt } from './profile-in-force.ts';
 import type { RatesAt } from './rates-in-force.ts';
@@ -28,12 +33,13 @@ export class PaperDrafts {
   readonly #standing = new Map<string, Standing>();
 
   constructor(earlier: readonly IssuedPaper[]) {
-    for (const paper of earlier) this.#count(paper);
-    for (const { originalId, grossPaise } of earlier) {
-      const invoice = earlier.find(({ id }) => id === originalId);
-      if (!invoice) continue;
-      const standing = this.#standing.get(keyOf(invoice, paperSubjects[invoice.kind].subject));
-      if (standing) standing.leftPaise -= grossPaise;
+    const [credits, invoices] = [true, false].map((isCredit) =>
+      earlier.filter(({ kind }) => isCreditNote(kind) === isCredit),
+    );
+    for (const invoice of invoices ?? []) this.#stand(invoice);
+    for (const credit of credits ?? []) {
+      const standing = this.#standing.get(keyOf(credit, paperSubjects[credit.kind].subject));
+      if (standing) standing.leftPaise -= credit.grossPaise;
     }
   }
 
@@ -47,7 +53,7 @@ export class PaperDrafts {
           : this.#creditOf(sale, subject, -paise);
       if (!draft) continue;
       this.all.push(draft);
-      if (sale.kind === 'sale') this.#count(draft);
+      if (sale.kind === 'sale') this.#stand(draft);
     }
   }
 
@@ -56,10 +62,9 @@ export class PaperDrafts {
     return this.#standing.get(keyOf({ bookingId }, subject))?.invoice;
   }
 
-  #count(paper: IssuedPaper): void {
-    const { subject, isCredit } = paperSubjects[paper.kind];
-    if (isCredit) return;
-    this.#standing.set(keyOf(paper, subject), { invoice: paper, leftPaise: paper.grossPaise });
+  #stand(invoice: IssuedPaper): void {
+    const key = keyOf(invoice, paperSubjects[invoice.kind].subject);
+    this.#standing.set(key, { invoice, leftPaise: invoice.grossPaise });
   }
 
   #creditOf(sale: LedgerSale, subject: TaxSubject, paise: number): PaperDraft | undefined {

@@ -1,0 +1,81 @@
+import { taxProfiles, taxRates } from '@nagarika/db/schema/tax';
+import { taxPapers } from '@nagarika/db/schema/tax-papers';
+import { istDate } from '@nagarika/domain/format';
+import type { TaxRateKind } from '@nagarika/domain/tax-rates';
+import { asc } from 'drizzle-orm';
+import { createMember } from '#test/factories.ts';
+import type { World } from '#test/world.ts';
+
+/** Who gives details of the operator and sets rates. */
+const admins = new WeakMap<World, Promise<string>>();
+function adminOf(world: World): Promise<string> {
+  const made = admins.get(world) ?? createMember(world, { role: 'admin' }).then(({ id }) => id);
+  admins.set(world, made);
+  return made;
+}
+
+/** Registered for GST in a state from now on; null: the operator. `gstin` null: not any more. */
+export async function register(
+  world: World,
+  userId: string | null,
+  { stateCode = '27', gstin = `${stateCode}AAPFU0939F1ZV` as string | null } = {},
+): Promise<string> {
+  const [row] = await world.deps.db
+    .insert(taxProfiles)
+    .values({
+      userId,
+      legalName: userId ? 'Meera Nair Studio' : 'Nagarika Communities Private Limited',
+      gstin,
+      address: '1 Main Road',
+      stateCode,
+      createdBy: userId ?? (await adminOf(world)),
+      validFrom: world.deps.clock.now(),
+    })
+    .returning({ id: taxProfiles.id });
+  return row?.id ?? '';
+}
+
+/** From now on; 0: off. */
+export async function setRate(
+  world: World,
+  kind: TaxRateKind,
+  basisPoints: number,
+  fromDay = istDate(world.deps.clock.now()),
+): Promise<void> {
+  await world.deps.db.insert(taxRates).values({
+    kind,
+    basisPoints,
+    sac: kind.startsWith('gst') ? '998596' : null,
+    fromDay,
+    source: 'Notification 11/2017-Central Tax (Rate)',
+    setBy: await adminOf(world),
+    createdAt: world.deps.clock.now(),
+  });
+}
+
+/** The operator is registered in Maharashtra, and all that can be taxed is: at 18 %. */
+export async function taxAll(world: World): Promise<void> {
+  await register(world, null);
+  await setRate(world, 'gst_tickets', 1_800);
+  await setRate(world, 'gst_services', 1_800);
+}
+
+/** All papers, by series and number. */
+export function papersIn(world: World) {
+  return world.deps.db
+    .select()
+    .from(taxPapers)
+    .orderBy(
+      asc(taxPapers.kind),
+      asc(taxPapers.supplierId),
+      asc(taxPapers.fy),
+      asc(taxPapers.number),
+    );
+}
+
+/** Numbers of each series, by supplier, kind and year; of one without gaps they are 1, 2, 3 and so on. */
+export async function numbersBySeries(world: World): Promise<Map<string, number[]>> {
+  const papers = await papersIn(world);
+  const series = Map.groupBy(papers, ({ supplierId, kind, fy }) => `${supplierId} ${kind} ${fy}`);
+  return new Map([...series].map(([key, of]) => [key, of.map(({ number }) => number)]));
+}
