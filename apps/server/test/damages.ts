@@ -223,7 +223,7 @@ export const damages: Record<string, readonly string[]> = {
     "delete from ledger_entries where account = 'organiser_payable'",
     "delete from ledger_entries where account = 'bank'",
   ],
-  'money leaves the bank for a payout line alone': [
+  'money leaves the bank, and is withheld, for a payout line alone': [
     'update ledger_transactions set payout_line_id = null',
     "update ledger_transactions set payout_line_id = (select id from payout_lines) where kind = 'sale'",
     "update ledger_entries set account = 'bank' where account = 'gateway'",

@@ -8,6 +8,7 @@ import { createRefund } from '#test/desk.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, orderFor, pay } from '#test/paying.ts';
+import { taxDamages } from '#test/tax-damages.ts';
 import type { World } from '#test/world.ts';
 
 let admin: SessionUser;
@@ -40,7 +41,9 @@ describe('the proof', () => {
     const check = await checked(world);
     expect(check.rules.filter(({ breaches }) => breaches > 0)).toEqual([]);
     // Each of them can be broken (find-breaches.test.ts).
-    expect(check.rules.map(({ rule }) => rule).toSorted()).toEqual(Object.keys(damages).toSorted());
+    expect(check.rules.map(({ rule }) => rule).toSorted()).toEqual(
+      Object.keys({ ...damages, ...taxDamages }).toSorted(),
+    );
     expect(check.accounts.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);
     expect(check.accounts).toContainEqual({ account: 'organiser_payable', paise: -80_000 });
     expect(check.accounts).toContainEqual({ account: 'bank', paise: 0 });

@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
-import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { breachesAfter } from '#test/breaches-after.ts';
 import { damages } from '#test/damages.ts';
 import { createBlog, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, orderFor, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { findBreaches } from './find-breaches.ts';
 import { recordPayout } from './record-payout.ts';
 import { rollUpBookings } from './roll-up-bookings.ts';
 import { rollUpLedger } from './roll-up-ledger.ts';
@@ -47,16 +46,7 @@ describe('the audit', () => {
   test.for(eachDamage)(
     'names rows that break: $rule (way $way)',
     async ({ rule, damage }, { world }) => {
-      const found = await world.deps.db
-        .transaction(async (tx) => {
-          await tx.execute(sql`set local session_replication_role = replica`); // past the triggers
-          for (const command of damage.split(';')) await tx.execute(sql.raw(command));
-          throw new Damaged(await findBreaches(tx, world.clock.now()));
-        })
-        .catch((undone: unknown) => {
-          if (undone instanceof Damaged) return undone.breaches;
-          throw undone;
-        });
+      const found = await breachesAfter(world, damage);
       expect(found).toContainEqual({
         rule,
         subject: expect.any(String),
@@ -106,13 +96,4 @@ async function payOrganiser(world: World, event: { id: string; organiserId: stri
   const line = { id: ids.lineId, eventId: event.id, amountPaise, tcsPaise: 0, tdsPaise: 0 };
   await db.insert(payoutLines).values({ ...line, payoutId: ids.payoutId });
   await db.transaction((tx) => recordPayout(tx, [line], now));
-}
-
-/** Thrown to roll the damage back. */
-class Damaged extends Error {
-  readonly breaches: Awaited<ReturnType<typeof findBreaches>>;
-  constructor(breaches: Awaited<ReturnType<typeof findBreaches>>) {
-    super('undone');
-    this.breaches = breaches;
-  }
 }

@@ -156,7 +156,7 @@ function drawTotals(sheet: Sheet, { events, amountPaise, withheld }: Statement):
   sheet.doc.roundedRect(page.margin, sheet.y, contentWidth, height, 8).fill(colors.gold);
   sheet.y += 8;
   if (withheld) {
-    drawRow(sheet, say('Transferred'), transferredOf({ amountPaise, ...withheld }), total);
+    drawRow(sheet, say('Sent to your account'), transferredOf({ amountPaise, ...withheld }), total);
   } else drawRow(sheet, thisPayout, amountPaise, total);
 }
 

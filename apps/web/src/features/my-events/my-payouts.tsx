@@ -88,7 +88,8 @@ function Paid({ payouts }: { payouts: Payout[] }) {
         {payouts.map((payout) => (
           <li key={payout.id} className="flex items-center justify-between gap-4 px-4 py-3">
             <div className="min-w-0">
-              <p className="money font-semibold">{formatRupeesExact(payout.amount)}</p>
+              <p className="money font-semibold">{formatRupeesExact(payout.transferred)}</p>
+              {payout.transferred !== payout.amount && <WithheldOf payout={payout} />}
               <p className="text-muted-foreground">
                 {formatSpecDate(new Date(payout.paidAt ?? payout.preparedAt))} ·{' '}
                 <Plural value={payout.events} one="# event" other="# events" />
@@ -110,6 +111,18 @@ function Paid({ payouts }: { payouts: Payout[] }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Below zero: released, for what went back after an earlier payout. */
+function WithheldOf({ payout }: { payout: Payout }) {
+  const [owed, tcs, tds] = [payout.amount, payout.tcs, payout.tds].map(formatRupeesExact);
+  return (
+    <p className="text-sm text-muted-foreground">
+      <Trans>
+        of {owed}, less TCS {tcs} and TDS {tds}
+      </Trans>
+    </p>
   );
 }
 

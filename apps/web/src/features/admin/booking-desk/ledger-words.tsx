@@ -16,6 +16,7 @@ export function LedgerWords({ lines }: { lines: readonly LedgerLine[] }) {
     refund_paid: t`Refund arrived`,
     refund_returned: t`Refund sent back`,
     payout: t`Payout`,
+    gst: t`GST of an invoice or credit note of ours`,
   };
   const sum = lines.reduce((total, { paise }) => total + paise, 0);
   return (

@@ -11,6 +11,10 @@ export function useAccountNames(): Record<LedgerAccount, { name: string; says: s
     organiser_payable: { name: t`Owed to organisers`, says: t`80% of what was sold, less payouts` },
     commission_income: { name: t`Commission`, says: t`earned` },
     service_charge_income: { name: t`Service charge`, says: t`earned` },
+    gst_contained: { name: t`GST in our income`, says: t`part of commission and service charge` },
+    gst_payable: { name: t`GST payable`, says: t`of our invoices, less credit notes` },
+    tcs_payable: { name: t`TCS payable`, says: t`withheld from organisers` },
+    tds_payable: { name: t`TDS payable`, says: t`withheld from organisers` },
     rounding_income: { name: t`Rounding`, says: t`rests below ₹1 that cannot be sent back` },
   };
 }

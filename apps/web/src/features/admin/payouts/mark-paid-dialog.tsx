@@ -34,7 +34,7 @@ export function MarkPaidDialog({ payout, onClose, onDone }: Props) {
   const refusal =
     failed !== null && (serverMessage(failed) ?? t`It could not be marked paid. Please try again.`);
 
-  const amount = formatRupeesExact(payout.amount);
+  const amount = formatRupeesExact(payout.transferred);
   const name = payout.organiser.name ?? payout.organiser.phone;
   return (
     <Dialog

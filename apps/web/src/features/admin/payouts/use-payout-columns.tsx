@@ -58,11 +58,13 @@ export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<Payou
       header: t`Amount`,
       sort: 'amount',
       align: 'right',
-      cell: ({ amount, accountNumber }) => (
+      cell: ({ transferred, accountNumber, ...of }) => (
         <Lines
-          first={<span className="money font-semibold">{formatRupeesExact(amount)}</span>}
+          first={<span className="money font-semibold">{formatRupeesExact(transferred)}</span>}
           second={<Trans>to {accountNumber}</Trans>}
-        />
+        >
+          {transferred !== of.amount && <WithheldOf {...of} />}
+        </Lines>
       ),
     },
     statement: { header: 'PDF', cell: (row) => <StatementLink payout={row} /> },
@@ -81,6 +83,18 @@ export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<Payou
     },
   };
   return shown[status].map((key) => ({ key, ...all[key] }));
+}
+
+type Withheld = Pick<PayoutRow, 'amount' | 'tcs' | 'tds'>;
+
+/** Below zero: released, for what went back after an earlier payout. */
+function WithheldOf({ amount, ...withheld }: Withheld) {
+  const [owed, tcs, tds] = [amount, withheld.tcs, withheld.tds].map(formatRupeesExact);
+  return (
+    <Trans>
+      of {owed}, less TCS {tcs} and TDS {tds}
+    </Trans>
+  );
 }
 
 function StatementLink({ payout }: { payout: PayoutRow }) {

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { type Breach, findBreaches } from '#server/features/ledger/find-breaches.ts';
+import type { World } from '#test/world.ts';
+
+/** What the audit says of a world that was damaged by this SQL, past the triggers; it is as before afterwards. */
+export async function breachesAfter(world: World, damage: string): Promise<Breach[]> {
+  return world.deps.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      for (const command of damage.split(';')) await tx.execute(sql.raw(command));
+      throw new Damaged(await findBreaches(tx, world.clock.now()));
+    })
+    .catch((undone: unknown) => {
+      if (undone instanceof Damaged) return undone.breaches;
+      throw undone;
+    });
+}
+
+/** Thrown to roll the damage back. */
+class Damaged extends Error {
+  readonly breaches: Breach[];
+  constructor(breaches: Breach[]) {
+    super('undone');
+    this.breaches = breaches;
+  }
+}
