@@ -19,6 +19,8 @@ import { adminRevisionsRouter } from './features/revisions/admin-router.ts';
 import { adminSeriesRouter } from './features/series/admin-router.ts';
 import { adminSettingsRouter } from './features/settings/admin-router.ts';
 import { adminSuspensionsRouter } from './features/suspensions/admin-router.ts';
+import { adminTaxRouter } from './features/tax/admin-router.ts';
+import { adminTaxDetailsRouter } from './features/tax-details/admin-router.ts';
 import { adminUsersRouter } from './features/users/admin-router.ts';
 import { adminWallRouter } from './features/wall/admin-router.ts';
 import { router } from './trpc/trpc.ts';
@@ -42,6 +44,8 @@ export const adminRouter = router({
   communities: adminCommunitiesRouter,
   contact: adminContactRouter,
   payouts: adminPayoutsRouter,
+  tax: adminTaxRouter,
+  taxDetails: adminTaxDetailsRouter,
   ledger: adminLedgerRouter,
   disputes: adminDisputesRouter,
   reporting: adminReportingRouter,

@@ -23,7 +23,7 @@ import { refundsRouter } from '#server/features/refunds/router.ts';
 import { revisionsRouter } from '#server/features/revisions/router.ts';
 import { secondFactorRouter } from '#server/features/second-factor/router.ts';
 import { seriesRouter } from '#server/features/series/router.ts';
-import { taxRouter } from '#server/features/tax/router.ts';
+import { taxDetailsRouter } from '#server/features/tax-details/router.ts';
 import { ticketsRouter } from '#server/features/tickets/router.ts';
 import { transfersRouter } from '#server/features/transfers/router.ts';
 import { waitingListRouter } from '#server/features/waiting-list/router.ts';
@@ -64,7 +64,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   admin: adminRouter,
   refunds: refundsRouter,
-  tax: taxRouter,
+  taxDetails: taxDetailsRouter,
   tickets: ticketsRouter,
   checkout: checkoutRouter,
   seatReturns: seatReturnsRouter,

@@ -30,6 +30,14 @@ const payoutDetails = {
   pan: 'ABCDE1234F',
 };
 
+const taxDetails = {
+  isRegistered: true,
+  gstin: '27AAPFU0939F1ZV',
+  legalName: 'Meera Nair Ventures',
+  address: '4 Hill Road, Mumbai 400050',
+  stateCode: '27',
+};
+
 const withoutCode = {
   visitor: 'FORBIDDEN',
   member: 'FORBIDDEN',
@@ -234,7 +242,12 @@ export const accessRules: Record<string, AccessRule> = {
     answers: signedInWithoutProof,
   },
   'payouts.mine': { input: nothing, answers: signedIn },
-  'tax.states': { input: nothing, answers: signedIn },
+  'taxDetails.states': { input: nothing, answers: signedIn },
+  'taxDetails.mine': { input: nothing, answers: signedIn },
+  'taxDetails.save': {
+    input: () => ({ ...taxDetails, proof: noProof }),
+    answers: signedInWithoutProof,
+  },
   'events.like': { input: (s) => ({ id: s.event.id }), answers: signedIn },
   'events.unlike': { input: (s) => ({ id: s.event.id }), answers: signedIn },
 

@@ -83,6 +83,26 @@ export const adminRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.revisionId(), reason: 'Please say why.' }),
     answers: admins,
   },
+  'admin.taxDetails.operator': { input: nothing, answers: admins },
+  'admin.taxDetails.saveOperator': {
+    input: () => ({
+      ...{ isRegistered: false, gstin: '', stateCode: '27' },
+      ...{ legalName: 'The operator', address: '1 Fort, Mumbai 400001' },
+    }),
+    answers: admins,
+  },
+  'admin.taxDetails.ofUser': {
+    input: async (s) => ({ userId: await s.payeeId() }),
+    answers: admins,
+  },
+  'admin.tax.rates': { input: nothing, answers: admins },
+  'admin.tax.setRate': {
+    input: () => ({
+      ...{ kind: 'tds', basisPoints: 10, sac: '', fromDay: '2090-04-01' },
+      source: 'Section 194-O, Income-tax Act 1961',
+    }),
+    answers: admins,
+  },
   'admin.payouts.owed': { input: () => ({}), answers: admins },
   'admin.payouts.list': { input: () => ({ status: 'prepared' }), answers: admins },
   'admin.payouts.remind': {

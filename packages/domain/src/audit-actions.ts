@@ -57,6 +57,8 @@ export type AuditAction =
   | 'payout.called_off'
   | 'payout_details.changed'
   | 'payout_details.asked'
+  | 'tax_details.changed'
+  | 'tax_rate.set'
   | 'question.added'
   | 'question.changed'
   | 'question.moved'

@@ -70,10 +70,23 @@ export function rateInForce<Rate extends TaxRate>(
   kind: TaxRateKind,
   at: Date,
 ): Rate | null {
-  const today = istDate(at);
-  const holding = rates
-    .filter((rate) => rate.kind === kind && rate.fromDay <= today && rate.createdAt <= at)
-    .sort((a, b) => (a.fromDay < b.fromDay ? 1 : a.fromDay > b.fromDay ? -1 : b.number - a.number));
-  const [newest] = holding;
+  const newest = newestRate(rates, kind, at);
   return newest && newest.basisPoints > 0 ? newest : null;
+}
+
+/** The same, also where it says that from then on it is off. */
+export function newestRate<Rate extends TaxRate>(
+  rates: readonly Rate[],
+  kind: TaxRateKind,
+  at: Date,
+): Rate | null {
+  const today = istDate(at);
+  return rates
+    .filter((rate) => rate.kind === kind && rate.fromDay <= today && rate.createdAt <= at)
+    .reduce<Rate | null>((last, rate) => (last && isAfter(last, rate) ? last : rate), null);
+}
+
+function isAfter(one: TaxRate, other: TaxRate): boolean {
+  if (one.fromDay !== other.fromDay) return one.fromDay > other.fromDay;
+  return one.number > other.number;
 }

@@ -8,6 +8,9 @@ import { say } from '@nagarika/domain/texts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { requireProof } from '#server/features/auth/require-proof.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { lockTaxDetails } from '#server/features/tax/lock-tax-details.ts';
+import { profileInForce } from '#server/features/tax/profile-in-force.ts';
+import { refuseOtherPan } from '#server/features/tax/refuse-other-pan.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { encryptDetails } from './encrypt-details.ts';
@@ -17,7 +20,8 @@ const perDay = { limit: 10, seconds: 86_400 };
 
 /**
  * Replaces what was given before; the log says that it changed, not what to, and she is told.
- * @throws Refusal forbidden without a fresh code (docs/decisions/0161-second-factor.md)
+ * @throws Refusal forbidden without a fresh code (docs/decisions/0161-second-factor.md), unprocessable where her
+ * GSTIN has another PAN
  */
 export async function savePayoutDetails(
   ctx: MemberContext,
@@ -35,6 +39,9 @@ export async function savePayoutDetails(
   const sealed = encryptDetails(deps.secrets, { member: user.id }, details);
   const row = { sealed, updatedAt: now };
   await deps.db.transaction(async (tx) => {
+    await lockTaxDetails(tx, user.id);
+    const registered = await profileInForce(tx, user.id, now);
+    refuseOtherPan(registered?.gstin ?? null, details.pan);
     await tx
       .insert(payoutDetails)
       .values({ ...row, userId: user.id })

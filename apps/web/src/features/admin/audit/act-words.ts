@@ -76,6 +76,8 @@ const actWords = {
   'payout.called_off': msg`Called a payout off`,
   'payout_details.asked': msg`Asked for payout details`,
   'payout_details.changed': msg`Changed where she is paid`,
+  'tax_details.changed': msg`Changed tax details`,
+  'tax_rate.set': msg`Set a tax rate`,
   'guest.issued': msg`Issued a seat without an account`,
   'guest.imported': msg`Issued the seats of a guest list`,
   'guest.taken_back': msg`Took an issued seat back`,

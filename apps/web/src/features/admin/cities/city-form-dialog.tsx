@@ -22,7 +22,7 @@ export function CityFormDialog({ city, onClose }: { city?: CityRow; onClose: () 
   const changed = useCitiesChanged();
   const creation = trpc.admin.cities.create.useMutation();
   const update = trpc.admin.cities.update.useMutation();
-  const states = trpc.tax.states.useQuery();
+  const states = trpc.taxDetails.states.useQuery();
   const { values, errors, change, submit, mark, isSending } = useForm({
     draft: useDraft(null, { name: city?.name ?? '', stateCode: city?.stateCode ?? '' }),
     check: (typed) => judge(cityForm, typed),

@@ -1,7 +1,7 @@
+import { gstStates } from '#server/features/tax/state-names.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { GstState } from './schemas.ts';
-import { gstStates } from './state-names.ts';
 
 /** In the reader's language, in the order of their codes. */
 export function listStates({ request }: MemberContext): GstState[] {

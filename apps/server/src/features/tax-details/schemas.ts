@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const gstState = z.object({ code: z.string(), name: z.string() });
+export type GstState = z.infer<typeof gstState>;
+
+/** Versions, the newest first: what holds. Empty: nothing was ever given. */
+export const taxDetails = z.array(
+  z.object({
+    id: z.uuid(),
+    legalName: z.string(),
+    /** Null: not registered. */
+    gstin: z.string().nullable(),
+    address: z.string(),
+    stateCode: z.string(),
+    /** Its name, in the reader's language. */
+    state: z.string(),
+    validFrom: z.iso.datetime(),
+    savedBy: z.string().nullable(),
+  }),
+);
+export type TaxDetails = z.infer<typeof taxDetails>;

@@ -1,0 +1,34 @@
+import type { Transaction } from '@nagarika/db/client';
+import { taxProfiles } from '@nagarika/db/schema/tax';
+import type { TaxProfile } from '@nagarika/domain/tax-profiles';
+import { recordAct } from '#server/features/audit/record-act.ts';
+import { profileInForce } from '#server/features/tax/profile-in-force.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+/**
+ * A new version, from now on, under `lockTaxDetails`; the same as before is none, so that a second press adds
+ * nothing. False: there was nothing new.
+ */
+export async function writeTaxProfile(
+  ctx: MemberContext,
+  tx: Transaction,
+  { userId, profile }: { userId: string | null; profile: TaxProfile },
+): Promise<boolean> {
+  const now = ctx.deps.clock.now();
+  const last = await profileInForce(tx, userId, now);
+  if (last && keys.every((key) => last[key] === profile[key])) return false;
+  await tx
+    .insert(taxProfiles)
+    .values({ ...profile, userId, createdBy: ctx.user.id, validFrom: now });
+  await recordAct(ctx, tx, {
+    action: 'tax_details.changed',
+    subjectType: userId ? 'user' : 'setting',
+    subjectId: userId,
+    // What they were stands in the versions, which are kept as long as the log.
+    before: null,
+    after: null,
+  });
+  return true;
+}
+
+const keys = ['legalName', 'gstin', 'address', 'stateCode'] as const;

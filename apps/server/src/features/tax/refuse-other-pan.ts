@@ -1,0 +1,18 @@
+import { panOfGstin } from '@nagarika/domain/gstin';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+
+/**
+ * A GSTIN has the PAN of whom it belongs to, and who is paid gave hers: they are one person's. Null: she has given
+ * none.
+ * @throws Refusal unprocessable
+ */
+export function refuseOtherPan(gstin: string | null, pan: string | null): void {
+  if (!gstin || !pan || panOfGstin(gstin) === pan) return;
+  throw new Refusal(
+    'unprocessable',
+    say(
+      'The PAN in your GSTIN is not that of your payout details. Both must be those of the same person or firm.',
+    ),
+  );
+}
