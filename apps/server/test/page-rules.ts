@@ -73,6 +73,7 @@ export const pageRules: Record<string, PageRule> = {
     path: async (s) => `/book/${s.event.id}/status/${await s.bookingId()}`,
   },
   '/my-events': empty,
+  '/my-events/tax': empty,
   '/my-events/:id': { ...empty, path: async (s) => `/my-events/${await s.pendingEventId()}` },
   '/my-events/:id/edit': {
     ...empty,

@@ -42,6 +42,7 @@ import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as DoorTokenRouteImport } from './routes/door.$token'
 import { Route as EventIdRouteImport } from './routes/event.$id'
 import { Route as MyEventsIdRouteImport } from './routes/my-events_.$id'
+import { Route as MyEventsTaxRouteImport } from './routes/my-events_.tax'
 import { Route as SeriesIdRouteImport } from './routes/series.$id'
 import { Route as TicketTransferIdRouteImport } from './routes/ticket-transfer.$id'
 import { Route as AdminTabIdRouteImport } from './routes/admin.$tab_.$id'
@@ -219,6 +220,11 @@ const MyEventsIdRoute = MyEventsIdRouteImport.update({
   path: '/my-events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyEventsTaxRoute = MyEventsTaxRouteImport.update({
+  id: '/my-events_/tax',
+  path: '/my-events/tax',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SeriesIdRoute = SeriesIdRouteImport.update({
   id: '/series/$id',
   path: '/series/$id',
@@ -308,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
+  '/my-events/tax': typeof MyEventsTaxRoute
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -353,6 +360,7 @@ export interface FileRoutesByTo {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
+  '/my-events/tax': typeof MyEventsTaxRoute
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin': typeof AdminIndexRoute
@@ -400,6 +408,7 @@ export interface FileRoutesById {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events_/$id': typeof MyEventsIdRoute
+  '/my-events_/tax': typeof MyEventsTaxRoute
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -448,6 +457,7 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events/$id'
+    | '/my-events/tax'
     | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin/'
@@ -493,6 +503,7 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events/$id'
+    | '/my-events/tax'
     | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin'
@@ -539,6 +550,7 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events_/$id'
+    | '/my-events_/tax'
     | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin/'
@@ -585,6 +597,7 @@ export interface RootRouteChildren {
   DoorTokenRoute: typeof DoorTokenRoute
   EventIdRoute: typeof EventIdRoute
   MyEventsIdRoute: typeof MyEventsIdRoute
+  MyEventsTaxRoute: typeof MyEventsTaxRoute
   SeriesIdRoute: typeof SeriesIdRoute
   TicketTransferIdRoute: typeof TicketTransferIdRoute
   MyEventsIdAnnouncementsRoute: typeof MyEventsIdAnnouncementsRoute
@@ -828,6 +841,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyEventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-events_/tax': {
+      id: '/my-events_/tax'
+      path: '/my-events/tax'
+      fullPath: '/my-events/tax'
+      preLoaderRoute: typeof MyEventsTaxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/series/$id': {
       id: '/series/$id'
       path: '/series/$id'
@@ -958,6 +978,7 @@ const rootRouteChildren: RootRouteChildren = {
   DoorTokenRoute: DoorTokenRoute,
   EventIdRoute: EventIdRoute,
   MyEventsIdRoute: MyEventsIdRoute,
+  MyEventsTaxRoute: MyEventsTaxRoute,
   SeriesIdRoute: SeriesIdRoute,
   TicketTransferIdRoute: TicketTransferIdRoute,
   MyEventsIdAnnouncementsRoute: MyEventsIdAnnouncementsRoute,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { istDate } from './format.ts';
 import { day } from './instants.ts';
+import { periodMessages } from './periods.ts';
 import { codeLine, line } from './text.ts';
-import { schemaText } from './texts.ts';
+import { schemaTexts } from './texts.ts';
 
 /**
  * `gst_tickets`: contained in a ticket's price, of a registered organiser; `gst_services`: in the service
@@ -26,29 +27,34 @@ export function isGst(kind: TaxRateKind): boolean {
   return kind === 'gst_tickets' || kind === 'gst_services';
 }
 
+const says = schemaTexts({
+  rate: 'Please enter the rate, like 18 or 0.5',
+  tooMuch: 'That is more than this rate can be',
+  sac: 'A SAC has 4 to 6 digits',
+  source: 'Please name the law or notification',
+});
+
 /** What an admin sets: from a day on, and by which law. 0 basis points: off again from then on. */
 export const taxRateInput = z
   .object({
     kind: z.enum(taxRateKinds),
     /** 1,800 is 18 %. */
-    basisPoints: z.int().min(0).max(10_000),
+    basisPoints: z.int(says.rate).min(0, says.rate).max(10_000, says.tooMuch),
     /** Services accounting code, which a GST invoice names; '' of what is no GST. */
-    sac: codeLine(schemaText('A SAC has 4 to 6 digits'))
+    sac: codeLine(says.sac)
       .trim()
-      .regex(/^(\d{4,6})?$/, schemaText('A SAC has 4 to 6 digits')),
+      .regex(/^(\d{4,6})?$/, says.sac),
     /** Day in India. */
-    fromDay: day(),
-    source: line(taxRateLimits.source).min(3, schemaText('Please name the law or notification')),
+    fromDay: day(periodMessages.day),
+    source: line(taxRateLimits.source).min(3, says.source),
   })
   .superRefine(({ kind, basisPoints, sac }, { addIssue }) => {
     if (basisPoints > mostBasisPoints[kind])
-      addIssue({ code: 'custom', path: ['basisPoints'], message: tooMuch });
+      addIssue({ code: 'custom', path: ['basisPoints'], message: says.tooMuch });
     if (isGst(kind) && basisPoints > 0 && !sac)
-      addIssue({ code: 'custom', path: ['sac'], message: schemaText('A SAC has 4 to 6 digits') });
+      addIssue({ code: 'custom', path: ['sac'], message: says.sac });
   });
 export type TaxRateInput = z.infer<typeof taxRateInput>;
-
-const tooMuch = schemaText('That is more than this rate can be');
 
 export type TaxRate = {
   kind: TaxRateKind;

@@ -69,6 +69,7 @@ export const pages: Record<string, Page> = {
   '/email-address': privatePage(say('Your email address')),
   '/my-bookings': privatePage(say('My Bookings')),
   '/my-events': privatePage(say('My Events')),
+  '/my-events/tax': privatePage(say('Tax papers')),
   '/my-events/:id': privatePage(say('My Events')),
   '/my-events/:id/edit': privatePage(say('Edit event')),
   '/my-events/:id/announcements': privatePage(say('Announcements')),

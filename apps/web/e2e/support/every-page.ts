@@ -26,7 +26,7 @@ export async function allAddresses(world: World): Promise<Addresses> {
   const written = await linked(world, '9000000001', '/admin/blogs', '/admin/blogs/');
   const tabs = await linked(world, '9000000001', '/admin', '/admin/');
   const told = await linked(world, '9000000002', '/notifications', '/announcements/');
-  const mine = own.filter((path) => path.split('/').length === 3);
+  const mine = own.filter((path) => /\/[\da-f-]{36}$/.test(path));
   const stories = written.filter((path) => /[\da-f-]{36}$/.test(path)).slice(0, 1);
   const known: Addresses = {
     '/event/:id': [`/event/${event.id}`],

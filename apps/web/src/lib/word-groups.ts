@@ -12,7 +12,7 @@ const ofFiles: { name: WordGroup; test: RegExp }[] = [
   },
   {
     name: 'organiser',
-    test: /\/src\/features\/(check-in|create-event|event-team|guests|my-events|prices)\//,
+    test: /\/src\/features\/(check-in|create-event|event-team|guests|my-events|prices|tax)\//,
   },
   { name: 'admin', test: /\/src\/features\/admin\// },
 ];

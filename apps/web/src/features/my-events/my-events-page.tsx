@@ -58,10 +58,29 @@ function MyEvents() {
       {items.some(({ role }) => role === 'owner') && (
         <div className="mt-2 grid grid-cols-1 items-start gap-x-3 gap-y-8 lg:grid-cols-2">
           <MyPayouts />
-          <PayoutSection phone={user.phone} />
+          <div className="grid grid-cols-1 gap-8">
+            <PayoutSection phone={user.phone} />
+            <TaxPapersLink />
+          </div>
         </div>
       )}
     </>
+  );
+}
+
+function TaxPapersLink() {
+  return (
+    <section className="grid grid-cols-1 justify-items-start gap-3">
+      <h2 className="text-2xl">
+        <Trans>Tax papers</Trans>
+      </h2>
+      <p className="text-muted-foreground">
+        <Trans>Your GSTIN, your invoices and your financial year.</Trans>
+      </p>
+      <Link to="/my-events/tax" className={buttonVariants({ variant: 'outline' })}>
+        <Trans>Open tax papers</Trans>
+      </Link>
+    </section>
   );
 }
 

@@ -24,6 +24,7 @@ export const tabs = {
   analytics: lazyPart(async () => (await import('../analytics/analytics-tab.tsx')).AnalyticsTab),
   reports: lazyPart(async () => (await import('../reports/reports-tab.tsx')).ReportsTab),
   payouts: lazyPart(async () => (await import('../payouts/payouts-tab.tsx')).PayoutsTab),
+  tax: lazyPart(async () => (await import('../tax/tax-tab.tsx')).TaxTab),
   books: lazyPart(async () => (await import('../ledger/ledger-tab.tsx')).LedgerTab),
   settings: lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab),
   'audit-log': lazyPart(async () => (await import('../audit/audit-log-tab.tsx')).AuditLogTab),

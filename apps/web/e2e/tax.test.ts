@@ -1,0 +1,72 @@
+import { istDate } from '@nagarika/domain/format';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './support/fixtures.ts';
+import { pressEscape } from './support/hands.ts';
+import { confirmsHerNumber } from './support/own-number.ts';
+import { signIn, signInAs } from './support/signed-in.ts';
+import { createVisitor, desktop, phone } from './support/visitor.ts';
+
+const admin = '9000000001';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('an organiser enters her GSTIN, and what she typed survives a slip', async ({ world }) => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  const { page } = visitor;
+  await signIn(visitor, '9123481601');
+  await page.goto('/my-events/tax');
+  await button(page, 'Add tax details').tap();
+  await page.getByLabel('GSTIN').fill('27aapfu0939f1zw');
+  await page.getByLabel('Legal name').fill('मीरा नायर वेंचर्स');
+  await page.getByLabel('Address').fill('4 Hill Road, Bandra, Mumbai 400050');
+  await button(page, 'Save tax details').tap();
+  await page.getByText('A sign of this GSTIN is wrong.').waitFor();
+  await visitor.expectSound('tax details: a sign is wrong');
+  await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
+  await page.getByText('Registered in Maharashtra').waitFor();
+  await button(page, 'Save tax details').tap();
+  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+  await pressEscape(page);
+  expect(await page.getByLabel('Legal name').inputValue()).toBe('मीरा नायर वेंचर्स');
+  await button(page, 'Save tax details').tap();
+  await confirmsHerNumber(page);
+  await page.getByText('27AAPFU0939F1ZV').waitFor();
+  await visitor.expectSound('tax details');
+
+  await button(page, 'Change').tap();
+  await page.getByLabel('No, or not any more').check();
+  await page.getByLabel('State').selectOption('Kerala');
+  await button(page, 'Save tax details').tap();
+  await page.getByText('Not registered').waitFor();
+  await page.getByText('What was given before').tap();
+  await page.getByText('27AAPFU0939F1ZV').waitFor();
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('an admin sets a rate, which is off before its day', async ({ world }) => {
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.goto('/admin/tax');
+  await page.getByRole('heading', { name: 'TDS (income tax)' }).waitFor();
+  const tds = page.getByRole('listitem').filter({ hasText: 'TDS (income tax)' });
+  await visitor.expectSound('tax');
+  await tds.getByRole('button', { name: 'Set the rate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Percent').fill('11');
+  await dialog.getByRole('button', { name: 'Set the rate' }).click();
+  await dialog.getByText('That is more than this rate can be').waitFor();
+  await dialog.getByText('Please name the law or notification').waitFor();
+  await visitor.expectSound('tax: a rate that cannot be');
+  await dialog.getByLabel('Percent').fill('0.1');
+  const tomorrow = istDate(new Date(Date.now() + 86_400_000));
+  await dialog.getByLabel('From', { exact: true }).fill(tomorrow);
+  await dialog.getByLabel('Law').fill('Section 194-O, Income-tax Act 1961');
+  await dialog.getByRole('button', { name: 'Set the rate' }).click();
+  await tds.getByText('To come').waitFor();
+  await tds.getByText('0.1 %').waitFor();
+  await visitor.expectSound('tax: a rate that is to come');
+  visitor.expectQuiet();
+  await visitor.close();
+});

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormats } from '../../lib/use-formats.ts';
+import type { TaxVersion } from './tax-details.ts';
+
+/** What holds, and below it what held before. */
+export function TaxVersions({ versions }: { versions: readonly TaxVersion[] }) {
+  const [latest, ...earlier] = versions;
+  if (!latest) return null;
+  return (
+    <div className="grid gap-4">
+      <Version version={latest} />
+      {earlier.length > 0 && (
+        <details className="border-t pt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            <Trans>What was given before</Trans>
+          </summary>
+          <ul className="grid gap-4 pt-2">
+            {earlier.map((version) => (
+              <li key={version.id}>
+                <Version version={version} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Version({ version }: { version: TaxVersion }) {
+  const { formatSpecDate } = useFormats();
+  const { legalName, gstin, address, state, validFrom } = version;
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] [&>dt]:text-muted-foreground max-sm:[&>dt:not(:first-child)]:mt-2">
+      <dt>
+        <Trans>Legal name</Trans>
+      </dt>
+      <dd dir="auto" className="wrap-anywhere">
+        {legalName}
+      </dd>
+      <dt>GSTIN</dt>
+      <dd className={gstin ? 'money' : undefined}>{gstin ?? <Trans>Not registered</Trans>}</dd>
+      <dt>
+        <Trans>Address</Trans>
+      </dt>
+      <dd dir="auto" className="wrap-anywhere">
+        {address}
+      </dd>
+      <dt>
+        <Trans>State</Trans>
+      </dt>
+      <dd>{state}</dd>
+      <dt>
+        <Trans>Since</Trans>
+      </dt>
+      <dd>{formatSpecDate(new Date(validFrom))}</dd>
+    </dl>
+  );
+}
