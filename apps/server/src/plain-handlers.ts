@@ -11,6 +11,7 @@ import { outboxHandlers } from './features/outbox/http.ts';
 import { paymentHandlers } from './features/payments/http.ts';
 import { payoutHandlers } from './features/payouts/http.ts';
 import { reportHandlers } from './features/reporting/http.ts';
+import { taxPaperHandlers } from './features/tax-papers/http.ts';
 import { ticketHandlers } from './features/tickets/http.ts';
 import type { PlainHandlers } from './http/http.ts';
 import type { Deps } from './platform/ports.ts';
@@ -26,6 +27,7 @@ export function plainHandlers(deps: Deps): PlainHandlers {
     eventNumbersHandlers(),
     reportHandlers(),
     payoutHandlers(),
+    taxPaperHandlers(),
     accountHandlers(),
     outboxHandlers(deps),
     pictureHandlers(deps),

@@ -47,3 +47,10 @@ export type GstStateCode = (typeof gstStateCodes)[number];
 export function isGstState(code: string): code is GstStateCode {
   return gstStateCodes.some((one) => one === code);
 }
+
+/** Without a parliament of their own, and so without a GST of their own: theirs is called UTGST. */
+const unionTerritories: readonly GstStateCode[] = ['04', '26', '31', '35', '38', '97'];
+
+export function isUnionTerritory(code: string): boolean {
+  return unionTerritories.some((one) => one === code);
+}
