@@ -951,6 +951,11 @@ CREATE TABLE "tax_series" (
 	"kind" text NOT NULL,
 	"fy" text NOT NULL,
 	"last" integer NOT NULL,
+	"gross_paise" bigint NOT NULL,
+	"taxable_paise" bigint NOT NULL,
+	"cgst_paise" bigint NOT NULL,
+	"sgst_paise" bigint NOT NULL,
+	"igst_paise" bigint NOT NULL,
 	CONSTRAINT "tax_series_once" UNIQUE NULLS NOT DISTINCT("supplier_id","fy","kind"),
 	CONSTRAINT "tax_series_kind_check" CHECK ("tax_series"."kind" in ('ticket_invoice', 'ticket_credit', 'charge_invoice', 'charge_credit', 'commission_invoice', 'commission_credit'))
 );

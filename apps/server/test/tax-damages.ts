@@ -44,6 +44,11 @@ export const taxDamages: Record<string, readonly string[]> = {
     'delete from tax_series',
     "delete from tax_papers where kind = 'charge_credit'",
   ],
+  'a series of papers keeps what they come to together': [
+    'update tax_series set gross_paise = gross_paise + 1, taxable_paise = taxable_paise + 1',
+    'update tax_series set cgst_paise = cgst_paise - 1, sgst_paise = sgst_paise + 1',
+    "delete from tax_papers where kind = 'charge_credit'",
+  ],
   'a paper has its number on it, and that of the year in which it was issued': [
     "update tax_papers set label = 'TI/2627/000007' where kind = 'ticket_invoice'",
     "update tax_papers set label = 'TI/2526/000001' where kind = 'ticket_invoice'",

@@ -22,6 +22,13 @@ import { taxProfiles } from './tax.ts';
 import { users } from './users.ts';
 
 const paise = () => bigint({ mode: 'number' }).notNull();
+const parts = () => ({
+  grossPaise: paise(),
+  taxablePaise: paise(),
+  cgstPaise: paise(),
+  sgstPaise: paise(),
+  igstPaise: paise(),
+});
 const day = () => date({ mode: 'string' });
 
 /**
@@ -56,11 +63,7 @@ export const taxPapers = pgTable(
     toDay: day(),
     /** The invoice that a booking's credit note takes back. */
     originalId: uuid().references((): AnyPgColumn => taxPapers.id),
-    grossPaise: paise(),
-    taxablePaise: paise(),
-    cgstPaise: paise(),
-    sgstPaise: paise(),
-    igstPaise: paise(),
+    ...parts(),
     rateBp: integer().notNull(),
     sac: text().notNull(),
     placeOfSupply: text().notNull(),
@@ -107,7 +110,7 @@ export const taxPapers = pgTable(
   ],
 );
 
-/** The last number that each series has given out. */
+/** The last number that each series has given out, and what its papers come to together. */
 export const taxSeries = pgTable(
   'tax_series',
   {
@@ -116,6 +119,7 @@ export const taxSeries = pgTable(
     kind: text({ enum: taxPaperKinds }).notNull(),
     fy: text().notNull(),
     last: integer().notNull(),
+    ...parts(),
   },
   (t) => [
     unique('tax_series_once').on(t.supplierId, t.fy, t.kind).nullsNotDistinct(),

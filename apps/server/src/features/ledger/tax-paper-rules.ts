@@ -100,6 +100,20 @@ export const taxPaperRules = (now: Date): LedgerRule[] => [
       where (has.papers, has.first, has.last) is distinct from (kept.last::bigint, 1, kept.last)`,
   },
   {
+    rule: schemaText('a series of papers keeps what they come to together'),
+    query: sql`
+      select 'series ' || concat_ws(' ', kept.kind, kept.fy, kept.supplier_id) as subject,
+        format('%s paise, %s of them taxable, should be %s and %s', kept.gross_paise, kept.taxable_paise,
+          should.gross, should.taxable) as detail
+      from tax_series kept
+      left join (select supplier_id, kind, fy, sum(gross_paise) as gross, sum(taxable_paise) as taxable,
+          sum(cgst_paise) as cgst, sum(sgst_paise) as sgst, sum(igst_paise) as igst
+        from tax_papers group by 1, 2, 3) should
+        on should.kind = kept.kind and should.fy = kept.fy and ${orNobody('should')} = ${orNobody('kept')}
+      where (kept.gross_paise, kept.taxable_paise, kept.cgst_paise, kept.sgst_paise, kept.igst_paise)
+        is distinct from (should.gross, should.taxable, should.cgst, should.sgst, should.igst)`,
+  },
+  {
     rule: schemaText('a paper has its number on it, and that of the year in which it was issued'),
     query: sql`
       select 'paper ' || p.id as subject, format('%s, number %s of %s', p.label, p.number, p.fy) as detail

@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { taxPapers, taxSeries } from '@nagarika/db/schema/tax-papers';
-import { taxOf } from '@nagarika/domain/contained-tax';
+import { type TaxParts, taxOf } from '@nagarika/domain/contained-tax';
 import { financialYearOf } from '@nagarika/domain/financial-years';
 import { gstEntries } from '@nagarika/domain/payments';
 import { isCreditNote, paperLabel } from '@nagarika/domain/tax-papers';
@@ -21,7 +21,7 @@ export async function insertPapers(tx: Transaction, drafts: readonly PaperDraft[
     const [first] = papers;
     if (!first) return [];
     const { supplierId, kind } = first.draft;
-    return [{ supplierId, kind, fy: first.fy, last: papers.length }];
+    return [{ supplierId, kind, fy: first.fy, last: papers.length, ...sumOf(papers) }];
   });
   const lasts = await moveSeries(tx, counts);
   const papers = [...bySeries].flatMap(([key, ofSeries]) =>
@@ -36,6 +36,18 @@ export async function insertPapers(tx: Transaction, drafts: readonly PaperDraft[
   if (first) await writeEntries(tx, ours, first.occurredAt);
 }
 
+function sumOf(papers: { draft: PaperDraft }[]): TaxParts {
+  const sum = { grossPaise: 0, taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+  for (const { draft } of papers) {
+    sum.grossPaise += draft.grossPaise;
+    sum.taxablePaise += draft.taxablePaise;
+    sum.cgstPaise += draft.cgstPaise;
+    sum.sgstPaise += draft.sgstPaise;
+    sum.igstPaise += draft.igstPaise;
+  }
+  return sum;
+}
+
 type Series = Pick<typeof taxSeries.$inferSelect, 'supplierId' | 'kind' | 'fy'>;
 const keyOf = ({ supplierId, kind, fy }: Series) => `${supplierId} ${kind} ${fy}`;
 
@@ -43,16 +55,23 @@ const moved = z.array(
   z.object({ supplierId: z.string().nullable(), kind: z.string(), fy: z.string(), last: z.int() }),
 );
 
-/** The last number of each series, after as many as are asked for. */
+/** The last number of each series, after as many as are asked for; what those come to is added to its sums. */
 async function moveSeries(
   tx: Transaction,
-  counts: (Series & { last: number })[],
+  counts: (Series & TaxParts & { last: number })[],
 ): Promise<Map<string, number>> {
   const rows = await tx.execute(sql`
-    insert into ${taxSeries} as kept (supplier_id, kind, fy, last)
-    select "supplierId", kind, fy, last from json_to_recordset(${JSON.stringify(counts)}::json)
-      as row("supplierId" uuid, kind text, fy text, last integer)
-    on conflict (supplier_id, fy, kind) do update set last = kept.last + excluded.last
+    insert into ${taxSeries} as kept (supplier_id, kind, fy, last, gross_paise, taxable_paise, cgst_paise,
+      sgst_paise, igst_paise)
+    select "supplierId", kind, fy, last, "grossPaise", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise"
+    from json_to_recordset(${JSON.stringify(counts)}::json) as row("supplierId" uuid, kind text, fy text,
+      last integer, "grossPaise" bigint, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint,
+      "igstPaise" bigint)
+    on conflict (supplier_id, fy, kind) do update set last = kept.last + excluded.last,
+      gross_paise = kept.gross_paise + excluded.gross_paise,
+      taxable_paise = kept.taxable_paise + excluded.taxable_paise,
+      cgst_paise = kept.cgst_paise + excluded.cgst_paise, sgst_paise = kept.sgst_paise + excluded.sgst_paise,
+      igst_paise = kept.igst_paise + excluded.igst_paise
     returning kept.supplier_id as "supplierId", kept.kind, kept.fy, kept.last`);
   return new Map(
     moved.parse([...rows]).map((row) => [`${row.supplierId} ${row.kind} ${row.fy}`, row.last]),
