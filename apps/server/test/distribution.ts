@@ -165,6 +165,12 @@ export const tables: Record<string, Placed> = {
   sales_rollups: { place: 'local' },
   second_factors: { place: 'local' },
   sessions: { place: 'local' },
+  tax_commissions: { place: 'local' },
+  tax_papers: { place: 'local' },
+  tax_profiles: { place: 'local' },
+  tax_progress: { place: 'local' },
+  tax_rates: { place: 'local' },
+  tax_series: { place: 'local' },
   user_ranks: { place: 'local' },
   wall_comments: { place: 'local' },
   wall_posts: { place: 'local' },
@@ -176,9 +182,13 @@ export const tables: Record<string, Placed> = {
 
 /** Foreign keys that no machine could check alone: those of what lies by event to what does not. */
 export const brokenReferences = [
+  'ledger_transactions.paper_id → tax_papers',
   'notifications.booking_id → bookings',
   'notifications.event_id → events',
   'payout_lines.payout_id → payouts',
+  'tax_papers.booking_id → bookings',
+  'tax_papers.event_id → events',
+  'tax_papers.ledger_transaction_id → ledger_transactions',
 ];
 
 export type Verdicts = { citus: string; yugabyte: string; cockroach: string };
@@ -305,6 +315,9 @@ export const plainFunctions = new Set(
   `avg bool_or char_length concat_ws count date_part date_trunc floor format gen_random_uuid generate_series hashtext json_array_length
   ist_day json_build_array json_build_object jsonb_array_elements jsonb_build_object lower make_interval max min now pg_catalog.extract
   pg_catalog.timezone refuse_hit right row_number set_config split_part starts_with strpos sum thirty_days to_char unnest unspaced`.split(
+  `abs avg bool_or char_length concat_ws count date_part date_trunc floor format gen_random_uuid generate_series hashtext json_array_length
+  ist_day json_build_array json_build_object jsonb_build_object left length lower lpad make_interval max min now pg_catalog.extract
+  pg_catalog.timezone refuse_hit right row_number set_config split_part starts_with strpos substr sum thirty_days to_char unnest unspaced`.split(
     /\s+/,
   ),
 );

@@ -11,6 +11,7 @@ import { runLedgerCheck } from '#server/features/ledger/run-ledger-check.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import { askForDetails } from '#server/features/payouts/ask-for-details.ts';
 import { codeOfStep, stepAt } from '#server/features/second-factor/code-of-step.ts';
+import { issuePapers } from '#server/features/tax/issue-papers.ts';
 import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { toUser } from '#server/platform/to-user.ts';
@@ -29,6 +30,7 @@ import { createCode, orderWith } from '#test/promoting.ts';
 import { proofOf } from '#test/proven.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import { createSubmission, seriesOf } from '#test/submission.ts';
+import { register, taxAll } from '#test/taxed.ts';
 import { uploadTo } from '#test/uploads.ts';
 import type { World } from '#test/world.ts';
 
@@ -59,6 +61,8 @@ export async function liveWholeLife(world: World) {
   const her = await joins(world);
   const later = () => clock.advance(60_000);
 
+  await taxAll(world);
+  await register(world, her.id, { gstin: `27${markers.pan}1Z5` });
   await showsHerself(world, her);
   await writes(world, { her, friend, admin });
   const attended = await books(world, { her, friend, admin });
@@ -292,5 +296,6 @@ async function settles(world: World, { her, admin }: Omit<People, 'friend'>): Pr
   await world.jobs.drain();
   await rollUpLedger(world.deps);
   await rollUpBookings(world.deps);
+  await issuePapers(world.deps);
   await runLedgerCheck(world.deps);
 }

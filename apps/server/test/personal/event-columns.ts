@@ -247,7 +247,7 @@ export const eventColumns: Record<string, PersonalTable> = {
     },
   },
   payouts: {
-    plain: 'id status amount_paise created_at filed_at paid_at',
+    plain: 'id status amount_paise tcs_paise tds_paise tcs_bp tds_bp created_at filed_at paid_at',
     leads: 'organiser_id prepared_by paid_by',
     hers: 'organiser_id = :her',
     personal: {
@@ -259,5 +259,19 @@ export const eventColumns: Record<string, PersonalTable> = {
       reference: personal('as it is', herAndAdmins, books),
     },
   },
-  payout_lines: { plain: 'id payout_id event_id amount_paise' },
+  payout_lines: { plain: 'id payout_id event_id amount_paise base_paise tcs_paise tds_paise' },
+  // A buyer is led to by her booking alone, and an organiser's name and address stand in her tax details.
+  tax_papers: {
+    plain:
+      'id kind fy number label issued_at ledger_transaction_id booking_id event_id from_day to_day original_id gross_paise taxable_paise cgst_paise sgst_paise igst_paise rate_bp sac place_of_supply supplier_profile_id recipient_profile_id',
+    leads: 'supplier_id organiser_id',
+  },
+  tax_series: {
+    plain: 'kind fy last gross_paise taxable_paise cgst_paise sgst_paise igst_paise',
+    leads: 'supplier_id',
+  },
+  tax_commissions: {
+    plain: 'month rate_bp sac gross_paise is_closed',
+    leads: 'organiser_id',
+  },
 };

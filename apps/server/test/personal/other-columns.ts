@@ -15,7 +15,8 @@ export const otherColumns: Record<string, PersonalTable> = {
   instance_secrets: { plain: 'name value' },
   ledger_checks: { plain: 'is_only asked_at begun_at ended_at result' },
   ledger_transactions: {
-    plain: 'id kind event_id booking_id payment_id refund_id payout_line_id occurred_at number',
+    plain:
+      'id kind event_id booking_id payment_id refund_id payout_line_id paper_id occurred_at number',
   },
   ledger_entries: { plain: 'id transaction_id account amount_paise' },
   ledger_rollups: {
@@ -29,6 +30,7 @@ export const otherColumns: Record<string, PersonalTable> = {
   },
   ledger_event_rollups: { plain: 'event_id unit starts_on commission_paise earnings_paise' },
   ledger_rollup_progress: { plain: 'is_only through' },
+  tax_progress: { plain: 'is_only through' },
   tax_rates: {
     plain: 'id kind basis_points sac from_day source created_at number',
     leads: 'set_by',

@@ -14,7 +14,7 @@ import { maxRows, type Sections } from './sections.ts';
 /** The organiser's events as she wrote them, without who came, and what she was paid. */
 export function collectHosted({ deps, user }: MemberContext): Sections {
   const { db, secrets } = deps;
-  const { status, amountPaise, reference, createdAt, paidAt } = payouts;
+  const { status, amountPaise, tcsPaise, tdsPaise, reference, createdAt, paidAt } = payouts;
   return {
     'Events you host': async () => {
       const hosted = await db
@@ -125,7 +125,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
     },
     Payouts: () =>
       db
-        .select({ status, amountPaise, reference, createdAt, paidAt })
+        .select({ status, amountPaise, tcsPaise, tdsPaise, reference, createdAt, paidAt })
         .from(payouts)
         .where(eq(payouts.organiserId, user.id))
         .orderBy(desc(payouts.createdAt))

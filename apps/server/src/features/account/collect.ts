@@ -5,6 +5,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { collectAnnounced } from './collect-announced.ts';
 import { collectBooked } from './collect-booked.ts';
 import { collectHosted } from './collect-hosted.ts';
+import { collectTaxed } from './collect-taxed.ts';
 import { collectWritten } from './collect-written.ts';
 import { maxRows, type Sections } from './sections.ts';
 
@@ -17,6 +18,7 @@ export function collect(ctx: MemberContext): Sections {
     ...collectAccount(ctx),
     ...collectBooked(ctx),
     ...collectHosted(ctx),
+    ...collectTaxed(ctx),
     ...collectWritten(ctx),
     ...collectAnnounced(ctx),
   };

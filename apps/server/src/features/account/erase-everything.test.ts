@@ -13,6 +13,8 @@ import { eraseAccount } from './erase-account.ts';
 const stays = {
   'public.audit_log.after':
     'what admins decided, and their reasons: proof of what was done with members’ data (DPDP Act, section 8), which a trigger keeps from being changed; here the company that an admin wrote beside hers',
+  'public.tax_profiles.gstin':
+    'what tax law knows an organiser by, and what her invoices name: kept with them for eight years (CGST Act, section 36); her PAN is a part of it',
   'public.wall_posts.content':
     'her own words, which others have answered: without her name under them; removed when she asks for that too',
 };

@@ -33,6 +33,8 @@ export const sectionNames = new Map(
     say('Where we pay you'),
     say('Payouts'),
     say('Announcements'),
+    say('Tax details'),
+    say('Tax papers'),
     say('Wall posts'),
     say('Wall comments'),
     say('Wall reactions'),

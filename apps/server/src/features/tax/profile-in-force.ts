@@ -21,7 +21,7 @@ export async function profilesInForce(
   const rows = await db
     .selectDistinctOn([n], { n, id, legalName, gstin, address, stateCode })
     .from(
-      sql`rows from (jsonb_to_recordset(${json}::jsonb) as (user_id uuid, at timestamptz))
+      sql`rows from (json_to_recordset(${json}::json) as (user_id uuid, at timestamptz))
         with ordinality as asked(user_id, at, n)`,
     )
     .innerJoin(taxProfiles, sql`${sameUser(userId)} and ${validFrom} <= asked.at`)
