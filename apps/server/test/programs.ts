@@ -5,6 +5,7 @@
 export const programTests = [
   'src/adapters/embedded-postgres',
   'src/features/payments/kill',
+  'src/features/tax/killed-while-issuing',
   'test/backup-commands',
   'test/chaos',
   'test/killed-while-mailing',

@@ -1,0 +1,139 @@
+import { notifications } from '@nagarika/db/schema/notifications';
+import { payoutLines } from '@nagarika/db/schema/payouts';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { issuePapers } from '#server/features/tax/issue-papers.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import {
+  balance,
+  createPayee,
+  payoutDesk,
+  reference,
+  soldEvent,
+  whenOver,
+} from '#test/paid-out.ts';
+import { breachesOf } from '#test/paying.ts';
+import { readPdf } from '#test/pdf-reading.ts';
+import { refundDesk } from '#test/refund-desk.ts';
+import { register, setRate } from '#test/taxed.ts';
+import { asRead } from '#test/telling.ts';
+import type { World } from '#test/world.ts';
+
+let admin: SessionUser;
+let desk: ReturnType<typeof payoutDesk>;
+test.beforeAll(async ({ world }) => {
+  admin = await createMember(world, { role: 'admin' });
+  desk = payoutDesk(world, admin);
+  await setRate(world, 'gst_tickets', 1_800);
+  await setRate(world, 'tcs', 50);
+  await setRate(world, 'tds', 10);
+});
+test.afterEach(async ({ world }) => {
+  await issuePapers(world.deps);
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+async function linesOf(world: World, payoutId: string) {
+  return world.deps.db.select().from(payoutLines).where(eq(payoutLines.payoutId, payoutId));
+}
+
+async function statementOf(world: World, organiser: SessionUser, id: string): Promise<string> {
+  const answer = await world.request(`/api/payouts/${id}/statement.pdf`, { as: organiser });
+  const pages = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  return pages.flatMap(({ items }) => items.map(({ str }) => str)).join(' ');
+}
+
+test('TCS of who is registered and TDS of all, of the price without its GST, stay behind', async ({
+  world,
+}) => {
+  const meera = await createPayee(world);
+  await register(world, meera.id, { stateCode: '29' });
+  const clay = await soldEvent(world, meera, [2]);
+  whenOver(world);
+  const id = await desk.prepareFor(meera);
+  // ₹1,000 of tickets, of which ₹847.46 without GST.
+  const withheld = { tcsPaise: 424, tdsPaise: 85 };
+  expect(await linesOf(world, id)).toMatchObject([
+    { eventId: clay.id, amountPaise: 80_000, basePaise: 100_000, ...withheld },
+  ]);
+  const { items } = await desk.payouts.list({ status: 'prepared' });
+  const shown = { amount: 80_000, tcs: 424, tds: 85, transferred: 79_491 };
+  expect(items.find((one) => one.id === id)).toMatchObject(shown);
+  const file = await world.request('/api/admin/payouts/bank-file', {
+    method: 'POST',
+    body: JSON.stringify({ ids: [id] }),
+    as: admin,
+  });
+  expect(await file.text()).toContain(',794.91,');
+  const utr = reference();
+  await desk.payouts.markPaid({ id, reference: utr });
+  expect(await balance(world, 'organiser_payable', clay.id)).toBe(0);
+  expect(await balance(world, 'bank', clay.id)).toBe(-79_491);
+  expect(await balance(world, 'tcs_payable', clay.id)).toBe(-424);
+  expect(await balance(world, 'tds_payable', clay.id)).toBe(-85);
+  // Nothing more is owed, and nothing less was earned.
+  expect(await world.as(meera).payouts.mine()).toMatchObject({
+    ...{ owed: 0, held: 0, upcoming: 0 },
+    payouts: [{ id, ...shown }],
+  });
+  const told = await world.deps.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.dedupeKey, `payout_paid:${id}`));
+  expect(asRead(told)[0]?.message).toContain(
+    '₹794.91 went to your account ••••••6789, of ₹800 that you earned',
+  );
+  const statement = await statementOf(world, meera, id);
+  expect(statement).toMatch(
+    /This payout\s+₹800\.00 TCS withheld \(0\.5%\)\s+-₹4\.24 TDS withheld \(0\.1%\)\s+-₹0\.85/,
+  );
+  expect(statement).toMatch(/Sent to your account\s+₹794\.91/);
+});
+
+test('who is not registered has TDS alone, of the whole price', async ({ world }) => {
+  const asha = await createPayee(world);
+  await soldEvent(world, asha, [2]);
+  whenOver(world);
+  const id = await desk.prepareFor(asha);
+  expect(await linesOf(world, id)).toMatchObject([{ tcsPaise: 0, tdsPaise: 100 }]);
+});
+
+test('what goes back after a payout has what was withheld of it released, whatever the rate is', async ({
+  world,
+}) => {
+  const zoya = await createPayee(world);
+  await register(world, zoya.id);
+  const first = await soldEvent(world, zoya, [2, 2]);
+  whenOver(world);
+  const before = await linesOf(world, await desk.pay(zoya));
+  expect(before).toMatchObject([{ basePaise: 200_000, tcsPaise: 847, tdsPaise: 169 }]);
+  await setRate(world, 'tcs', 1_000);
+  await refundDesk(world, admin).everything(first.bookings[0]?.id ?? '');
+  const second = await soldEvent(world, zoya, [5]);
+  whenOver(world);
+  const lines = await linesOf(world, await desk.pay(zoya));
+  const line = (eventId: string) => lines.find((one) => one.eventId === eventId);
+  // Half of what was withheld at 0.5 %, not a tenth of the price.
+  expect(line(first.id)).toMatchObject({
+    amountPaise: -80_000,
+    basePaise: -100_000,
+    tcsPaise: -423,
+  });
+  expect(line(second.id)).toMatchObject({ basePaise: 250_000, tcsPaise: 21_186 });
+  await setRate(world, 'tcs', 50);
+});
+
+test('a payout that is called off withholds nothing: the next one covers the same', async ({
+  world,
+}) => {
+  const noor = await createPayee(world);
+  await soldEvent(world, noor, [1]);
+  whenOver(world);
+  const off = await desk.prepareFor(noor);
+  await desk.payouts.cancel({ id: off });
+  const again = await desk.prepareFor(noor);
+  const [was, is] = [await linesOf(world, off), await linesOf(world, again)];
+  expect(is[0]).toMatchObject({ basePaise: 50_000, tdsPaise: was[0]?.tdsPaise });
+});
