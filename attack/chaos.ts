@@ -22,6 +22,7 @@ import { moveReturns } from './chaos/returns.ts';
 import type { Scene } from './chaos/scene.ts';
 import { seeded } from './chaos/seeded.ts';
 import { mountSmallDisk } from './chaos/small-disk.ts';
+import { taxAll } from './chaos/taxes.ts';
 import { moveLists } from './chaos/waiters.ts';
 import { report } from './support/finding.ts';
 import { flag, pause, until } from './support/server.ts';
@@ -73,6 +74,7 @@ await sellNoDemo();
 for (const one of machines) await one.untilReady();
 
 const people = await gather(urls[0] ?? '', sql, buyers);
+await taxAll(sql);
 const [city] = await sql`select name from cities where is_open_for_hosting order by name limit 1`;
 const counts = new Map<string, number>();
 const count = (what: string, status: number) => {

@@ -37,6 +37,8 @@ async function look(sql: Bun.SQL): Promise<Record<string, number>> {
   const { undecided } = await capturedPayments(sql);
   const [row] = await sql`
     select (select count(*)::int from refunds where status in ('queued', 'sent', 'pending')) as refunds,
+      (select count(*)::int from ledger_transactions where kind in ('sale', 'sale_reversal')
+        and number > (select through from tax_progress)) as papers,
       (select count(*)::int from razorpay_sandbox.payments where capture_at is not null and status = 'authorized') as captures,
       (select count(*)::int from razorpay_sandbox.deliveries) as webhooks,
       (select count(*)::int from razorpay_sandbox.refunds where settle_at is not null) as settling,
@@ -100,6 +102,7 @@ async function wakeJobs(sql: Bun.SQL): Promise<void> {
       and name in ('messages.deliver', 'refunds.send', 'payments.apply-webhooks')`;
   await sql`
     insert into pgboss.job (name, data, singleton_key)
-    select name, '{}', gen_random_uuid()::text from unnest(array['payments.reconcile', 'messages.sweep', 'announcements.send', 'waiting-list.sweep']) as due(name)
+    select name, '{}', gen_random_uuid()::text from unnest(array['payments.reconcile', 'messages.sweep', 'announcements.send', 'waiting-list.sweep',
+        'tax.issue-papers']) as due(name)
     where not exists (select from pgboss.job where job.name = due.name and state < 'active')`;
 }

@@ -63,6 +63,7 @@ async function told(sql: Bun.SQL): Promise<string> {
     union all select 'returned seats ' || state, count(*)::int from seat_returns group by 1
     union all select action, count(*)::int from audit_log
       where action in ('event.postponed', 'event.resumed', 'event.cancelled') group by 1
+    union all select 'papers: ' || kind, count(*)::int from tax_papers group by 1
     union all select 'booked with a code', count(*)::int from bookings
       where promotion_code_id is not null and booked_at is not null
     union all select 'early', coalesce(sum(quantity), 0)::int from booking_items where unit_price_paise = ${earlyPrice}`;

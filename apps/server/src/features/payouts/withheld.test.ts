@@ -42,7 +42,10 @@ async function linesOf(world: World, payoutId: string) {
 async function statementOf(world: World, organiser: SessionUser, id: string): Promise<string> {
   const answer = await world.request(`/api/payouts/${id}/statement.pdf`, { as: organiser });
   const pages = await readPdf(new Uint8Array(await answer.arrayBuffer()));
-  return pages.flatMap(({ items }) => items.map(({ str }) => str)).join(' ');
+  return pages
+    .flatMap(({ items }) => items.map(({ str }) => str))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
 }
 
 test('TCS of who is registered and TDS of all, of the price without its GST, stay behind', async ({
