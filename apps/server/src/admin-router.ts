@@ -21,6 +21,7 @@ import { adminSettingsRouter } from './features/settings/admin-router.ts';
 import { adminSuspensionsRouter } from './features/suspensions/admin-router.ts';
 import { adminTaxRouter } from './features/tax/admin-router.ts';
 import { adminTaxDetailsRouter } from './features/tax-details/admin-router.ts';
+import { adminTaxPapersRouter } from './features/tax-papers/admin-router.ts';
 import { adminUsersRouter } from './features/users/admin-router.ts';
 import { adminWallRouter } from './features/wall/admin-router.ts';
 import { router } from './trpc/trpc.ts';
@@ -46,6 +47,7 @@ export const adminRouter = router({
   payouts: adminPayoutsRouter,
   tax: adminTaxRouter,
   taxDetails: adminTaxDetailsRouter,
+  taxPapers: adminTaxPapersRouter,
   ledger: adminLedgerRouter,
   disputes: adminDisputesRouter,
   reporting: adminReportingRouter,

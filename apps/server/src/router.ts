@@ -24,6 +24,7 @@ import { revisionsRouter } from '#server/features/revisions/router.ts';
 import { secondFactorRouter } from '#server/features/second-factor/router.ts';
 import { seriesRouter } from '#server/features/series/router.ts';
 import { taxDetailsRouter } from '#server/features/tax-details/router.ts';
+import { taxPapersRouter } from '#server/features/tax-papers/router.ts';
 import { ticketsRouter } from '#server/features/tickets/router.ts';
 import { transfersRouter } from '#server/features/transfers/router.ts';
 import { waitingListRouter } from '#server/features/waiting-list/router.ts';
@@ -65,6 +66,7 @@ export const appRouter = router({
   admin: adminRouter,
   refunds: refundsRouter,
   taxDetails: taxDetailsRouter,
+  taxPapers: taxPapersRouter,
   tickets: ticketsRouter,
   checkout: checkoutRouter,
   seatReturns: seatReturnsRouter,

@@ -242,6 +242,12 @@ export const accessRules: Record<string, AccessRule> = {
     answers: signedInWithoutProof,
   },
   'payouts.mine': { input: nothing, answers: signedIn },
+  'taxPapers.ofBooking': {
+    input: async (s) => ({ bookingId: await s.bookingId() }),
+    answers: owner,
+  },
+  'taxPapers.mine': { input: () => ({ fy: '2026-27', side: 'issued' }), answers: signedIn },
+  'taxPapers.year': { input: () => ({ fy: '2026-27' }), answers: signedIn },
   'taxDetails.states': { input: nothing, answers: signedIn },
   'taxDetails.mine': { input: nothing, answers: signedIn },
   'taxDetails.save': {

@@ -95,6 +95,9 @@ export const adminRules: Record<string, AccessRule> = {
     input: async (s) => ({ userId: await s.payeeId() }),
     answers: admins,
   },
+  'admin.taxPapers.list': { input: () => ({ fy: '2026-27' }), answers: admins },
+  'admin.taxPapers.months': { input: () => ({ fy: '2026-27' }), answers: admins },
+  'admin.taxPapers.year': { input: () => ({ fy: '2026-27' }), answers: admins },
   'admin.tax.rates': { input: nothing, answers: admins },
   'admin.tax.setRate': {
     input: () => ({

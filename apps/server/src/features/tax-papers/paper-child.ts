@@ -3,7 +3,17 @@ import type { Language } from '@nagarika/domain/languages';
 import { answerWork } from '#server/platform/answer-work.ts';
 import type { PrintedPaper } from './printed-paper.ts';
 import { renderTaxPaper } from './render-tax-paper.ts';
+import { type PrintedYear, renderYear } from './render-year.ts';
 
-answerWork((printed: { paper: PrintedPaper; brand: Brand; language: Language }) =>
-  renderTaxPaper(printed.paper, printed.brand, printed.language),
+/** A paper, or a year of an organiser's. */
+type Asked = { brand: Brand; language: Language } & (
+  | { paper: PrintedPaper }
+  | { year: PrintedYear }
 );
+
+answerWork((asked: Asked) => {
+  const { brand, language } = asked;
+  return 'paper' in asked
+    ? renderTaxPaper(asked.paper, brand, language)
+    : renderYear(asked.year, brand, language);
+});

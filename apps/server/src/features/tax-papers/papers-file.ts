@@ -1,0 +1,77 @@
+import { formatLongDate } from '@nagarika/domain/format';
+import type { Language } from '@nagarika/domain/languages';
+import { Refusal } from '@nagarika/domain/refusal';
+import { isCreditNote } from '@nagarika/domain/tax-papers';
+import { say, type Text } from '@nagarika/domain/texts';
+import { toCsv } from '#server/features/attendees/to-csv.ts';
+import { papersOfYear } from '#server/features/tax/papers-of-year.ts';
+import { stateName } from '#server/features/tax/state-names.ts';
+import type { StoredPaper } from '#server/features/tax/stored-papers.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { word } from '#server/words/word.ts';
+import { suppliedOf, titleOf } from './paper-words.ts';
+
+/** Some megabytes, made at once. */
+const maxRows = 100_000;
+const atOnce = 1_000;
+
+const columns: Text[] = [
+  say('Number'),
+  say('Date'),
+  say('Paper'),
+  say('Description'),
+  say('For invoice'),
+  say('Supplier GSTIN'),
+  say('Recipient GSTIN'),
+  say('Place of supply'),
+  say('SAC'),
+  say('GST %'),
+  say('Taxable value'),
+  say('CGST'),
+  say('SGST/UTGST'),
+  say('IGST'),
+  say('Total'),
+];
+
+/**
+ * A financial year's papers as a table, a line each; of credit notes all amounts are below zero.
+ * @throws Refusal unprocessable where there are more than a file holds
+ */
+export async function papersFile(
+  { db }: Pick<Deps, 'db'>,
+  asked: Parameters<typeof papersOfYear>[1],
+  language: Language,
+): Promise<string> {
+  const rows: string[][] = [columns.map((name) => word(name, language))];
+  for (let cursor: string | undefined; ; ) {
+    const page = await papersOfYear(db, asked, { limit: atOnce, cursor });
+    rows.push(...page.items.map((paper) => rowOf(paper, language)));
+    if (page.nextCursor === null) return toCsv(rows);
+    if (rows.length > maxRows) {
+      throw new Refusal('unprocessable', say('These are too many papers for one file.'));
+    }
+    cursor = page.nextCursor;
+  }
+}
+
+function rowOf({ paper, supplier, recipient, original }: StoredPaper, language: Language) {
+  const sign = isCreditNote(paper.kind) ? -1 : 1;
+  const amount = (paise: number) => ((sign * paise) / 100).toFixed(2);
+  return [
+    paper.label,
+    formatLongDate(paper.issuedAt, language),
+    word(titleOf(paper), language),
+    word(suppliedOf(paper), language),
+    original?.label ?? '',
+    supplier.gstin ?? '',
+    recipient?.gstin ?? '',
+    `${word(stateName(paper.placeOfSupply), language)} (${paper.placeOfSupply})`,
+    paper.sac,
+    String(paper.rateBp / 100),
+    amount(paper.taxablePaise),
+    amount(paper.cgstPaise),
+    amount(paper.sgstPaise),
+    amount(paper.igstPaise),
+    amount(paper.grossPaise),
+  ];
+}

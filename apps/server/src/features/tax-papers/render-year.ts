@@ -1,0 +1,105 @@
+import { type Brand, brandName } from '@nagarika/domain/brand';
+import { formatRupeesExact } from '@nagarika/domain/format';
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
+import { commissionPercent } from '@nagarika/domain/money';
+import { say, type Text } from '@nagarika/domain/texts';
+import { drawFooters } from '#server/features/tickets/draw-receipt.ts';
+import { printable } from '#server/pdf/fonts.ts';
+import { openFonts } from '#server/pdf/open-fonts.ts';
+import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
+import { word } from '#server/words/word.ts';
+import type { OrganiserYear } from './schemas.ts';
+
+/** An organiser's financial year as it is printed. */
+export type PrintedYear = {
+  fy: string;
+  name: string;
+  gstin: string | null;
+  madeAt: Date;
+  year: OrganiserYear;
+};
+
+const title: Style = { font: 'display', size: 24, color: colors.ink, leading: 1.25 };
+const heading: Style = { font: 'display', size: 13, color: colors.ink, leading: 1.4 };
+const strong: Style = { font: 'strong', size: 11, color: colors.ink, leading: 1.35 };
+const plain: Style = { font: 'text', size: 9.5, color: colors.muted, leading: 1.4 };
+const row: Style = { font: 'text', size: 10, color: colors.ink, leading: 1.4 };
+const sum: Style = { font: 'strong', size: 10, color: colors.ink, leading: 1.4 };
+const amountWidth = 130;
+
+const yearSummary = say('Financial year summary');
+
+/** A4: what she sold, paid and was paid in a year, and the GST and withholdings of it. */
+export async function renderYear(
+  { fy, name, gstin, madeAt, year }: PrintedYear,
+  brand: Brand,
+  language: Language = sourceLanguage,
+): Promise<Uint8Array> {
+  const sheet = new Sheet(await openFonts(), {
+    title: `${word(yearSummary, language)} · ${fy}`,
+    author: brandName(brand, language),
+    createdAt: madeAt,
+    language,
+  });
+  const box = { x: page.margin, width: contentWidth };
+  const named = `${sheet.word(yearSummary)} ${fy}`;
+  sheet.y += sheet.text(named, title, { ...box, y: sheet.y, maxLines: 1 }) + 8;
+  const hers = printable(name, sheet.word(say('Organiser')));
+  sheet.y += sheet.text(hers, strong, { ...box, y: sheet.y, maxLines: 2 });
+  const registration = gstin ? `GSTIN ${gstin}` : sheet.word(say('Not registered for GST'));
+  sheet.y += sheet.text(registration, plain, { ...box, y: sheet.y, maxLines: 1 }) + 14;
+  for (const { name: part, rows } of partsOf(year)) drawPart(sheet, part, rows);
+  drawFooters(sheet, fy, brand);
+  return sheet.bytes();
+}
+
+type Row = [name: Text, paise: number, isSum?: true];
+
+function partsOf(year: OrganiserYear): { name: Text; rows: Row[] }[] {
+  const gstRows = ({ taxable, cgst, sgst, igst, gross }: OrganiserYear['ticketGst']): Row[] => [
+    [say('Taxable value'), taxable],
+    [say('CGST'), cgst],
+    [say('SGST/UTGST'), sgst],
+    [say('IGST'), igst],
+    [say('Total, tax included'), gross, true],
+  ];
+  return [
+    {
+      name: say('Sales'),
+      rows: [
+        [say('Ticket sales'), year.gross],
+        [say('Refunds'), -year.refunds],
+        [say('Commission ({percent}%)', { percent: commissionPercent }), -year.commission],
+        [say('Your share ({percent}%)', { percent: 100 - commissionPercent }), year.earnings, true],
+      ],
+    },
+    { name: say('GST in your ticket prices'), rows: gstRows(year.ticketGst) },
+    { name: say('GST in our commission'), rows: gstRows(year.commissionGst) },
+    {
+      name: say('Payouts'),
+      rows: [
+        [say('Paid out of your share'), year.payouts.amount],
+        [say('TCS kept back'), -year.payouts.tcs],
+        [say('TDS kept back'), -year.payouts.tds],
+        [say('Sent to your account'), year.payouts.transferred, true],
+      ],
+    },
+  ];
+}
+
+function drawPart(sheet: Sheet, name: Text, rows: Row[]): void {
+  sheet.need(40 + 17 * rows.length);
+  const box = { x: page.margin, width: contentWidth, maxLines: 1 };
+  sheet.y += sheet.text(sheet.word(name), heading, { ...box, y: sheet.y }) + 4;
+  for (const [text, paise, isSum] of rows) {
+    const style = isSum ? sum : row;
+    const { y } = sheet;
+    const width = contentWidth - amountWidth - 30;
+    sheet.text(sheet.word(text), style, { x: page.margin, y, width, maxLines: 1 });
+    const x = page.width - page.margin - amountWidth;
+    const amount = { x, y, width: amountWidth, maxLines: 1 };
+    sheet.text(formatRupeesExact(paise), { ...style, align: 'right' }, amount);
+    sheet.y += 17;
+  }
+  sheet.y += 16;
+}
