@@ -43,7 +43,7 @@ describe('a rate', () => {
 });
 
 const given = {
-  ...{ kind: 'gst_tickets', basisPoints: 1_800, sac: '999692', fromDay: '2026-07-01' },
+  ...{ kind: 'gst_tickets', basisPoints: 1_800, sac: '998596', fromDay: '2026-07-01' },
   source: 'Notification 11/2017-Central Tax (Rate)',
 };
 

@@ -23,7 +23,7 @@ const invoice: PrintedPaper = {
   event: { title: 'Clay', startsAt: new Date('2026-07-11T03:30:00Z'), tickets: 2 },
   days: null,
   original: null,
-  sac: '999692',
+  sac: '998596',
   rateBp: 1_800,
   ...containedTax(100_000, { rateBp: 1_800, isInterState: false }),
 };
@@ -48,7 +48,7 @@ describe('a tax invoice', () => {
       'Maharashtra (27)',
       'GSTIN 27AAPFU0939F1ZV',
       'Description SAC Taxable value',
-      'Admission to the event 999692 ₹847.46',
+      'Admission to the event 998596 ₹847.46',
       'Clay · July 11, 2026 · 2 tickets',
       'Taxable value ₹847.46',
       'CGST 9% ₹76.27',

@@ -49,7 +49,7 @@ describe('a rate', () => {
 
   test('of two that are set at once for one day one holds', async ({ world }) => {
     const tax = await asAdmin(world);
-    const given = { kind: 'gst_tickets', sac: '999692', source: law } as const;
+    const given = { kind: 'gst_tickets', sac: '998596', source: law } as const;
     const fromDay = today(world);
     await Promise.all(
       [1_200, 1_800].map((basisPoints) => tax.setRate({ ...given, basisPoints, fromDay })),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useNames } from '../../lib/use-names.ts';
 import { usePlace } from '../../lib/use-place.ts';
@@ -14,6 +15,9 @@ import { isComing } from './is-coming.ts';
 import type { Ticket } from './ticket-list.tsx';
 import { TicketPdfLink } from './ticket-pdf-link.tsx';
 import { WhenNotice } from './when-notice.tsx';
+
+// Few bookings have some.
+const BookingPapers = lazyPart(async () => (await import('./booking-papers.tsx')).BookingPapers);
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
@@ -86,6 +90,11 @@ export function TicketDialog({ booking, open, onClose }: Props) {
           booking={booking}
           onOffer={mayStillCome && !event.isPostponed ? setGiven : null}
         />
+        {booking.receivedFrom === null && booking.totalPrice > 0 && (
+          <div className="mt-4 empty:hidden">
+            <BookingPapers bookingId={booking.id} />
+          </div>
+        )}
         {mayStillCome && (
           <p className="mt-4 text-center">
             <AddToCalendar href={`/api/tickets/${booking.id}/calendar.ics`} variant="link" />

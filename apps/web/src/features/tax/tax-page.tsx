@@ -7,6 +7,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInFirst } from '../my-events/sign-in-first.tsx';
 import { useSession } from '../session/use-session.ts';
 import { MyTaxDetails } from './my-tax-details.tsx';
+import { MyYear } from './my-year.tsx';
 
 /** What tax law asks of an organiser: who she is, her papers, her year. */
 export function TaxPage() {
@@ -34,6 +35,7 @@ export function TaxPage() {
         title={<Trans>Tax papers</Trans>}
       />
       <MyTaxDetails phone={user.phone} />
+      <MyYear />
     </div>
   );
 }

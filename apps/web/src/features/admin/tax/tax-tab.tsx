@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { OperatorDetails } from './operator-details.tsx';
+import { OperatorYear } from './operator-year.tsx';
 import { Rates } from './rates.tsx';
 
 export function TaxTab() {
@@ -21,6 +22,7 @@ export function TaxTab() {
       </TabHeading>
       <OperatorDetails />
       <Rates />
+      <OperatorYear />
     </>
   );
 }

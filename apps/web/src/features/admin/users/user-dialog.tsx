@@ -7,6 +7,7 @@ import { OrganiserForm } from './organiser-form.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserActivity } from './user-activity.tsx';
 import { UserProfile } from './user-profile.tsx';
+import { UserTaxDetails } from './user-tax-details.tsx';
 
 type Props = { id: string; onClose: () => void };
 
@@ -37,6 +38,7 @@ export function UserDialog({ id, onClose }: Props) {
                 <OrganiserForm key={card.id} user={card} />
               </>
             )}
+            <UserTaxDetails userId={card.id} />
             <UserActivity entries={card.activity} />
           </div>
         )}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardContent } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { FileLink } from './file-link.tsx';
+import { PaperList } from './paper-list.tsx';
+
+type Props = { fy: string; side: 'issued' | 'received' };
+
+/** Of a year: what was issued in her name, or what she was sent for commission. */
+export function MyPapers({ fy, side }: Props) {
+  const papers = trpc.taxPapers.mine.useInfiniteQuery(
+    { fy, side },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );
+  if (papers.isPending) return null;
+  const title =
+    side === 'issued' ? (
+      <Trans>Issued in your name</Trans>
+    ) : (
+      <Trans>Sent to you for commission</Trans>
+    );
+  if (papers.isError) {
+    return (
+      <ErrorState
+        title={<Trans>Your tax papers could not be loaded.</Trans>}
+        error={papers.error}
+        onRetry={() => void papers.refetch()}
+      />
+    );
+  }
+  const items = papers.data.pages.flatMap((page) => page.items);
+  return (
+    <Card>
+      <CardContent className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 className="text-lg">{title}</h3>
+          {items.length > 0 && (
+            <FileLink path={`/api/tax-papers/export.csv?fy=${fy}&side=${side}`}>
+              <Trans>Export CSV</Trans>
+            </FileLink>
+          )}
+        </div>
+        {items.length === 0 ? (
+          <p className="text-muted-foreground">
+            <Trans>None in this year.</Trans>
+          </p>
+        ) : (
+          <PaperList papers={items} />
+        )}
+        {papers.hasNextPage && (
+          <Button
+            variant="outline"
+            className="justify-self-center"
+            busy={papers.isFetchingNextPage}
+            onClick={() => void papers.fetchNextPage()}
+          >
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
