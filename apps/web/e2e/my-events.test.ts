@@ -148,7 +148,7 @@ async function givesHerPayoutDetails(visitor: Visitor) {
   await button(page, 'Save payout details').tap();
   await page.getByText('Please enter a valid PAN, like ABCDE1234F').waitFor();
   await visitor.expectSound('payout details');
-  await page.getByLabel('PAN', { exact: true }).fill('ABCDE1234F');
+  await page.getByLabel('PAN', { exact: true }).fill('ABCPM1234R');
   await button(page, 'Save payout details').tap();
   await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
   await visitor.expectSound('payout details: a code is asked for');

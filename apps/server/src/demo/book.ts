@@ -10,6 +10,7 @@ import { createOrder } from '#server/features/checkout/create-order.ts';
 import type { CreateOrderInput } from '#server/features/checkout/schemas.ts';
 import { joinCommunities } from '#server/features/communities/join-communities.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
+import { issuePapers } from '#server/features/tax/issue-papers.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { toUser } from '#server/platform/to-user.ts';
@@ -71,6 +72,8 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
     await payDemo(deps, loadedAt);
     await waitDemo(deps, loadedAt);
   }
+  // Of sales of weeks ago, at once: a job issues those of later ones.
+  await issuePapers(deps);
   await announceDemo(deps, loadedAt);
   await askTomorrow(deps);
   await readOldSales(deps);

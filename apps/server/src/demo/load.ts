@@ -8,6 +8,7 @@ import { eventLikes, eventSeries, events, ticketTypes } from '@nagarika/db/schem
 import { notifications } from '@nagarika/db/schema/notifications';
 import { bookingQuestions } from '@nagarika/db/schema/questions';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
+import { taxProfiles, taxRates } from '@nagarika/db/schema/tax';
 import { users } from '@nagarika/db/schema/users';
 import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
 import { sql } from 'drizzle-orm';
@@ -22,6 +23,7 @@ import { notificationRows } from './notifications.ts';
 import { buyerIds, demoPeople } from './people.ts';
 import { questionRows } from './questions.ts';
 import { revisionRows } from './revisions.ts';
+import { taxProfileRows, taxRateRows } from './tax.ts';
 import { wallCommentRows, wallPostRows, wallReactionRows } from './wall.ts';
 
 /** Any number does; two servers that start at once take turns by it. */
@@ -39,6 +41,8 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     if (anyone) return;
     await ensureFirstCities(tx);
     await tx.insert(users).values(demoPeople(now));
+    await tx.insert(taxProfiles).values(taxProfileRows(now));
+    await tx.insert(taxRates).values(taxRateRows(now));
     await loadEvents(tx, now);
     await loadStories(tx, now);
     await tx.insert(banners).values(bannerRows);

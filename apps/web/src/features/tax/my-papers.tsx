@@ -11,7 +11,7 @@ type Props = { fy: string; side: 'issued' | 'received' };
 /** Of a year: what was issued in her name, or what she was sent for commission. */
 export function MyPapers({ fy, side }: Props) {
   const papers = trpc.taxPapers.mine.useInfiniteQuery(
-    { fy, side },
+    { fy, side, limit: 10 },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   );
   if (papers.isPending) return null;

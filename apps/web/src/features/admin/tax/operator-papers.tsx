@@ -19,7 +19,7 @@ export function OperatorPapers({ fy }: { fy: string }) {
   const names = usePaperNames();
   const [kind, setKind] = useState<TaxPaperKind>();
   const papers = trpc.admin.taxPapers.list.useInfiniteQuery(
-    { fy, kind },
+    { fy, kind, limit: 10 },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   );
   return (

@@ -1,0 +1,54 @@
+import type { taxProfiles, taxRates } from '@nagarika/db/schema/tax';
+import { defaultBrand } from '@nagarika/domain/brand';
+import { istDate } from '@nagarika/domain/format';
+import { checkSignOf } from '@nagarika/domain/gstin';
+import { organiserId, signInId } from './people.ts';
+
+/** Before the demo's first sale. */
+const daysAgo = 400;
+const since = (now: Date) => new Date(now.getTime() - daysAgo * 86_400_000);
+
+/** Nobody's: a real registration is never of a PAN like these. */
+const gstin = (first14: string) => first14 + checkSignOf(first14);
+
+/**
+ * The operator and Ritu are registered where they are; Divya, whose events are in Bangalore, in another state. The
+ * others are not.
+ */
+export function taxProfileRows(now: Date): (typeof taxProfiles.$inferInsert)[] {
+  const [asha, ritu, divya] = [signInId('asha'), organiserId('ritu'), organiserId('divya')];
+  const validFrom = since(now);
+  return [
+    {
+      ...{ userId: null, createdBy: asha, validFrom, stateCode: '07' },
+      legalName: `${defaultBrand.name} Demo Private Limited`,
+      gstin: gstin('07AAACN0000D1Z'),
+      address: '1 Sample Street, New Delhi 110001',
+    },
+    {
+      ...{ userId: ritu, createdBy: ritu, validFrom, stateCode: '07' },
+      legalName: 'Ritu Malhotra (Katha & Clay)',
+      // The PAN of her payout details (payouts.ts).
+      gstin: gstin('07ABCPM1234R1Z'),
+      address: '22 Shahpur Jat, New Delhi 110049',
+    },
+    {
+      ...{ userId: divya, createdBy: divya, validFrom, stateCode: '33' },
+      legalName: 'Divya Krishnan',
+      gstin: gstin('33ABCPK5678D1Z'),
+      address: '9 Gandhi Road, Hosur 635109',
+    },
+  ];
+}
+
+/** As the law had them when this was written: an operator sets her own. */
+export function taxRateRows(now: Date): (typeof taxRates.$inferInsert)[] {
+  const set = { setBy: signInId('asha'), createdAt: since(now), fromDay: istDate(since(now)) };
+  const gst = { ...set, basisPoints: 1_800, source: 'Notification 11/2017-Central Tax (Rate)' };
+  return [
+    { ...gst, kind: 'gst_tickets', sac: '998596' },
+    { ...gst, kind: 'gst_services', sac: '998599' },
+    { ...set, kind: 'tcs', basisPoints: 50, source: 'Notification 15/2024-Central Tax' },
+    { ...set, kind: 'tds', basisPoints: 10, source: 'Section 194-O, Income-tax Act 1961' },
+  ];
+}
