@@ -102,7 +102,7 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.tax.setRate': {
     input: () => ({
       ...{ kind: 'tds', basisPoints: 10, sac: '', fromDay: '2090-04-01' },
-      source: 'Section 194-O, Income-tax Act 1961',
+      source: 'S. 194-O, Income-tax Act 1961',
     }),
     answers: admins,
   },

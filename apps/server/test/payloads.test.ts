@@ -244,7 +244,7 @@ plain('a PDF does nothing, whatever it says', async () => {
         ...{ ticketCode: 'NGK-7F3K-9QX2', status: 'confirmed', bookedAt: new Date(0) },
         holderName: payloads['a turned name'] ?? '',
         lines: texts.map((name) => ({ name, unitPricePaise: 100, quantity: 1 })),
-        ...{ subtotalPaise: 100, feePaise: 2, totalPaise: 102 },
+        ...{ subtotalPaise: 100, feePaise: 2, totalPaise: 102, gstPaise: 0 },
       },
       tickets: signedTickets(1),
       hasReceipt: true,

@@ -81,6 +81,23 @@ export const routeRules: Record<string, RouteRule> = {
     body: async (s) => ({ ids: [await s.payoutId()] }),
     answers: adminsOnly,
   },
+  'GET /api/tax-papers/:file{.+\\.pdf}': {
+    path: async (s) => `/api/tax-papers/${await s.taxPaperId()}.pdf`,
+    answers: ownersOrAdmins,
+  },
+  // Each has her own year and papers, and the figures of nobody else.
+  'GET /api/tax-years/:file{.+\\.pdf}': {
+    path: () => '/api/tax-years/2026-27.pdf',
+    answers: { ...everybody(200), visitor: 401 },
+  },
+  'GET /api/tax-papers/export.csv': {
+    path: () => '/api/tax-papers/export.csv?fy=2026-27&side=issued',
+    answers: { ...everybody(200), visitor: 401 },
+  },
+  'GET /api/admin/tax-papers/export.csv': {
+    path: () => '/api/admin/tax-papers/export.csv?fy=2026-27',
+    answers: adminsOnly,
+  },
   'GET /api/payouts/:id/statement.pdf': {
     path: async (s) => `/api/payouts/${await s.payoutId()}/statement.pdf`,
     // Another organiser's, not paid yet: to members it does not exist.

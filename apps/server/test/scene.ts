@@ -8,7 +8,7 @@ import { sweepLists } from '#server/features/waiting-list/sweep-lists.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { announcementThread, receivedAnnouncement } from '#test/announcing.ts';
 import { asks } from '#test/asking.ts';
-import { freeBooking, give, offerFirst, ticketsFor } from '#test/booked.ts';
+import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createMessage, createRefund } from '#test/desk.ts';
 import {
   createBlog,
@@ -26,6 +26,7 @@ import { createSeries, passFor } from '#test/passes.ts';
 import { codeOff } from '#test/priced.ts';
 import { createCode } from '#test/promoting.ts';
 import { createSubmission, seriesOf } from '#test/submission.ts';
+import { register, taxAll } from '#test/taxed.ts';
 import { soldOut, waitOf } from '#test/waiting.ts';
 import type { World } from '#test/world.ts';
 
@@ -182,6 +183,17 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     async payoutId() {
       const organiserIds = [await payeeId()];
       return (await world.as(admin).admin.payouts.prepare({ organiserIds })).payoutIds[0] ?? '';
+    },
+    /** The invoice of a ticket that `member` has paid for. */
+    async taxPaperId() {
+      await taxAll(world);
+      const host = await createMember(world);
+      await register(world, host.id);
+      const startsAt = new Date(world.clock.now().getTime() + 200 * 86_400_000);
+      const paid = await createEvent(world, { organiserId: host.id, startsAt });
+      const { id: bookingId } = await paidBooking(world, { member, event: paid });
+      const papers = await world.as(member).taxPapers.ofBooking({ bookingId });
+      return papers.find(({ kind }) => kind === 'ticket_invoice')?.id ?? '';
     },
     bankReference: reference,
     freshPhone,

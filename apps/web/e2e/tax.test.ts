@@ -95,7 +95,7 @@ test('an admin sets a rate, which is off before its day', async ({ world }) => {
   await dialog.getByLabel('Percent').fill('0.1');
   const tomorrow = istDate(new Date(Date.now() + 86_400_000));
   await dialog.getByLabel('From', { exact: true }).fill(tomorrow);
-  await dialog.getByLabel('Law').fill('Section 194-O, Income-tax Act 1961');
+  await dialog.getByLabel('Law').fill('S. 194-O, Income-tax Act 1961');
   await dialog.getByRole('button', { name: 'Set the rate' }).click();
   await tds.getByText('To come').waitFor();
   await visitor.expectSound('tax: a rate that is to come');

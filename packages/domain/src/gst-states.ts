@@ -1,7 +1,7 @@
 /**
  * Codes of states and union territories, as the first two digits of a GSTIN have them. 25 and 28 are given out
  * no more (Daman and Diu is part of 26 since 2020, Andhra Pradesh is 37); 97 is 'Other Territory', beyond
- * the coast. What people call them is said by the server (features/tax/state-names.ts).
+ * the coast. What people call them is said by the server (features/tax/state-name.ts).
  */
 export const gstStateCodes = [
   ...[

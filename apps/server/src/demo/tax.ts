@@ -49,6 +49,6 @@ export function taxRateRows(now: Date): (typeof taxRates.$inferInsert)[] {
     { ...gst, kind: 'gst_tickets', sac: '998596' },
     { ...gst, kind: 'gst_services', sac: '998599' },
     { ...set, kind: 'tcs', basisPoints: 50, source: 'Notification 15/2024-Central Tax' },
-    { ...set, kind: 'tds', basisPoints: 10, source: 'Section 194-O, Income-tax Act 1961' },
+    { ...set, kind: 'tds', basisPoints: 10, source: 'S. 194-O, Income-tax Act 1961' },
   ];
 }

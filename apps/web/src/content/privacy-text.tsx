@@ -84,6 +84,7 @@ function useDataPassages(): Passage[] {
         t`What others have read of a deleted account: wall posts, comments and published stories stay in your words, without your name under them, and so do events that took place, without an organiser. What gives your number or email address goes, and the rest too if you ask us. What was never published goes.`,
         t`Announcements of a deleted account: what was sent stays with those who got it, without a name. What was not sent goes, and so does every reply and answer.`,
         t`The log of what our team decided, with its reasons: it is never changed or shortened, also not when an account is deleted.`,
+        t`Tax details that you gave as an organiser, and the invoices and credit notes that have them: eight years after the financial year, also when your account is deleted. A buyer's name is on her invoice while she has an account.`,
         t`Bank details that we paid you by, encrypted: with the payout, eight years.`,
         t`Who had a seat without an account: name, number and note until ${guestDataDays} days after the event.`,
         t`That an address asked us not to write: a year, as a keyed hash from which it cannot be read.`,

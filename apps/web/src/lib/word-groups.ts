@@ -4,13 +4,11 @@ export type WordGroup = 'base' | 'texts' | 'stories' | 'member' | 'organiser' | 
 const ofFiles: { name: WordGroup; test: RegExp }[] = [
   // The bell of every page says it.
   { name: 'base', test: /\/src\/features\/notifications\/use-unread\./ },
-  // Members read papers of what they booked, too.
-  { name: 'member', test: /\/src\/features\/tax\/(paper-list|use-paper-names)\./ },
   { name: 'texts', test: /\/src\/(content|features\/(about|help))\// },
   { name: 'stories', test: /\/src\/features\/blogs\// },
   {
     name: 'member',
-    test: /\/src\/features\/(account|announcements|bookings|checkout|notifications|passes|profile|questions|ratings|refunds|saved|second-factor|transfers)\//,
+    test: /\/src\/features\/(account|announcements|bookings|checkout|notifications|passes|profile|questions|ratings|refunds|saved|second-factor|tax-papers|transfers)\//,
   },
   {
     name: 'organiser',

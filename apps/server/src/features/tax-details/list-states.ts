@@ -1,4 +1,4 @@
-import { gstStates } from '#server/features/tax/state-names.ts';
+import { gstStates } from '#server/features/tax/state-name.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { GstState } from './schemas.ts';

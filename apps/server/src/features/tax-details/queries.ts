@@ -1,7 +1,7 @@
 import { taxProfiles } from '@nagarika/db/schema/tax';
 import { users } from '@nagarika/db/schema/users';
 import { desc, eq, isNull } from 'drizzle-orm';
-import { stateName } from '#server/features/tax/state-names.ts';
+import { stateName } from '#server/features/tax/state-name.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { TaxDetails } from './schemas.ts';

@@ -5,17 +5,17 @@ import { isCreditNote } from '@nagarika/domain/tax-papers';
 import { say, type Text } from '@nagarika/domain/texts';
 import { toCsv } from '#server/features/attendees/to-csv.ts';
 import { papersOfYear } from '#server/features/tax/papers-of-year.ts';
-import { stateName } from '#server/features/tax/state-names.ts';
+import { stateName } from '#server/features/tax/state-name.ts';
 import type { StoredPaper } from '#server/features/tax/stored-papers.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { word } from '#server/words/word.ts';
-import { suppliedOf, titleOf } from './paper-words.ts';
+import { word, wordAll } from '#server/words/word.ts';
+import { suppliedOf, titleOf } from './title-of.ts';
 
 /** Some megabytes, made at once. */
 const maxRows = 100_000;
 const atOnce = 1_000;
 
-const columns: Text[] = [
+const columns: (Text | string)[] = [
   say('Number'),
   say('Date'),
   say('Paper'),
@@ -24,12 +24,12 @@ const columns: Text[] = [
   say('Supplier GSTIN'),
   say('Recipient GSTIN'),
   say('Place of supply'),
-  say('SAC'),
-  say('GST %'),
+  'SAC',
+  'GST %',
   say('Taxable value'),
-  say('CGST'),
-  say('SGST/UTGST'),
-  say('IGST'),
+  'CGST',
+  'SGST/UTGST',
+  'IGST',
   say('Total'),
 ];
 
@@ -42,7 +42,7 @@ export async function papersFile(
   asked: Parameters<typeof papersOfYear>[1],
   language: Language,
 ): Promise<string> {
-  const rows: string[][] = [columns.map((name) => word(name, language))];
+  const rows: string[][] = [wordAll(columns, language)];
   for (let cursor: string | undefined; ; ) {
     const page = await papersOfYear(db, asked, { limit: atOnce, cursor });
     rows.push(...page.items.map((paper) => rowOf(paper, language)));

@@ -3,14 +3,15 @@ import { formatLongDate, formatRupeesExact } from '@nagarika/domain/format';
 import { type Language, languages, sourceLanguage } from '@nagarika/domain/languages';
 import { isCreditNote, paperSubjects } from '@nagarika/domain/tax-papers';
 import { instantIn, say, type Text } from '@nagarika/domain/texts';
-import { stateName } from '#server/features/tax/state-names.ts';
+import { stateName } from '#server/features/tax/state-name.ts';
 import { drawFooters } from '#server/features/tickets/draw-receipt.ts';
 import { printable } from '#server/pdf/fonts.ts';
 import { openFonts } from '#server/pdf/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import { word } from '#server/words/word.ts';
-import { detailsOf, suppliedOf, taxRows, titleOf } from './paper-words.ts';
 import type { Party, PrintedPaper } from './printed-paper.ts';
+import { taxRows } from './tax-rows.ts';
+import { detailsOf, suppliedOf, titleOf } from './title-of.ts';
 
 const title: Style = { font: 'display', size: 24, color: colors.ink, leading: 1.25 };
 const other: Style = { font: 'strong', size: 12, color: colors.rani, leading: 1.35 };
@@ -165,10 +166,10 @@ function drawAmounts(sheet: Sheet, paper: PrintedPaper): void {
   sheet.y += 20;
 }
 
-function drawAmount(sheet: Sheet, name: Text, paise: number, style = row): void {
+function drawAmount(sheet: Sheet, name: Text | string, paise: number, style = row): void {
   const { y } = sheet;
   const box = { x: page.margin + 12, y, width: contentWidth - amountWidth - 40, maxLines: 1 };
-  sheet.text(sheet.word(name), style, box);
+  sheet.text(typeof name === 'string' ? name : sheet.word(name), style, box);
   const amount = { x: right - amountWidth, y, width: amountWidth, maxLines: 1 };
   sheet.text(formatRupeesExact(paise), { ...style, align: 'right' }, amount);
   sheet.y += 18;

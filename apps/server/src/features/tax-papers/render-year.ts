@@ -53,14 +53,14 @@ export async function renderYear(
   return sheet.bytes();
 }
 
-type Row = [name: Text, paise: number, isSum?: true];
+type Row = [name: Text | string, paise: number, isSum?: true];
 
 function partsOf(year: OrganiserYear): { name: Text; rows: Row[] }[] {
   const gstRows = ({ taxable, cgst, sgst, igst, gross }: OrganiserYear['ticketGst']): Row[] => [
     [say('Taxable value'), taxable],
-    [say('CGST'), cgst],
-    [say('SGST/UTGST'), sgst],
-    [say('IGST'), igst],
+    ['CGST', cgst],
+    ['SGST/UTGST', sgst],
+    ['IGST', igst],
     [say('Total, tax included'), gross, true],
   ];
   return [
@@ -95,7 +95,8 @@ function drawPart(sheet: Sheet, name: Text, rows: Row[]): void {
     const style = isSum ? sum : row;
     const { y } = sheet;
     const width = contentWidth - amountWidth - 30;
-    sheet.text(sheet.word(text), style, { x: page.margin, y, width, maxLines: 1 });
+    const shown = typeof text === 'string' ? text : sheet.word(text);
+    sheet.text(shown, style, { x: page.margin, y, width, maxLines: 1 });
     const x = page.width - page.margin - amountWidth;
     const amount = { x, y, width: amountWidth, maxLines: 1 };
     sheet.text(formatRupeesExact(paise), { ...style, align: 'right' }, amount);

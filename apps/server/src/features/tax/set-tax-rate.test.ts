@@ -7,7 +7,7 @@ import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-const law = 'Section 194-O, Income-tax Act 1961';
+const law = 'S. 194-O, Income-tax Act 1961';
 const tds = { kind: 'tds', basisPoints: 10, sac: '', source: law } as const;
 
 const asAdmin = async (world: World) =>

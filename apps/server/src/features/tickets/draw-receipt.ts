@@ -36,7 +36,13 @@ export function drawReceipt(sheet: Sheet, booking: TicketPdfView['booking']): vo
     { ...total, align: 'right' },
     { x, y, width: amountWidth },
   );
-  sheet.y += height + 16;
+  sheet.y += height + 6;
+  if (booking.gstPaise > 0) {
+    const includes = say('Includes GST {amount}', { amount: formatRupeesExact(booking.gstPaise) });
+    const box = { x: page.margin + 12, y: sheet.y, width: contentWidth - 24, maxLines: 1 };
+    sheet.y += sheet.text(sheet.word(includes), { ...term, align: 'right' }, box);
+  }
+  sheet.y += 10;
 }
 
 function drawRow(sheet: Sheet, name: string, amount: string): void {

@@ -36,6 +36,7 @@ const view: TicketPdfView = {
     subtotalPaise: 12_345_600,
     feePaise: 246_912,
     totalPaise: 12_592_512,
+    gstPaise: 0,
   },
   tickets: signedTickets(3),
   hasReceipt: true,

@@ -31,6 +31,7 @@ const view: TicketPdfView = {
     subtotalPaise: 12_345_600,
     feePaise: 246_912,
     totalPaise: 12_592_512,
+    gstPaise: 0,
   },
   tickets: signedTickets(1),
   hasReceipt: true,
@@ -60,6 +61,13 @@ test('a ticket is one A4 page that says what, when, where, who and how much', as
     'Page 1 of 1',
   ])
     expect(first?.text).toContain(words);
+});
+
+test('its receipt says what of the total is GST, where there is some', async () => {
+  const text = async (gstPaise: number) =>
+    (await readPdf(await render({ booking: { ...view.booking, gstPaise } })))[0]?.text;
+  expect(await text(15_254)).toContain('Includes GST ₹152.54');
+  expect(await text(0)).not.toContain('GST');
 });
 
 test('each of five QR codes scans off the rendered page as its signed ticket', async () => {

@@ -1,6 +1,9 @@
 import { termsOfBooking } from '@nagarika/domain/booking-terms';
+import { taxOf } from '@nagarika/domain/contained-tax';
 import { houseRulesIn } from '@nagarika/domain/event-words';
 import type { Language } from '@nagarika/domain/languages';
+import { isCreditNote } from '@nagarika/domain/tax-papers';
+import { papersOfBooking } from '#server/features/tax/papers-of-booking.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { wordAll } from '#server/words/word.ts';
 import type { StoredBooking } from './find-bookings.ts';
@@ -33,6 +36,8 @@ export type TicketPdfView = {
     subtotalPaise: number;
     feePaise: number;
     totalPaise: number;
+    /** Contained in the total, as its tax invoices have it; 0: it has none, or not yet. */
+    gstPaise: number;
   };
   tickets: { code: string; ticketTypeName: string; qrText: string }[];
   /** False for a receiver: what was paid is the buyer's to see. */
@@ -50,7 +55,10 @@ export async function ticketPdfView(
   viewer: { name: string | null },
   language: Language,
 ): Promise<TicketPdfView> {
-  const tickets = await findTickets(deps, booking.id);
+  const [tickets, papers] = await Promise.all([
+    findTickets(deps, booking.id),
+    papersOfBooking(deps.db, booking.id),
+  ]);
   const holderName = viewpoint.as === 'holder' ? viewer.name : payerName;
   return {
     event: {
@@ -77,6 +85,9 @@ export async function ticketPdfView(
       subtotalPaise: booking.subtotalPaise,
       feePaise: booking.feePaise,
       totalPaise: booking.totalPaise,
+      gstPaise: papers
+        .filter(({ paper }) => !isCreditNote(paper.kind))
+        .reduce((sum, { paper }) => sum + taxOf(paper), 0),
     },
     tickets: tickets
       .filter((ticket) => ticket.state !== 'void' && isShownTo(ticket, viewpoint))

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { trpc } from '../../lib/trpc.ts';
-import { PaperList } from '../tax/paper-list.tsx';
+import { PaperList } from '../tax-papers/paper-list.tsx';
 
 /** Tax invoices and credit notes of what she paid; of most bookings there are none. */
 export function BookingPapers({ bookingId }: { bookingId: string }) {

@@ -3,8 +3,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { PaperList } from '../tax-papers/paper-list.tsx';
 import { FileLink } from './file-link.tsx';
-import { PaperList } from './paper-list.tsx';
 
 type Props = { fy: string; side: 'issued' | 'received' };
 

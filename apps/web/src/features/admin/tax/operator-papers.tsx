@@ -7,8 +7,8 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { FileLink } from '../../tax/file-link.tsx';
-import { PaperList } from '../../tax/paper-list.tsx';
-import { usePaperNames } from '../../tax/use-paper-names.ts';
+import { PaperList } from '../../tax-papers/paper-list.tsx';
+import { usePaperNames } from '../../tax-papers/use-paper-names.ts';
 import { QueryState } from '../frame/query-state.tsx';
 
 /** Those that the operator issues; tickets' are the organisers'. */

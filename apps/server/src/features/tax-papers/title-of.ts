@@ -1,5 +1,4 @@
 import { instantFromIst } from '@nagarika/domain/format';
-import { isUnionTerritory } from '@nagarika/domain/gst-states';
 import { isCreditNote, paperSubjects, type TaxSubject } from '@nagarika/domain/tax-papers';
 import { instantIn, say, type Text } from '@nagarika/domain/texts';
 import type { PrintedPaper } from './printed-paper.ts';
@@ -37,19 +36,3 @@ export function detailsOf({ event, days }: Pick<PrintedPaper, 'event' | 'days'>)
     to: instantIn('longDate', instantFromIst(days.to, '12:00')),
   });
 }
-
-/** What the price contains, each with its rate: a half each within a state, else one. */
-export function taxRows(paper: PrintedPaper): { name: Text; paise: number }[] {
-  const { rateBp, cgstPaise, sgstPaise, igstPaise, placeOfSupply } = paper;
-  if (igstPaise > 0) return [{ name: say('IGST {percent}%', percentOf(rateBp)), paise: igstPaise }];
-  const half = percentOf(rateBp / 2);
-  const state = isUnionTerritory(placeOfSupply)
-    ? say('UTGST {percent}%', half)
-    : say('SGST {percent}%', half);
-  return [
-    { name: say('CGST {percent}%', half), paise: cgstPaise },
-    { name: state, paise: sgstPaise },
-  ];
-}
-
-const percentOf = (basisPoints: number) => ({ percent: basisPoints / 100 });
