@@ -243,7 +243,7 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'payouts.mine': { input: nothing, answers: signedIn },
   'taxPapers.ofBooking': {
-    input: async (s) => ({ bookingId: await s.bookingId() }),
+    input: async (s) => ({ bookingId: await s.freeBookingId() }),
     answers: owner,
   },
   'taxPapers.mine': { input: () => ({ fy: '2026-27', side: 'issued' }), answers: signedIn },
