@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { page as paper } from '#server/pdf/sheet.ts';
 import { collisions, linesOn } from '#test/pdf-layout.ts';
 import { readPdf } from '#test/pdf-reading.ts';
+import { amountInWords } from './amount-in-words.ts';
 import type { PrintedPaper } from './printed-paper.ts';
 import { renderTaxPaper } from './render-tax-paper.ts';
 
@@ -54,6 +55,7 @@ describe('a tax invoice', () => {
       'CGST 9% ₹76.27',
       'SGST 9% ₹76.27',
       'Total, tax included ₹1,000.00',
+      'One Thousand Rupees Only',
       'The price contains the tax: nothing was added to it.',
       'Issued by Nagarika for the supplier.',
       'Issued electronically: it is valid without a signature.',
@@ -99,6 +101,7 @@ test('in Hindi its words are Hindi, and a buyer who is gone has no name', async 
   expect(lines.slice(0, 2)).toEqual(['टैक्स इनवॉइस', 'Tax invoice']);
   expect(lines.join('\n')).toContain('महाराष्ट्र (27)');
   expect(lines.join('\n')).toContain('वाली');
+  expect(amountInWords(100_050, 'hi')).toBe('एक हज़ार रुपये और पचास पैसे');
   expect(lines.join('\n')).not.toContain('Kavya');
 });
 

@@ -9,6 +9,7 @@ import { printable } from '#server/pdf/fonts.ts';
 import { openFonts } from '#server/pdf/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import { word } from '#server/words/word.ts';
+import { amountInWords } from './amount-in-words.ts';
 import type { Party, PrintedPaper } from './printed-paper.ts';
 import { taxRows } from './tax-rows.ts';
 import { detailsOf, suppliedOf, titleOf } from './title-of.ts';
@@ -163,7 +164,10 @@ function drawAmounts(sheet: Sheet, paper: PrintedPaper): void {
     ? say('Credited, tax included')
     : say('Total, tax included');
   drawAmount(sheet, name, paper.grossPaise, total);
-  sheet.y += 20;
+  sheet.y += 14;
+  const words = amountInWords(paper.grossPaise, sheet.language);
+  const box = { x: page.margin + 12, y: sheet.y, width: contentWidth - 24, maxLines: 2 };
+  sheet.y += sheet.text(words, plain, box) + 12;
 }
 
 function drawAmount(sheet: Sheet, name: Text | string, paise: number, style = row): void {
