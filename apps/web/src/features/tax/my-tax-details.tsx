@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { TaxProfileDraft } from '@nagarika/domain/tax-profiles';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
@@ -14,6 +15,24 @@ import { TaxVersions } from './tax-versions.tsx';
 export function MyTaxDetails({ phone }: { phone: string }) {
   const details = trpc.taxDetails.mine.useQuery();
   const [isEditing, setEditing] = useState(false);
+  const utils = trpc.useUtils();
+  const saving = trpc.taxDetails.save.useMutation();
+  const { ask, forget, dialog } = useProof(
+    phone,
+    <Trans>Invoices are issued in the name that you give here, so we ask for a fresh code.</Trans>,
+  );
+
+  async function save(draft: TaxProfileDraft): Promise<boolean> {
+    const proof = await ask();
+    if (proof === null) return false;
+    const saved = await saving.mutateAsync({ ...draft, proof }).catch((error: unknown) => {
+      if (statusOf(error) === 403) forget();
+      throw error;
+    });
+    utils.taxDetails.mine.setData(undefined, saved);
+    return true;
+  }
+
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl">
@@ -31,9 +50,9 @@ export function MyTaxDetails({ phone }: { phone: string }) {
         <Card>
           <CardContent className="grid gap-5">
             {isEditing ? (
-              <ProvenForm
-                phone={phone}
+              <TaxDetailsForm
                 latest={details.data[0]}
+                onSave={save}
                 onClose={() => setEditing(false)}
               />
             ) : (
@@ -70,38 +89,7 @@ export function MyTaxDetails({ phone }: { phone: string }) {
           </CardContent>
         </Card>
       )}
-    </section>
-  );
-}
-
-type FormProps = Pick<Parameters<typeof TaxDetailsForm>[0], 'latest' | 'onClose'> & {
-  phone: string;
-};
-
-function ProvenForm({ phone, latest, onClose }: FormProps) {
-  const utils = trpc.useUtils();
-  const save = trpc.taxDetails.save.useMutation();
-  const { ask, forget, dialog } = useProof(
-    phone,
-    <Trans>Invoices are issued in the name that you give here, so we ask for a fresh code.</Trans>,
-  );
-  return (
-    <>
-      <TaxDetailsForm
-        latest={latest}
-        onClose={onClose}
-        onSave={async (draft) => {
-          const proof = await ask();
-          if (proof === null) return false;
-          const saved = await save.mutateAsync({ ...draft, proof }).catch((error: unknown) => {
-            if (statusOf(error) === 403) forget();
-            throw error;
-          });
-          utils.taxDetails.mine.setData(undefined, saved);
-          return true;
-        }}
-      />
       {dialog}
-    </>
+    </section>
   );
 }

@@ -31,26 +31,26 @@ function Version({ version }: { version: TaxVersion }) {
   const { formatSpecDate } = useFormats();
   const { legalName, gstin, address, state, validFrom } = version;
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] [&>dt]:text-muted-foreground max-sm:[&>dt:not(:first-child)]:mt-2">
-      <dt>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dt className="text-muted-foreground">
         <Trans>Legal name</Trans>
       </dt>
       <dd dir="auto" className="wrap-anywhere">
         {legalName}
       </dd>
-      <dt>GSTIN</dt>
+      <dt className="text-muted-foreground">GSTIN</dt>
       <dd className={gstin ? 'money' : undefined}>{gstin ?? <Trans>Not registered</Trans>}</dd>
-      <dt>
+      <dt className="text-muted-foreground">
         <Trans>Address</Trans>
       </dt>
       <dd dir="auto" className="wrap-anywhere">
         {address}
       </dd>
-      <dt>
+      <dt className="text-muted-foreground">
         <Trans>State</Trans>
       </dt>
       <dd>{state}</dd>
-      <dt>
+      <dt className="text-muted-foreground">
         <Trans>Since</Trans>
       </dt>
       <dd>{formatSpecDate(new Date(validFrom))}</dd>

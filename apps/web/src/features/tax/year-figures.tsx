@@ -9,7 +9,7 @@ type Year = Outputs['taxPapers']['year'];
 export function YearFigures({ year }: { year: Year }) {
   const { payouts } = year;
   return (
-    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+    <div className="grid gap-8 md:grid-cols-2">
       <Part name={<Trans>Sales</Trans>}>
         <Figure name={<Trans>Ticket sales</Trans>} paise={year.gross} />
         <Figure name={<Trans>Refunds</Trans>} paise={-year.refunds} />

@@ -16,7 +16,7 @@ type Props = { fy: string; onChange: (fy: string) => void };
 
 export function YearSelect({ fy, onChange }: Props) {
   return (
-    <Field label={<Trans>Financial year</Trans>} className="w-full sm:w-52">
+    <Field label={<Trans>Financial year</Trans>} className="w-full md:w-52">
       {(control) => (
         <Select {...control} value={fy} onChange={({ target }) => onChange(target.value)}>
           {financialYears().map((year) => (

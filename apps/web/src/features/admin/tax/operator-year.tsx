@@ -26,7 +26,7 @@ export function OperatorYear() {
       <QueryState query={year} failure={<Trans>The year could not be loaded.</Trans>}>
         {(figures) => (
           <Card>
-            <CardContent className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+            <CardContent className="grid gap-8 md:grid-cols-2">
               <Figures year={figures} />
             </CardContent>
           </Card>

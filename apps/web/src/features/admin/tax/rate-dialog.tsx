@@ -92,7 +92,7 @@ export function RateDialog({ kind, onClose }: { kind: TaxRateKind; onClose: () =
         </div>
         {isGst(kind) && (
           <Field
-            label={<Trans>SAC</Trans>}
+            label="SAC"
             help={<Trans>The services accounting code that the invoice names.</Trans>}
             error={errors.sac}
           >

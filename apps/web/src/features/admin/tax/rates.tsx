@@ -103,8 +103,7 @@ function RateLine({ rate }: { rate: Rate }) {
         {source}
       </p>
       <p className="text-sm text-muted-foreground">
-        {sac && <Trans>SAC {sac}</Trans>}
-        {sac && ' · '}
+        {sac && `SAC ${sac} · `}
         {setBy ? (
           <Trans>
             set by <bdi>{setBy}</bdi>, {at}

@@ -14,7 +14,7 @@ export function useRateNames(): Record<TaxRateKind, { name: string; says: string
       says: t`Contained in the service charge and in our commission.`,
     },
     tcs: {
-      name: t`TCS (GST)`,
+      name: 'TCS (GST)',
       says: t`Kept back from payouts to registered organisers, of the net ticket price without GST.`,
     },
     tds: {
