@@ -157,8 +157,6 @@ export const tables: Record<string, Placed> = {
   outbox: { place: 'local' },
   payout_details: { place: 'local' },
   payout_reminders: { place: 'local' },
-  tax_profiles: { place: 'local' },
-  tax_rates: { place: 'local' },
   payouts: { place: 'local' },
   rate_limits: { place: 'local' },
   recovery_codes: { place: 'local' },
@@ -312,12 +310,10 @@ export const constructs: Record<string, Verdicts> = {
 
 /** Functions that all of them have. */
 export const plainFunctions = new Set(
-  `avg bool_or char_length concat_ws count date_part date_trunc floor format gen_random_uuid generate_series hashtext json_array_length
-  ist_day json_build_array json_build_object jsonb_array_elements jsonb_build_object lower make_interval max min now pg_catalog.extract
-  pg_catalog.timezone refuse_hit right row_number set_config split_part starts_with strpos sum thirty_days to_char unnest unspaced`.split(
-  `abs avg bool_or char_length concat_ws count date_part date_trunc floor format gen_random_uuid generate_series hashtext json_array_length
-  ist_day json_build_array json_build_object jsonb_build_object left length lower lpad make_interval max min now pg_catalog.extract
-  pg_catalog.timezone refuse_hit right row_number set_config split_part starts_with strpos substr sum thirty_days to_char unnest unspaced`.split(
+  `abs avg bool_or char_length concat_ws count date_part date_trunc floor format gen_random_uuid generate_series
+  hashtext ist_day json_array_length json_build_array json_build_object jsonb_array_elements jsonb_build_object
+  left length lower lpad make_interval max min now pg_catalog.extract pg_catalog.timezone refuse_hit right
+  row_number set_config split_part starts_with strpos substr sum thirty_days to_char unnest unspaced`.split(
     /\s+/,
   ),
 );
