@@ -1280,7 +1280,6 @@ ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk"
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_commissions" ADD CONSTRAINT "tax_commissions_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_papers" ADD CONSTRAINT "tax_papers_supplier_id_users_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tax_papers" ADD CONSTRAINT "tax_papers_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_papers" ADD CONSTRAINT "tax_papers_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_papers" ADD CONSTRAINT "tax_papers_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_papers" ADD CONSTRAINT "tax_papers_original_id_tax_papers_id_fk" FOREIGN KEY ("original_id") REFERENCES "public"."tax_papers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1421,6 +1420,7 @@ CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account"
 CREATE INDEX "ledger_transactions_booking" ON "ledger_transactions" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_event" ON "ledger_transactions" USING btree ("event_id","number");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_number" ON "ledger_transactions" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_paper" ON "ledger_transactions" USING btree ("paper_id") WHERE paper_id is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_queued" ON "deliveries" USING btree ("created_at") WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at") WHERE dismissed_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_booking" ON "notifications" USING btree ("booking_id") WHERE booking_id is not null;--> statement-breakpoint

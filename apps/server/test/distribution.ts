@@ -184,7 +184,6 @@ export const brokenReferences = [
   'notifications.booking_id → bookings',
   'notifications.event_id → events',
   'payout_lines.payout_id → payouts',
-  'tax_papers.booking_id → bookings',
   'tax_papers.event_id → events',
   'tax_papers.ledger_transaction_id → ledger_transactions',
 ];

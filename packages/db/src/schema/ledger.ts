@@ -34,6 +34,7 @@ export const ledgerTransactions = pgTable(
     // With what an event's roll-ups have not yet, at its end.
     index('ledger_transactions_event').on(t.eventId, t.number),
     index('ledger_transactions_number').on(t.number),
+    index('ledger_transactions_paper').on(t.paperId).where(sql`paper_id is not null`),
   ],
 );
 

@@ -13,10 +13,11 @@ import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditedOf } from './audited-of.ts';
 import { heardOf } from './heard-of.ts';
+import { isGstOf } from './is-gst-of.ts';
 import { mostRows } from './most-rows.ts';
 import { passOf } from './pass-of.ts';
 
@@ -149,7 +150,7 @@ export async function historyRows(db: Database, id: string) {
       })
       .from(ledgerEntries)
       .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-      .where(eq(ledgerTransactions.bookingId, id))
+      .where(or(eq(ledgerTransactions.bookingId, id), isGstOf(id)))
       .orderBy(
         asc(ledgerTransactions.occurredAt),
         asc(ledgerTransactions.id),

@@ -100,8 +100,9 @@ async function writePapers(tx: Transaction, papers: Paper[]): Promise<void> {
 function gstOf(paper: Paper) {
   const tax = taxOf(paper);
   if (tax === 0) return [];
-  const { id: paperId, eventId, bookingId, issuedAt: occurredAt } = paper;
-  const about = { paperId, ...(eventId && { eventId }), ...(bookingId && { bookingId }) };
+  const { id: paperId, eventId, issuedAt: occurredAt } = paper;
+  // Not of the booking itself: see the column of papers.
+  const about = { paperId, ...(eventId && { eventId }) };
   const entries = gstEntries(isCreditNote(paper.kind) ? -tax : tax);
   return [{ kind: 'gst' as const, about, entries, occurredAt }];
 }
