@@ -67,13 +67,20 @@ function bookingsOf(db: Database | Transaction, eventId: string) {
     .groupBy(source, linkId);
 }
 
+/** What was sold, less what the ledger has undone of it: of thousands of sales few are, and no others are read. */
 function moneyOf(db: Database | Transaction, eventId: string) {
   return db.execute<Pick<SourceFigures, 'source' | 'linkId' | 'grossPaise'>>(sql`
-    select b.source, b.link_id as "linkId", -sum(e.amount_paise)::float8 as "grossPaise"
-    from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id
-    join bookings b on b.id = t.booking_id
-    where t.event_id = ${eventId}::uuid and t.kind in ('sale', 'sale_reversal')
-      and e.account in ('commission_income', 'organiser_payable')
+    with undone as materialized (
+      select t.booking_id, sum(e.amount_paise) as paise
+      from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      where t.event_id = ${eventId}::uuid and t.kind = 'sale_reversal'
+        and e.account in ('commission_income', 'organiser_payable')
+      group by t.booking_id
+    )
+    select b.source, b.link_id as "linkId",
+      (sum(b.subtotal_paise) - coalesce(sum(undone.paise), 0))::float8 as "grossPaise"
+    from bookings b left join undone on undone.booking_id = b.id
+    where b.event_id = ${eventId}::uuid and b.booked_at is not null and b.source is not null
     group by b.source, b.link_id`);
 }

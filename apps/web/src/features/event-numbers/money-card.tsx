@@ -37,7 +37,7 @@ export function MoneyCard({ money: { sold, takenBack, takings, share } }: Pick<N
             <Trans>Ticket prices, without the service charge.</Trans>
           </p>
         </div>
-        <dl className="grid gap-0 tabular-nums">
+        <dl className="grid tabular-nums">
           {rows.map(({ key, name, paise, isSum = false }) => (
             <div
               key={key}

@@ -67,7 +67,7 @@ export function SalesCard({ numbers, onCompare }: Props) {
       className="xl:col-span-2"
     >
       {comparable.length > 0 && (
-        <Field label={<Trans>Compare with</Trans>} className="md:w-96">
+        <Field label={<Trans>Compare with</Trans>} className="max-w-md">
           {(control) => (
             <Select
               {...control}
@@ -84,9 +84,9 @@ export function SalesCard({ numbers, onCompare }: Props) {
           )}
         </Field>
       )}
-      <div className="min-h-70">
+      <div style={{ height: 280 }}>
         <LinesChart
-          waiting={<Skeleton className="h-70" />}
+          waiting={<Skeleton className="h-full" />}
           label={
             against
               ? t`Line chart: ${seats} tickets of this event, ${seatsThen} of ${against.title} in all.`
@@ -129,9 +129,9 @@ export function TakingsCard({ numbers: { days, money } }: { numbers: Numbers }) 
         })),
       }}
     >
-      <div className="min-h-60">
+      <div style={{ height: 240 }}>
         <DayChart
-          waiting={<Skeleton className="h-60" />}
+          waiting={<Skeleton className="h-full" />}
           label={t`Chart: takings by day, ${takings} in all.`}
           name={t`Takings`}
           days={everyDay(days).map(({ date, day }) => ({ day: date, value: day?.gross ?? 0 }))}
