@@ -58,7 +58,9 @@ sceneTest('every construct of our SQL has its verdicts', { timeout: 60_000 }, as
     }
   }
   await close();
-  const ours = [...texts].filter((text) => !/razorpay_sandbox|pgboss|pg_class/.test(text));
+  // The ledger's end is asked for by jobs of one machine, and by who cannot wait for them (docs/scaling.md).
+  const isElsewhere = /razorpay_sandbox|pgboss|pg_class|pg_sequence_last_value|pg_database/;
+  const ours = [...texts].filter((text) => !isElsewhere.test(text));
   expect(ours.length).toBeGreaterThan(300);
   const found = ours.map(constructsOf);
   const seen = new Set(found.flatMap(({ constructs: some }) => [...some]));
