@@ -36,7 +36,7 @@ export const rememberedDays = 7;
 /** 31 signs in lower case that nobody mistakes: no 0, o, 1, i, l. A code has 9 of them: 44 bits. */
 const signs = '23456789abcdefghjkmnpqrstuvwxyz';
 export const linkCodeLength = 9;
-const codePattern = new RegExp(`^[${signs}]{${linkCodeLength}}$`);
+const codePattern = /^[2-9a-hjkmnp-z]{9}$/;
 
 /** `random`: bytes, more than the signs, since some of them are passed over so that each sign is as likely. */
 export function linkCode(random: Uint8Array): string {
