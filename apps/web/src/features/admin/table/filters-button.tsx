@@ -27,7 +27,7 @@ export function FiltersButton({ count: set, panel, isOpen, onPress }: Props) {
       <Trans>Filters</Trans>
       {set > 0 && (
         // On its corner: what stands beside the button keeps its width.
-        <Badge className="absolute -top-2 -right-2">
+        <Badge className="absolute top-0 right-0 -mt-3 -mr-3">
           <span aria-hidden="true">{count.format(set)}</span>
           <span className="sr-only">
             <Trans>{count.format(set)} set</Trans>
