@@ -75,6 +75,21 @@ CREATE TABLE "announcements" (
 	CONSTRAINT "announcements_sent_check" CHECK ("announcements"."status" <> 'sent' or "announcements"."sent_at" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"prefix" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"last_used_on" date,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash"),
+	CONSTRAINT "api_keys_scopes_check" CHECK ("api_keys"."scopes" <> '{}')
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"actor_id" uuid,
@@ -1174,6 +1189,54 @@ CREATE TABLE "wall_strikes" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_attempts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"message_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"ms" integer NOT NULL,
+	"status_code" smallint,
+	"fault" text,
+	"excerpt" text NOT NULL,
+	CONSTRAINT "webhook_attempts_fault_check" CHECK ("webhook_attempts"."fault" in ('no_address', 'private_address', 'timeout', 'certificate', 'connection', 'redirect', 'status'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"url" text NOT NULL,
+	"types" text[] NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"sealed_old_secret" text,
+	"old_secret_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"disabled_at" timestamp (3) with time zone,
+	"disabled_reason" text,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failing_since" timestamp (3) with time zone,
+	"rests_until" timestamp (3) with time zone,
+	"claim" uuid,
+	"turn_at" timestamp (3) with time zone,
+	CONSTRAINT "webhook_endpoints_types_check" CHECK ("webhook_endpoints"."types" <> '{}'),
+	CONSTRAINT "webhook_endpoints_disabled_check" CHECK ("webhook_endpoints"."disabled_reason" in ('organiser', 'admin', 'failing', 'gone')),
+	CONSTRAINT "webhook_endpoints_disabled_why_check" CHECK (("webhook_endpoints"."disabled_at" is null) = ("webhook_endpoints"."disabled_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"endpoint_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"subject_id" uuid,
+	"payload" text,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "webhook_messages_type_check" CHECK ("webhook_messages"."type" in ('booking.confirmed', 'booking.cancelled', 'refund.processed', 'ticket.checked_in', 'event.updated', 'payout.paid', 'ping')),
+	CONSTRAINT "webhook_messages_status_check" CHECK ("webhook_messages"."status" in ('queued', 'sent', 'failed')),
+	CONSTRAINT "webhook_messages_sent_check" CHECK (("webhook_messages"."status" = 'sent') = ("webhook_messages"."sent_at" is not null))
+);
+--> statement-breakpoint
 ALTER TABLE "announcement_mutes" ADD CONSTRAINT "announcement_mutes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement_mutes" ADD CONSTRAINT "announcement_mutes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement_recipients" ADD CONSTRAINT "announcement_recipients_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1189,6 +1252,7 @@ ALTER TABLE "announcement_threads" ADD CONSTRAINT "announcement_threads_member_i
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_likes" ADD CONSTRAINT "blog_likes_blog_id_blogs_id_fk" FOREIGN KEY ("blog_id") REFERENCES "public"."blogs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_likes" ADD CONSTRAINT "blog_likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1318,6 +1382,9 @@ ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_post_id_wall_posts_id_fk
 ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_comment_id_wall_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."wall_comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_given_by_users_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_message_id_webhook_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."webhook_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_messages" ADD CONSTRAINT "webhook_messages_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "announcement_mutes_user" ON "announcement_mutes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "announcement_recipients_user" ON "announcement_recipients" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "announcement_replies_thread" ON "announcement_replies" USING btree ("thread_id","sent_at");--> statement-breakpoint
@@ -1329,6 +1396,7 @@ CREATE INDEX "announcements_event" ON "announcements" USING btree ("event_id","s
 CREATE INDEX "announcements_due" ON "announcements" USING btree ("scheduled_for") WHERE status in ('scheduled', 'sending');--> statement-breakpoint
 CREATE INDEX "announcements_stopped" ON "announcements" USING btree ("scheduled_for","id") WHERE status = 'stopped';--> statement-breakpoint
 CREATE INDEX "announcements_author" ON "announcements" USING btree ("author_id") WHERE author_id is not null;--> statement-breakpoint
+CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at");--> statement-breakpoint
@@ -1504,4 +1572,10 @@ CREATE UNIQUE INDEX "wall_reports_visitor" ON "wall_reports" USING btree ("post_
 CREATE INDEX "wall_reports_open" ON "wall_reports" USING btree ("created_at") WHERE resolved_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "wall_strikes_once" ON "wall_strikes" USING btree ("post_id",coalesce("comment_id", '00000000-0000-0000-0000-000000000000'::uuid));--> statement-breakpoint
 CREATE INDEX "wall_strikes_user" ON "wall_strikes" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "wall_strikes_visitor" ON "wall_strikes" USING btree ("visitor_hash") WHERE visitor_hash is not null;
+CREATE INDEX "wall_strikes_visitor" ON "wall_strikes" USING btree ("visitor_hash") WHERE visitor_hash is not null;--> statement-breakpoint
+CREATE INDEX "webhook_attempts_message" ON "webhook_attempts" USING btree ("message_id","at");--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_user" ON "webhook_endpoints" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "webhook_messages_endpoint" ON "webhook_messages" USING btree ("endpoint_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_messages_due" ON "webhook_messages" USING btree ("endpoint_id","created_at","id") WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX "webhook_messages_subject" ON "webhook_messages" USING btree ("subject_id") WHERE payload is not null;--> statement-breakpoint
+CREATE INDEX "webhook_messages_created" ON "webhook_messages" USING btree ("created_at");

@@ -535,3 +535,111 @@ CREATE TRIGGER wall_comments_count_moved AFTER UPDATE OF state ON wall_comments 
 INSERT INTO ledger_rollup_progress DEFAULT VALUES;
 --> statement-breakpoint
 INSERT INTO tax_progress DEFAULT VALUES;
+--> statement-breakpoint
+
+-- What an organiser's endpoints are told is written with what happened. Each asks the endpoints of one organiser by an
+-- index; no job and no NOTIFY, for which commits wait: what is due is looked for (features/webhooks/pump-webhooks.ts).
+CREATE FUNCTION tell_endpoints(owner uuid, of_type text, subject uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO webhook_messages (endpoint_id, type, subject_id, created_at)
+  SELECT id, of_type, subject, coalesce(at, now()) FROM webhook_endpoints
+  WHERE user_id = owner AND disabled_at IS NULL AND of_type = ANY (types);
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION tell_of_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_endpoints(
+    (SELECT organiser_id FROM events WHERE id = NEW.event_id), 'booking.confirmed', NEW.id, NEW.booked_at
+  );
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER bookings_told AFTER INSERT ON bookings
+  FOR EACH ROW WHEN (NEW.status = 'confirmed') EXECUTE FUNCTION tell_of_booking();
+--> statement-breakpoint
+-- Once a statement: an event of thousands of bookings is cancelled at once.
+CREATE FUNCTION tell_of_bookings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO webhook_messages (endpoint_id, type, subject_id, created_at)
+  SELECT webhook_endpoints.id, moved.type, moved.id, coalesce(moved.at, now())
+  FROM (
+    SELECT written.id, written.event_id,
+      CASE written.status WHEN 'confirmed' THEN 'booking.confirmed' ELSE 'booking.cancelled' END AS type,
+      CASE written.status WHEN 'confirmed' THEN written.booked_at ELSE written.ended_at END AS at
+    FROM written JOIN replaced ON replaced.id = written.id
+    WHERE replaced.status <> written.status AND (
+      written.status = 'confirmed' OR (replaced.status = 'confirmed' AND written.status IN ('cancelled', 'refunded'))
+    )
+  ) moved
+  JOIN events ON events.id = moved.event_id
+  JOIN webhook_endpoints ON webhook_endpoints.user_id = events.organiser_id
+    AND webhook_endpoints.disabled_at IS NULL AND moved.type = ANY (webhook_endpoints.types);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER bookings_told_moved AFTER UPDATE ON bookings
+  REFERENCING OLD TABLE AS replaced NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_bookings();
+--> statement-breakpoint
+-- Of money for seats alone: what came too late for any was never the organiser's.
+CREATE FUNCTION tell_of_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_endpoints(
+    (
+      SELECT organiser_id FROM payments
+      JOIN payment_orders ON payment_orders.id = payments.order_id
+      JOIN bookings ON bookings.id = payment_orders.booking_id
+      JOIN events ON events.id = bookings.event_id
+      WHERE payments.id = NEW.payment_id AND payments.outcome = 'ticket'
+    ),
+    'refund.processed', NEW.id, NEW.processed_at
+  );
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER refunds_told AFTER INSERT ON refunds
+  FOR EACH ROW WHEN (NEW.status = 'processed') EXECUTE FUNCTION tell_of_refund();
+--> statement-breakpoint
+CREATE TRIGGER refunds_told_moved AFTER UPDATE OF status ON refunds
+  FOR EACH ROW WHEN (OLD.status <> 'processed' AND NEW.status = 'processed') EXECUTE FUNCTION tell_of_refund();
+--> statement-breakpoint
+CREATE FUNCTION tell_of_check_in() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_endpoints(
+    (SELECT organiser_id FROM events WHERE id = NEW.event_id), 'ticket.checked_in', NEW.id, NEW.checked_in_at
+  );
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER tickets_told AFTER INSERT ON tickets
+  FOR EACH ROW WHEN (NEW.state = 'checked_in') EXECUTE FUNCTION tell_of_check_in();
+--> statement-breakpoint
+CREATE TRIGGER tickets_told_moved AFTER UPDATE OF state ON tickets
+  FOR EACH ROW WHEN (OLD.state <> 'checked_in' AND NEW.state = 'checked_in') EXECUTE FUNCTION tell_of_check_in();
+--> statement-breakpoint
+CREATE FUNCTION tell_of_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_endpoints(NEW.organiser_id, 'event.updated', NEW.id, NULL);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- One that waits for its first review is nobody's but its organiser's.
+CREATE TRIGGER events_told AFTER UPDATE ON events
+  FOR EACH ROW WHEN (
+    NEW.status <> 'pending' AND
+    (OLD.status, OLD.visibility, OLD.title, OLD.category, OLD.city_id, OLD.venue, OLD.address, OLD.starts_at, OLD.ends_at,
+      OLD.total_tickets, OLD.image_url)
+    IS DISTINCT FROM
+    (NEW.status, NEW.visibility, NEW.title, NEW.category, NEW.city_id, NEW.venue, NEW.address, NEW.starts_at, NEW.ends_at,
+      NEW.total_tickets, NEW.image_url)
+  )
+  EXECUTE FUNCTION tell_of_event();
+--> statement-breakpoint
+CREATE FUNCTION tell_of_payout() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_endpoints(NEW.organiser_id, 'payout.paid', NEW.id, NEW.paid_at);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER payouts_told AFTER UPDATE OF status ON payouts
+  FOR EACH ROW WHEN (OLD.status <> 'paid' AND NEW.status = 'paid') EXECUTE FUNCTION tell_of_payout();

@@ -1,5 +1,6 @@
 import { adminAnalyticsRouter } from './features/analytics/admin-router.ts';
 import { adminAnnouncementsRouter } from './features/announcements/admin-router.ts';
+import { adminApiKeysRouter } from './features/api-keys/admin-router.ts';
 import { adminAuditRouter } from './features/audit/admin-router.ts';
 import { adminBannersRouter } from './features/banners/admin-router.ts';
 import { adminBlogsRouter } from './features/blogs/admin-router.ts';
@@ -24,6 +25,7 @@ import { adminTaxDetailsRouter } from './features/tax-details/admin-router.ts';
 import { adminTaxPapersRouter } from './features/tax-papers/admin-router.ts';
 import { adminUsersRouter } from './features/users/admin-router.ts';
 import { adminWallRouter } from './features/wall/admin-router.ts';
+import { adminWebhooksRouter } from './features/webhooks/admin-router.ts';
 import { router } from './trpc/trpc.ts';
 
 /** What admins do, by noun. */
@@ -37,6 +39,8 @@ export const adminRouter = router({
   bookings: adminBookingsRouter,
   suspensions: adminSuspensionsRouter,
   users: adminUsersRouter,
+  apiKeys: adminApiKeysRouter,
+  webhooks: adminWebhooksRouter,
   wall: adminWallRouter,
   announcements: adminAnnouncementsRouter,
   blogs: adminBlogsRouter,

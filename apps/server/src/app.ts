@@ -8,9 +8,11 @@ import { mountPages } from '#server/pages/mount-pages.ts';
 import { pageQuery } from '#server/pages/page.ts';
 import { keptPages, pages } from '#server/pages/pages.ts';
 import { appRouter } from '#server/router.ts';
+import { findHolder } from './features/api-keys/find-holder.ts';
 import { countViewBeside } from './features/blogs/count-view.ts';
 import { knownCities } from './features/cities/known-cities.ts';
 import { observePayments } from './features/payments/observe-payments.ts';
+import { describeWebhooks } from './features/webhooks/describe-webhooks.ts';
 import { type AdmissionBounds, admitByRank } from './http/admission.ts';
 import { answerAtHand } from './http/answer-at-hand.ts';
 import { answerMetrics, type MetricsReaders, metricsReader } from './http/answer-metrics.ts';
@@ -40,6 +42,7 @@ import { securityHeaders, violationsPath } from './http/security-headers.ts';
 import type { Spa } from './http/spa.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { trpcContexts } from './http/trpc-contexts.ts';
+import { withApiKey } from './http/with-api-key.ts';
 import { plainHandlers } from './plain-handlers.ts';
 import { describeFault } from './platform/faults.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -140,6 +143,11 @@ export function createApp(deps: Deps, options: AppOptions) {
     answerAtHand(app, kept.atHand, requestLog);
   }
   rememberArrivals(app, deps);
+  const operations = [
+    ...procedures.map(({ method, path, meta }) => ({ method, path, scope: meta.scope })),
+    ...plain.operations,
+  ];
+
   const renderer = options.spa?.renderer;
   app.use(securityHeaders(deps, renderer ? [renderer.inline] : []));
   for (const path of ['/api/*', '/trpc/*']) app.use(path, privateAnswers, compressJson);
@@ -191,7 +199,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   }
 
   const withContext = async (c: Context<HttpEnv>, next: Next) => {
-    c.set('context', await readContext(c));
+    if (!c.get('context')) c.set('context', await readContext(c));
     await next();
   };
 
@@ -232,16 +240,20 @@ export function createApp(deps: Deps, options: AppOptions) {
     sessionCookie,
     procedures,
     plain: plain.operations,
+    webhooks: describeWebhooks(),
   });
-  app.use('/api/*', withContext);
   app.get('/api/openapi.json', (c) => {
     c.set('route', 'GET /api/openapi.json');
     return c.json(document);
   });
   app.get('/api/docs', (c) => {
     c.set('route', 'GET /api/docs');
-    return c.html(apiDocsPage(deps.config.brand.name, procedures, plain.operations));
+    return c.html(
+      apiDocsPage(deps.config.brand.name, { procedures, plain: plain.operations, document }),
+    );
   });
+  app.use('/api/*', withApiKey({ ...{ deps, metrics, clientKeyOf, findHolder }, operations }));
+  app.use('/api/*', withContext);
   plain.mount(app);
   mountRest(app, procedures);
   app.all('/api/*', () => {

@@ -1,5 +1,6 @@
 import { purposeOf } from './features/payouts/encrypt-details.ts';
 import { purpose as factorPurpose } from './features/second-factor/encrypt-secret.ts';
+import { purposeOfEndpoint } from './features/webhooks/secrets-of-endpoint.ts';
 import type { EncryptedColumn } from './platform/encrypt-anew.ts';
 
 /** All that is kept encrypted under APP_SECRET, for `bun run secrets:rotate`. */
@@ -21,5 +22,9 @@ export const encryptedColumns: EncryptedColumn[] = [
     key: 'user_id',
     column,
     purposeOf: () => factorPurpose,
+  })),
+  ...['sealed_secret', 'sealed_old_secret'].map((column) => ({
+    ...{ table: 'webhook_endpoints', key: 'id', column },
+    purposeOf: purposeOfEndpoint,
   })),
 ];

@@ -57,6 +57,10 @@ export function groupProblems(given: Raw): string[] {
           .filter((key) => given[key])
           .map((key) => `${key}: needs DATABASE_URL, and names the same database`)),
     ...(given.DEMO_MINUTES_AHEAD && !demo ? ['DEMO_MINUTES_AHEAD: only a demo may run ahead'] : []),
+    ...(flag.safeParse(given.WEBHOOKS_TO_LOOPBACK).data &&
+    (!demo || given.NODE_ENV === 'production')
+      ? ['WEBHOOKS_TO_LOOPBACK: only a demo may call its own machine']
+      : []),
     ...(guarded ? missing(['APP_SECRET', 'TICKET_KEY'], 'is required in production') : []),
   ];
 }

@@ -103,6 +103,7 @@ const environmentSchema = z.object({
   APP_SECRET: secrets.optional(),
   TICKET_KEY: secrets.optional(),
   TRUSTED_PROXIES: cidrs.default([]),
+  WEBHOOKS_TO_LOOPBACK: flag.default(false),
   METRICS_TOKEN: secrets.optional(),
   METRICS_ALLOW: cidrs.default([]),
   SLOW_STATEMENT_MS: wholeNumber(0, 600_000).default(250),
@@ -169,6 +170,8 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
     ticketKeys: env.TICKET_KEY?.map(ticketSeed),
     /** CIDRs in their plain form, IPv4-mapped ones as IPv4. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Whether organisers' webhooks may go to this machine: to try them out. */
+    webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
     /** Who may read /metrics beside the machine itself. */
     metricsReaders: { tokens: env.METRICS_TOKEN, cidrs: env.METRICS_ALLOW },
     /** Statements that take so long are told in the log; 0: none. */

@@ -14,6 +14,7 @@ import { questionJobs } from './features/questions/jobs.ts';
 import { reminderJobs } from './features/reminders/jobs.ts';
 import { taxJobs } from './features/tax/jobs.ts';
 import { waitingListJobs } from './features/waiting-list/jobs.ts';
+import { webhookJobs } from './features/webhooks/jobs.ts';
 import type { Deps, JobHandlers } from './platform/ports.ts';
 
 /** Every job of the features, in one place, as router.ts is for procedures. */
@@ -35,5 +36,6 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...questionJobs(deps),
     ...taxJobs(deps),
     ...waitingListJobs(deps),
+    ...webhookJobs(deps),
   };
 }

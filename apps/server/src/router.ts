@@ -1,6 +1,7 @@
 import { aboutRouter } from '#server/features/about/router.ts';
 import { accountRouter } from '#server/features/account/router.ts';
 import { announcementsRouter } from '#server/features/announcements/router.ts';
+import { apiKeysRouter } from '#server/features/api-keys/router.ts';
 import { attendeesRouter } from '#server/features/attendees/router.ts';
 import { authRouter } from '#server/features/auth/router.ts';
 import { bannersRouter } from '#server/features/banners/router.ts';
@@ -29,6 +30,7 @@ import { ticketsRouter } from '#server/features/tickets/router.ts';
 import { transfersRouter } from '#server/features/transfers/router.ts';
 import { waitingListRouter } from '#server/features/waiting-list/router.ts';
 import { wallRouter } from '#server/features/wall/router.ts';
+import { webhooksRouter } from '#server/features/webhooks/router.ts';
 import { adminRouter } from './admin-router.ts';
 import { checkoutRouter } from './features/checkout/router.ts';
 import { eventLinksRouter } from './features/event-links/router.ts';
@@ -56,6 +58,8 @@ export const appRouter = router({
   guests: guestsRouter,
   revisions: revisionsRouter,
   payouts: payoutsRouter,
+  apiKeys: apiKeysRouter,
+  webhooks: webhooksRouter,
   contact: contactRouter,
   blogs: blogsRouter,
   auth: authRouter,

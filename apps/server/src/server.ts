@@ -2,6 +2,7 @@ import { poolState } from '@nagarika/db/pool';
 import type { Logger } from 'pino';
 import { bankFile } from '#server/adapters/bank-file.ts';
 import { startDatabaseClock } from '#server/adapters/database-clock.ts';
+import { httpsWebhooks } from '#server/adapters/https-webhooks.ts';
 import { msg91Messenger } from '#server/adapters/messenger-msg91.ts';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { openJobs, prepareJobs } from '#server/adapters/pg-boss.ts';
@@ -16,6 +17,7 @@ import { createApp } from '#server/app.ts';
 import type { OpenDatabase } from './adapters/database.ts';
 import type { Environment } from './environment.ts';
 import { ensureFirstCities } from './features/cities/ensure-first-cities.ts';
+import { pumpWebhooks } from './features/webhooks/pump-webhooks.ts';
 import type { Spa } from './http/spa.ts';
 import { jobHandlers } from './job-handlers.ts';
 import type { Alerts } from './platform/alerts.ts';
@@ -101,6 +103,7 @@ export async function startServer({
     messenger: msg91Messenger(environment.messenger),
     images,
     payouts: bankFile(clock),
+    webhooks: httpsWebhooks({ toLoopback: environment.webhooksToLoopback }),
     freshness,
     keepsReads: keepsAnswers,
     live: createLive(database.direct.sql, log),
@@ -117,6 +120,7 @@ export async function startServer({
       codeCeilings: environment.codeCeilings,
       seatsPerMember: environment.seatsPerMember,
       trustedProxies: environment.trustedProxies,
+      webhooksToLoopback: environment.webhooksToLoopback,
     },
   };
   const deps = tracing ? tracedPorts(ports, tracing) : ports;
@@ -129,6 +133,7 @@ export async function startServer({
   const demo = environment.demo ? await import('#server/demo/demo.ts') : null;
   await demo?.loadDemo(db, clock.now());
   let isLeaving = false;
+  let pump: ReturnType<typeof pumpWebhooks> | null = null;
   const isReady = createReadiness(
     [schemaFault(database, log), () => otherSecrets(db, secrets)],
     log,
@@ -171,6 +176,7 @@ export async function startServer({
         tracing ? tracedHandlers(handlers, tracing) : handlers,
         metrics.jobs.observe,
       );
+      pump = pumpWebhooks(deps);
     },
     /** What was thrown past everybody: told and counted, and the others are served on. */
     noteUncaught: (fault: unknown) => {
@@ -187,7 +193,7 @@ export async function startServer({
       seats.close();
     },
     stop: async () => {
-      await queue.stop();
+      await Promise.all([queue.stop(), pump?.stop()]);
       await sandbox?.stop();
       replicas.close();
       timekeeper.stop();

@@ -114,6 +114,10 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,
   },
+  'attendees.page': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
   'eventNumbers.show': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,
@@ -241,6 +245,37 @@ export const accessRules: Record<string, AccessRule> = {
     input: () => ({ ...payoutDetails, proof: noProof }),
     answers: signedInWithoutProof,
   },
+  'apiKeys.list': { input: nothing, answers: signedIn },
+  'apiKeys.make': {
+    input: () => ({ name: 'A sheet', scopes: ['events:read'], days: 30, proof: noProof }),
+    answers: signedInWithoutProof,
+  },
+  'apiKeys.revoke': { input: async (s) => ({ id: await s.apiKeyId() }), answers: owner },
+  'webhooks.list': { input: nothing, answers: signedIn },
+  'webhooks.add': {
+    input: () => ({ url: 'https://example.com/', types: ['event.updated'], proof: noProof }),
+    answers: signedInWithoutProof,
+  },
+  'webhooks.changeTypes': {
+    input: async (s) => ({ id: await s.endpointId(), types: ['event.updated'] }),
+    answers: owner,
+  },
+  'webhooks.switch': {
+    input: async (s) => ({ id: await s.endpointId(), isOn: true }),
+    answers: owner,
+  },
+  'webhooks.rotate': {
+    input: async (s) => ({ id: await s.endpointId(), proof: noProof }),
+    answers: signedInWithoutProof,
+  },
+  'webhooks.remove': { input: async (s) => ({ id: await s.endpointId() }), answers: owner },
+  'webhooks.ping': { input: async (s) => ({ id: await s.endpointId() }), answers: owner },
+  'webhooks.messages': {
+    input: async (s) => ({ endpointId: await s.endpointId() }),
+    answers: owner,
+  },
+  'webhooks.message': { input: async (s) => ({ id: await s.pingId() }), answers: owner },
+  'webhooks.resend': { input: async (s) => ({ id: await s.pingId() }), answers: owner },
   'payouts.mine': { input: nothing, answers: signedIn },
   'taxPapers.ofBooking': {
     input: async (s) => ({ bookingId: await s.freeBookingId() }),

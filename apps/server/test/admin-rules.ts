@@ -30,6 +30,13 @@ export const adminRules: Record<string, AccessRule> = {
     answers: admins,
   },
   'admin.cities.remove': { input: async (s) => ({ id: await s.cityId() }), answers: admins },
+  'admin.apiKeys.ofUser': { input: (s) => ({ userId: s.member.id }), answers: admins },
+  'admin.apiKeys.revoke': { input: async (s) => ({ id: await s.apiKeyId() }), answers: admins },
+  'admin.webhooks.ofUser': { input: (s) => ({ userId: s.member.id }), answers: admins },
+  'admin.webhooks.switch': {
+    input: async (s) => ({ id: await s.endpointId(), isOn: false }),
+    answers: admins,
+  },
   'admin.questions.takeDown': {
     input: async (s) => ({ questionId: (await s.question()).questionId }),
     answers: admins,

@@ -132,6 +132,7 @@ export const tables: Record<string, Placed> = {
   settings: { place: 'reference' },
   event_series: { place: 'reference' },
 
+  api_keys: { place: 'local' },
   audit_log: { place: 'local' },
   banners: { place: 'local' },
   blogs: { place: 'local' },
@@ -175,7 +176,10 @@ export const tables: Record<string, Placed> = {
   wall_reactions: { place: 'local' },
   wall_reports: { place: 'local' },
   wall_strikes: { place: 'local' },
+  webhook_attempts: { place: 'local' },
+  webhook_endpoints: { place: 'local' },
   webhook_events: { place: 'local' },
+  webhook_messages: { place: 'local' },
 };
 
 /** Foreign keys that no machine could check alone: those of what lies by event to what does not. */

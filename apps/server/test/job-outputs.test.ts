@@ -27,6 +27,7 @@ const recipients: Record<JobName, string | null> = {
   'questions.forget-answers': null,
   'waiting-list.offer': 'who waits for seats',
   'waiting-list.sweep': 'who waits for seats',
+  'webhooks.forget-old': null,
 };
 
 test('every job says whom it may tell something', ({ world }) => {
@@ -49,6 +50,7 @@ test('a job that may tell nobody sends and notes nothing', async ({ scene }) => 
   await handlers['auth.forget-expired']({});
   await handlers['notifications.purge']({});
   await handlers['questions.forget-answers']({});
+  await handlers['webhooks.forget-old']({});
   await handlers['events.refresh-prices']({});
   await handlers['images.forget']({ imageId: '00000000-0000-4000-8000-000000000000' });
   expect(await told()).toEqual(before);

@@ -74,6 +74,7 @@ export const pageRules: Record<string, PageRule> = {
   },
   '/my-events': empty,
   '/my-events/tax': empty,
+  '/my-events/machines': empty,
   '/my-events/:id': { ...empty, path: async (s) => `/my-events/${await s.pendingEventId()}` },
   '/my-events/:id/edit': {
     ...empty,

@@ -1,6 +1,10 @@
+import { messageTypes } from '@nagarika/domain/webhooks';
 import { validate } from '@readme/openapi-parser';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import { payloadExample } from '#server/features/webhooks/payload-example.ts';
+import { payloadOf } from '#server/features/webhooks/payload-schemas.ts';
+import { restExamples } from '#server/http/rest-examples.ts';
 import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures, restProcedures } from '#server/trpc/procedures.ts';
@@ -109,9 +113,32 @@ describe('the OpenAPI document', () => {
     for (const { path } of procedures) expect(Object.keys(document.paths)).toContain(path);
   });
 
+  test('has an example of each operation that takes a key, which its schemas take', () => {
+    const keyed = procedures.filter(({ meta }) => meta.scope);
+    expect(Object.keys(restExamples).sort()).toEqual(keyed.map(({ name }) => name).sort());
+    for (const { name, input, output, path, isList, method } of keyed) {
+      const { body, answer } = restExamples[name] ?? {};
+      const ids = Object.fromEntries(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => [id, crypto.randomUUID()]),
+      );
+      expect(input?.safeParse({ ...ids, ...body }).error, `${name}: ${method}`).toBeUndefined();
+      const given = isList ? { items: answer, nextCursor: null } : answer;
+      const isVoid = output instanceof z.ZodVoid;
+      expect(output?.safeParse(isVoid ? undefined : given).error, name).toBeUndefined();
+    }
+  });
+
+  test('has an example of each webhook, which its schema takes', () => {
+    for (const type of messageTypes) {
+      expect(payloadOf(type).safeParse(payloadExample(type)).error, type).toBeUndefined();
+    }
+  });
+
   test('has a page that people can read', async ({ world }) => {
     const response = await world.request('/api/docs');
     expect(response.headers.get('content-type')).toContain('text/html');
-    expect(await response.text()).toContain('GET /api/events');
+    const page = await response.text();
+    expect(page).toContain('GET /api/events');
+    expect(page).toContain('booking.confirmed');
   });
 });

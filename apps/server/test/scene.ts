@@ -20,6 +20,7 @@ import {
 } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
 import { guestLine, walkUpTo } from '#test/issued.ts';
+import { storedEndpoint, storedKey } from '#test/keyed.ts';
 import { eventToday } from '#test/on-a-team.ts';
 import { createOwedPayee, reference } from '#test/paid-out.ts';
 import { createSeries, passFor } from '#test/passes.ts';
@@ -263,6 +264,14 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       const phone = direction === 'from' ? freshPhone() : member.phone;
       const { id: eventId } = await eventToday(world, from);
       return (await world.as(from).eventTeam.invite({ eventId, phone, role: 'manager' })).id;
+    },
+    /** A key of `member`'s. */
+    apiKeyId: () => storedKey(world, member),
+    /** An endpoint of `member`'s. */
+    endpointId: () => storedEndpoint(world, member),
+    /** A message to it. */
+    async pingId() {
+      return (await world.as(member).webhooks.ping({ id: await this.endpointId() })).messageId;
     },
     /** An event of another's on whose team `member` is. */
     async joinedEventId() {

@@ -34,7 +34,7 @@ test.for([
 
 test('and what its triggers, cascades and functions write along', () => {
   expect(written('update "bookings" set "status" = $1')).toEqual([
-    ...['booking_answers', 'bookings', 'changed_sums', 'event_ranks'],
+    ...['booking_answers', 'bookings', 'changed_sums', 'event_ranks', 'webhook_messages'],
   ]);
   expect(written('delete from "wall_posts"')).toEqual([
     ...['kept_counts', 'wall_comments', 'wall_posts', 'wall_reactions', 'wall_reports'],

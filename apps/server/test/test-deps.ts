@@ -4,6 +4,7 @@ import type { Language } from '@nagarika/domain/languages';
 import { pino } from 'pino';
 import { bankFile } from '#server/adapters/bank-file.ts';
 import { diskImages } from '#server/adapters/disk-images.ts';
+import { httpsWebhooks } from '#server/adapters/https-webhooks.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { createAlerts } from '#server/platform/alerts.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -56,6 +57,7 @@ const testConfig: Config = {
   },
   seatsPerMember: 10,
   trustedProxies: ['127.0.0.0/8'],
+  webhooksToLoopback: true,
 };
 
 export const testAppSecret = 'test-app-secret-test-app-secret-00';
@@ -99,6 +101,7 @@ export function testDeps({ connection, seats, clock, gateway, jobs, uploads, con
     messenger: testMessenger(),
     images: diskImages(uploads),
     payouts: bankFile(clock),
+    webhooks: httpsWebhooks({ toLoopback: chosen.webhooksToLoopback, timeoutMs: 2_000 }),
     freshness,
     keepsReads: true,
     live: createLive(sql, log),

@@ -3,6 +3,7 @@ import { ticketTypes as types } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
 import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
 import { phoneSchema } from '@nagarika/domain/phone';
+import { webhookTypes } from '@nagarika/domain/webhooks';
 import { eq } from 'drizzle-orm';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { rollUpBookings } from '#server/features/ledger/roll-up-bookings.ts';
@@ -13,6 +14,7 @@ import { askForDetails } from '#server/features/payouts/ask-for-details.ts';
 import { codeOfStep, stepAt } from '#server/features/second-factor/code-of-step.ts';
 import { issuePapers } from '#server/features/tax/issue-papers.ts';
 import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
+import { sendDue } from '#server/features/webhooks/send-due.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { blogDraft } from '#test/access-rule.ts';
@@ -122,6 +124,16 @@ async function showsHerself(world: World, her: SessionUser): Promise<void> {
   await world.as(her).account.chooseLanguage({ language: 'hi' });
   const proof = await proofOf(world, her);
   await world.as(her).payouts.saveDetails({ ...account, ...hersAlone(), proof });
+  await world
+    .as(her)
+    .apiKeys.make({ ...{ name: 'A sheet', days: 30, scopes: ['events:read'] }, proof });
+  const url = 'http://127.0.0.1:1/';
+  const endpoint = await world
+    .as(her)
+    .webhooks.add({ ...{ url, types: [...webhookTypes] }, proof });
+  await world.as(her).webhooks.rotate({ id: endpoint.id, proof });
+  await world.as(her).webhooks.ping({ id: endpoint.id });
+  await sendDue(deps);
   // She administered once.
   const { secondFactor } = world.as({ ...her, role: 'admin' });
   const { key } = await secondFactor.begin();

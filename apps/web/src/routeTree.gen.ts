@@ -42,6 +42,7 @@ import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as DoorTokenRouteImport } from './routes/door.$token'
 import { Route as EventIdRouteImport } from './routes/event.$id'
 import { Route as MyEventsIdRouteImport } from './routes/my-events_.$id'
+import { Route as MyEventsMachinesRouteImport } from './routes/my-events_.machines'
 import { Route as MyEventsTaxRouteImport } from './routes/my-events_.tax'
 import { Route as SeriesIdRouteImport } from './routes/series.$id'
 import { Route as TicketTransferIdRouteImport } from './routes/ticket-transfer.$id'
@@ -220,6 +221,11 @@ const MyEventsIdRoute = MyEventsIdRouteImport.update({
   path: '/my-events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyEventsMachinesRoute = MyEventsMachinesRouteImport.update({
+  id: '/my-events_/machines',
+  path: '/my-events/machines',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MyEventsTaxRoute = MyEventsTaxRouteImport.update({
   id: '/my-events_/tax',
   path: '/my-events/tax',
@@ -314,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
+  '/my-events/machines': typeof MyEventsMachinesRoute
   '/my-events/tax': typeof MyEventsTaxRoute
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
@@ -360,6 +367,7 @@ export interface FileRoutesByTo {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
+  '/my-events/machines': typeof MyEventsMachinesRoute
   '/my-events/tax': typeof MyEventsTaxRoute
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
@@ -408,6 +416,7 @@ export interface FileRoutesById {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events_/$id': typeof MyEventsIdRoute
+  '/my-events_/machines': typeof MyEventsMachinesRoute
   '/my-events_/tax': typeof MyEventsTaxRoute
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
@@ -457,6 +466,7 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events/$id'
+    | '/my-events/machines'
     | '/my-events/tax'
     | '/series/$id'
     | '/ticket-transfer/$id'
@@ -503,6 +513,7 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events/$id'
+    | '/my-events/machines'
     | '/my-events/tax'
     | '/series/$id'
     | '/ticket-transfer/$id'
@@ -550,6 +561,7 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events_/$id'
+    | '/my-events_/machines'
     | '/my-events_/tax'
     | '/series/$id'
     | '/ticket-transfer/$id'
@@ -597,6 +609,7 @@ export interface RootRouteChildren {
   DoorTokenRoute: typeof DoorTokenRoute
   EventIdRoute: typeof EventIdRoute
   MyEventsIdRoute: typeof MyEventsIdRoute
+  MyEventsMachinesRoute: typeof MyEventsMachinesRoute
   MyEventsTaxRoute: typeof MyEventsTaxRoute
   SeriesIdRoute: typeof SeriesIdRoute
   TicketTransferIdRoute: typeof TicketTransferIdRoute
@@ -841,6 +854,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyEventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-events_/machines': {
+      id: '/my-events_/machines'
+      path: '/my-events/machines'
+      fullPath: '/my-events/machines'
+      preLoaderRoute: typeof MyEventsMachinesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my-events_/tax': {
       id: '/my-events_/tax'
       path: '/my-events/tax'
@@ -978,6 +998,7 @@ const rootRouteChildren: RootRouteChildren = {
   DoorTokenRoute: DoorTokenRoute,
   EventIdRoute: EventIdRoute,
   MyEventsIdRoute: MyEventsIdRoute,
+  MyEventsMachinesRoute: MyEventsMachinesRoute,
   MyEventsTaxRoute: MyEventsTaxRoute,
   SeriesIdRoute: SeriesIdRoute,
   TicketTransferIdRoute: TicketTransferIdRoute,

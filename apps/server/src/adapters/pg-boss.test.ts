@@ -52,6 +52,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'questions.forget-answers': async () => {},
     'waiting-list.offer': async () => {},
     'waiting-list.sweep': async () => {},
+    'webhooks.forget-old': async () => {},
   };
   return { done, handlers };
 }

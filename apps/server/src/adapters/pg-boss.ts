@@ -63,6 +63,7 @@ const queues: Record<JobName, Queue> = {
   // `short`: seats that come free while one counts are the next one's.
   'waiting-list.offer': { retryLimit: 3, backsOff: true, atOnce: 4, policy: 'short' },
   'waiting-list.sweep': { cron: '* * * * *', retryLimit: 0 },
+  'webhooks.forget-old': { cron: '23 21 * * *', retryLimit: 2 },
 };
 const queueNames = Object.keys(queues).filter(isJobName);
 

@@ -22,6 +22,7 @@ import { doneAt, markDone } from './demo-steps.ts';
 import type { DemoEvent } from './events/demo-event.ts';
 import { demoEvents, eventId, ticketTypeId } from './events.ts';
 import { inviteDemo } from './guests.ts';
+import { connectMachines } from './machines.ts';
 import { codeOf, holdWorkshop, openWorkshop } from './numbers.ts';
 import { payDemo } from './payouts.ts';
 import { buyerIds, signInId } from './people.ts';
@@ -74,6 +75,7 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   }
   // Of sales of weeks ago, at once: a job issues those of later ones.
   await issuePapers(deps);
+  await connectMachines(deps, loadedAt);
   await announceDemo(deps, loadedAt);
   await askTomorrow(deps);
   await readOldSales(deps);

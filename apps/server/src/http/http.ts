@@ -1,3 +1,4 @@
+import type { ApiScope } from '@nagarika/domain/api-keys';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
@@ -85,6 +86,8 @@ export type PlainOperation = {
   path: string;
   summary: string;
   access: 'public' | 'member' | 'admin' | 'signature';
+  /** With an API key that has it; left out: with none. */
+  scope?: ApiScope;
   requestType?: string;
   /** Bounds its body itself, above what every request may send (bounded-body.ts). */
   takesMore?: true;

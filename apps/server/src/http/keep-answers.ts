@@ -15,6 +15,7 @@ import {
   type VisitorClass,
   visitorClass,
 } from './visitor-class.ts';
+import { bringsKey } from './with-api-key.ts';
 
 /** Done for each who asks, whether her answer was made for her or kept (a view that counts). */
 type Alongside = (ctx: PublicContext, input: unknown) => Promise<void>;
@@ -68,6 +69,7 @@ export function keepAnswers(options: Options) {
       const visitor = visitorClass(cookies, options.isCity);
       return visitor && { key: target.key + visitor.key, target, visitor, language: null };
     }
+    if (target.kind === 'rest' && bringsKey(headers)) return null;
     if (target.kind === 'trpc' && headers.has('trpc-accept')) return null;
     // One of ours, never what was sent: else anybody could make as many keys as she likes.
     const language = askedLanguage(headers.get('accept-language'));

@@ -1,6 +1,8 @@
+import type { ApiScope } from '@nagarika/domain/api-keys';
 import { z } from 'zod';
 import type { RestProcedure } from '#server/trpc/procedures.ts';
 import type { PlainOperation } from './http.ts';
+import { restExamples } from './rest-examples.ts';
 
 const errorSchema = {
   type: 'object',
@@ -27,6 +29,8 @@ export function openApiDocument(input: {
   sessionCookie: string;
   procedures: RestProcedure[];
   plain: PlainOperation[];
+  /** What organisers' servers are told. */
+  webhooks: Record<string, unknown>;
 }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const procedure of input.procedures) {
@@ -46,15 +50,23 @@ export function openApiDocument(input: {
     info: { title: `${input.title} API`, version: '1' },
     servers: [{ url: input.publicUrl }],
     paths,
+    webhooks: input.webhooks,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: input.sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: input.sessionCookie },
+        apiKey: {
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'ngk_' },
+          description: 'An API key of an organiser, with the scope that the operation names.',
+        },
+      },
     },
   };
 }
 
 function describeProcedure(procedure: RestProcedure) {
   const { properties = {}, required = [] } = objectSchema(procedure.input);
+  const examples = restExamples[procedure.name];
   const inPath = [...procedure.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   const parameters = inPath.map((name) => ({
@@ -78,6 +90,7 @@ function describeProcedure(procedure: RestProcedure) {
           properties: Object.fromEntries(rest),
           required: required.filter((name) => !inPath.includes(name)),
         },
+        ...exampleOf(examples?.body),
       },
     },
   };
@@ -88,11 +101,13 @@ function describeProcedure(procedure: RestProcedure) {
     tags: [procedure.name.split('.')[0]],
     parameters: isGet ? [...parameters, ...query] : parameters,
     ...(isGet || rest.length === 0 ? {} : { requestBody: body }),
-    ...security(procedure.access !== 'public'),
+    ...security(procedure.access !== 'public', procedure.meta.scope),
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: outputSchema(procedure) } },
+        content: {
+          'application/json': { schema: outputSchema(procedure), ...exampleOf(examples?.answer) },
+        },
       },
       default: errorResponse,
     },
@@ -112,7 +127,7 @@ function describePlain(operation: PlainOperation) {
     ...(operation.requestType
       ? { requestBody: { content: { [operation.requestType]: { schema: { type: 'object' } } } } }
       : {}),
-    ...security(operation.access === 'member' || operation.access === 'admin'),
+    ...security(operation.access === 'member' || operation.access === 'admin', operation.scope),
     responses: {
       200: { description: 'OK', content: { [operation.responseType]: {} } },
       default: errorResponse,
@@ -125,9 +140,13 @@ const errorResponse = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-function security(isNeeded: boolean) {
-  return isNeeded ? { security: [{ session: [] }] } : {};
+/** The scope stands where OpenAPI 3.1 has roles. */
+function security(isNeeded: boolean, scope: ApiScope | undefined) {
+  if (!isNeeded) return {};
+  return { security: [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])] };
 }
+
+const exampleOf = (example: unknown) => (example === undefined ? {} : { example });
 
 function outputSchema(procedure: RestProcedure): unknown {
   if (!procedure.output) return {};

@@ -70,6 +70,7 @@ export const pages: Record<string, Page> = {
   '/my-bookings': privatePage(say('My Bookings')),
   '/my-events': privatePage(say('My Events')),
   '/my-events/tax': privatePage(say('Tax papers')),
+  '/my-events/machines': privatePage(say('API & webhooks')),
   '/my-events/:id': privatePage(say('My Events')),
   '/my-events/:id/edit': privatePage(say('Edit event')),
   '/my-events/:id/announcements': privatePage(say('Announcements')),

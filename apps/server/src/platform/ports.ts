@@ -11,6 +11,7 @@ import type { Mailer, SmsSender, TemplateMessenger } from './messengers.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { SeatTurns } from './seat-turns.ts';
 import type { Sessions } from './sessions.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 /**
  * The outside world, named by what the product needs of it: here, in payment-gateway.ts and in
@@ -80,6 +81,7 @@ export type JobData = {
   'questions.forget-answers': Record<string, never>;
   'waiting-list.offer': { eventId: string };
   'waiting-list.sweep': Record<string, never>;
+  'webhooks.forget-old': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -146,6 +148,7 @@ export type Deps = {
   messenger: TemplateMessenger;
   images: ImageStore;
   payouts: PayoutProvider;
+  webhooks: WebhookSender;
   /** What of the database has changed since something was kept of it in memory. */
   freshness: Freshness;
   /** What many see is read once for all of them; false: a bench's, which has all read anew. */
@@ -172,4 +175,6 @@ export type Config = {
   seatsPerMember: number;
   /** CIDRs whose X-Forwarded-For is believed; empty: none. */
   trustedProxies: string[];
+  /** A demo's and tests': webhooks may go to this machine. */
+  webhooksToLoopback: boolean;
 };

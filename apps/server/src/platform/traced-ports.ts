@@ -1,7 +1,7 @@
 import type { Deps, JobHandlers, JobName, Jobs } from './ports.ts';
 import { type Tracing, traced } from './tracing.ts';
 
-const outside = ['gateway', 'sms', 'mailer', 'messenger', 'images', 'payouts'] as const;
+const outside = ['gateway', 'sms', 'mailer', 'messenger', 'images', 'payouts', 'webhooks'] as const;
 
 /** The same ports, each question to the outside a span; jobs carry the trace that sent them. */
 export function tracedPorts<Ports extends Pick<Deps, (typeof outside)[number] | 'jobs'>>(

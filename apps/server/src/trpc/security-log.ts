@@ -7,6 +7,8 @@ const guarding: ReadonlySet<string> = new Set([
   ...['auth.logout', 'account.prove', 'account.changeNumber', 'account.erase'],
   ...['account.endSession', 'account.endOtherSessions', 'profile.verifyEmailCode'],
   'eventTeam.openDoor',
+  ...['apiKeys.make', 'apiKeys.revoke', 'admin.apiKeys.revoke'],
+  ...['webhooks.add', 'webhooks.rotate', 'webhooks.remove', 'admin.webhooks.switch'],
   ...['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.pass'],
   ...['secondFactor.newRecoveryCodes', 'secondFactor.turnOff'],
 ]);

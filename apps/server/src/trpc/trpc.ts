@@ -1,3 +1,4 @@
+import type { ApiScope } from '@nagarika/domain/api-keys';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
 import { say, textOf } from '@nagarika/domain/texts';
@@ -26,6 +27,8 @@ export type Meta = {
   restList?: true;
   /** A public query whose answers are not kept in memory: it is asked with a secret. */
   isKept?: false;
+  /** Over REST with an API key that has it; left out: with none. */
+  scope?: ApiScope;
   /** One line for the OpenAPI document. */
   summary?: string;
 };

@@ -10,6 +10,9 @@ import {
 } from './column.ts';
 
 const ownRow = 'user_id = :her';
+/** What of others is in it goes with them (features/webhooks/webhooks.test.ts). */
+const toldHer = 'endpoint_id in (select id from webhook_endpoints where user_id = :her)';
+const ofAttendees = 'who came to her events: theirs, and in the log of her endpoint for 30 days';
 
 /** Accounts, and what lets her in. */
 export const accountColumns: Record<string, PersonalTable> = {
@@ -87,6 +90,37 @@ export const accountColumns: Record<string, PersonalTable> = {
     leads: 'user_id',
     hers: ownRow,
     personal: { code_hash: personal('as it is', nobody, { notCopied: notCopied.hash }) },
+  },
+  api_keys: {
+    plain: 'id scopes created_at expires_at last_used_on revoked_at',
+    leads: 'user_id',
+    hers: ownRow,
+    personal: {
+      name: personal('words', herAndAdmins),
+      prefix: personal('as it is', herAndAdmins),
+      key_hash: personal('as it is', nobody, { notCopied: notCopied.hash }),
+    },
+  },
+  webhook_endpoints: {
+    plain:
+      'id types created_at disabled_at disabled_reason failures failing_since rests_until claim turn_at old_secret_until',
+    leads: 'user_id',
+    hers: ownRow,
+    personal: {
+      url: personal('words', herAndAdmins),
+      sealed_secret: personal('as it is', nobody, { notCopied: notCopied.hash }),
+      sealed_old_secret: personal('as it is', nobody, { notCopied: notCopied.hash }),
+    },
+  },
+  webhook_messages: {
+    plain: 'id endpoint_id type subject_id status attempts next_attempt_at created_at sent_at',
+    hers: toldHer,
+    personal: { payload: personal('words', herOnly, { notCopied: ofAttendees }) },
+  },
+  webhook_attempts: {
+    plain: 'id message_id at ms status_code fault',
+    hers: `message_id in (select id from webhook_messages where ${toldHer})`,
+    personal: { excerpt: personal('words', herOnly, { notCopied: ofAttendees }) },
   },
   rate_limits: {
     plain: 'hits ends_at',

@@ -29,13 +29,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** Of what kind a thing is, by the question about it; a question of none of these is asked of all. */
 const kinds = {
-  users: /byAuthor|admin\.users|tickets\.mine/,
+  users: /byAuthor|admin\.(?:users|apiKeys|webhooks)|tickets\.mine/,
   bookings: /tickets|refunds|bookings|checkout\.(?:status|cancelPreview)/,
   transfers: /transfer/,
   payouts: /payouts/,
   announcements: /announcements(?:\.show|\/:id)/,
   posts: /wall/,
   messages: /contact/,
+  told: /webhooks\./,
   blogs: /blog/,
   events: /event|announcements\.|attendees|checkIn|revisions|checkout|book/i,
 };
@@ -54,6 +55,7 @@ const kindNames = [
   'announcements',
   'posts',
   'messages',
+  'told',
   'blogs',
   'events',
 ] as const;
@@ -171,6 +173,8 @@ export async function thingsOf(world: World, her: { id: string }): Promise<Thing
     union (select 'events', a.event_id from announcements a where a.author_id = ${her.id}
       or a.id in (select announcement_id from announcement_recipients where user_id = ${her.id}))
     union (select 'payouts', id from payouts where organiser_id = ${her.id})
+    union (select 'told', id from webhook_endpoints where user_id = ${her.id} limit 1)
+    union (select 'told', a.message_id from webhook_attempts a limit 1)
     union (select 'users', ${her.id}::uuid)`;
   const things = Object.groupBy(rows, ({ kind }) => kind);
   const ids = (kind: keyof Things) => (things[kind] ?? []).map(({ id }) => id);
@@ -181,6 +185,7 @@ export async function thingsOf(world: World, her: { id: string }): Promise<Thing
       payouts: ids('payouts'),
       posts: ids('posts'),
       messages: ids('messages'),
+      told: ids('told'),
     },
     ...{ blogs: ids('blogs'), events: ids('events') },
   };

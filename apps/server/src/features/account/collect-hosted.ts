@@ -1,10 +1,12 @@
 import { announcementStops, announcements } from '@nagarika/db/schema/announcements';
+import { apiKeys } from '@nagarika/db/schema/api-keys';
 import { eventLinks } from '@nagarika/db/schema/event-links';
 import { doorPasses, teamMembers } from '@nagarika/db/schema/event-team';
 import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
 import { bookingQuestions } from '@nagarika/db/schema/questions';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
+import { webhookEndpoints } from '@nagarika/db/schema/webhooks';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { desc, eq, or } from 'drizzle-orm';
 import { decryptDetails } from '#server/features/payouts/decrypt-details.ts';
@@ -114,6 +116,34 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         .innerJoin(events, eq(events.id, eventLinks.eventId))
         .where(eq(events.organiserId, user.id))
         .orderBy(desc(eventLinks.createdAt))
+        .limit(maxRows),
+    'API keys': () =>
+      db
+        .select({
+          name: apiKeys.name,
+          begins: apiKeys.prefix,
+          scopes: apiKeys.scopes,
+          createdAt: apiKeys.createdAt,
+          expiresAt: apiKeys.expiresAt,
+          lastUsedOn: apiKeys.lastUsedOn,
+          revokedAt: apiKeys.revokedAt,
+        })
+        .from(apiKeys)
+        .where(eq(apiKeys.userId, user.id))
+        .orderBy(desc(apiKeys.createdAt))
+        .limit(maxRows),
+    'Webhook endpoints': () =>
+      db
+        .select({
+          url: webhookEndpoints.url,
+          types: webhookEndpoints.types,
+          createdAt: webhookEndpoints.createdAt,
+          disabledAt: webhookEndpoints.disabledAt,
+          failingSince: webhookEndpoints.failingSince,
+        })
+        .from(webhookEndpoints)
+        .where(eq(webhookEndpoints.userId, user.id))
+        .orderBy(desc(webhookEndpoints.createdAt))
         .limit(maxRows),
     'Where we pay you': async () => {
       const isOwn = eq(payoutDetails.userId, user.id);

@@ -1,4 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
+import { apiKeys } from '@nagarika/db/schema/api-keys';
 import { blogLikes, blogs } from '@nagarika/db/schema/blogs';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { codes } from '@nagarika/db/schema/codes';
@@ -23,6 +24,7 @@ import { forgottenGuest } from '#server/features/guests/forgotten-guest.ts';
 import { forgetAnswersOfMember } from '#server/features/questions/forget-answers-of-member.ts';
 import { forgetFactor } from '#server/features/second-factor/forget-factor.ts';
 import { forgetWriter, type NamesMember } from '#server/features/wall/forget-writer.ts';
+import { forgetTold } from '#server/features/webhooks/forget-told.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import { endSessions } from '#server/platform/sessions.ts';
 import { anyOf } from '#server/sql/any-of.ts';
@@ -51,6 +53,8 @@ export async function forgetMember(
   await tx.delete(channelChoices).where(eq(channelChoices.userId, id));
   await forgetFactor(tx, id);
   await forgetAnswersOfMember(tx, id);
+  await tx.delete(apiKeys).where(eq(apiKeys.userId, id));
+  await forgetTold(tx, user);
   await tx.delete(payoutDetails).where(eq(payoutDetails.userId, id));
   await tx.delete(payoutReminders).where(eq(payoutReminders.userId, id));
   await tx

@@ -30,6 +30,8 @@ export const sectionNames = new Map(
     say('Whom you invited to a team'),
     say('Links that you made for a door'),
     say('Short links to your events'),
+    say('API keys'),
+    say('Webhook endpoints'),
     say('Where we pay you'),
     say('Payouts'),
     say('Announcements'),

@@ -29,7 +29,7 @@ const renderDoorList = createChildWork<DoorListParts, Uint8Array<ArrayBuffer>>(
 
 /** What an organiser takes to the door. */
 export function attendeeHandlers(): PlainHandlers {
-  const shared = { method: 'get', access: 'member' } as const;
+  const shared = { method: 'get', access: 'member', scope: 'attendees:read' } as const;
   return {
     operations: [
       {

@@ -4,8 +4,10 @@ import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { guestBookings } from '@nagarika/db/schema/guests';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
-import type { Language } from '@nagarika/domain/languages';
+import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { latinDigits } from '@nagarika/domain/latin-digits';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
@@ -15,6 +17,7 @@ import {
 } from '#server/features/questions/asked-and-answered.ts';
 import { holderName, holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import type { Page } from '#server/sql/cursor-page.ts';
 import { inPages } from '#server/sql/in-pages.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -39,6 +42,31 @@ export async function attendeesOf(
   const questions = isOfTeam ? await askedAndAnswered(db, wish.id) : [];
   const rows = await select(db, inArray(tickets.id, idsOf(db, wish, limit)));
   return toAttendees(db, rows, { isOfTeam, questions, language: ctx.request.language });
+}
+
+/** The same a page at a time: `cursor` is the ticket that the page before ended with. @throws Refusal bad_input */
+export async function pageOfAttendees(
+  ctx: MemberContext,
+  { limit, cursor, ...wish }: Wish & { limit: number; cursor?: string | undefined },
+): Promise<Page<Attendee>> {
+  const { db } = ctx.deps;
+  const isOfTeam = (await findTeamEvent(ctx, wish.id, 'manage')).role !== null;
+  const questions = isOfTeam ? await askedAndAnswered(db, wish.id) : [];
+  const [after] = cursor ? await placeOf(db, wish.id, cursor) : [];
+  if (cursor && !after) throw new Refusal('bad_input', say('This cursor is not one of ours.'));
+  const ids = idsOf(db, { ...wish, after }, limit + 1);
+  const rows = await select(db, inArray(tickets.id, ids));
+  const page = rows.slice(0, limit);
+  return {
+    items: await toAttendees(db, page, { isOfTeam, questions, language: ctx.request.language }),
+    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Some tickets alone, without answers: what leaves the house by itself. */
+export async function attendeesAmong(db: Database, which: SQL): Promise<Attendee[]> {
+  const rows = await select(db, which);
+  return toAttendees(db, rows, { isOfTeam: true, questions: [], language: sourceLanguage });
 }
 
 /** What a file takes of them: some, in their order. */
@@ -75,7 +103,21 @@ export async function readAttendees(
 }
 
 /** Who has no name is called 'Member', and stands there, whatever the reader's language calls her. */
-const inOrder = [asc(sql`coalesce(lower(${holderName}), 'member')`), asc(tickets.code)];
+const sortName = sql<string>`coalesce(lower(${holderName}), 'member')`;
+const inOrder = [asc(sortName), asc(tickets.code)];
+
+/** Where one stands in that order. */
+type Place = { name: string; code: string };
+
+function placeOf(db: Database, eventId: string, ticketId: string): Promise<Place[]> {
+  return db
+    .select({ name: sortName, code: tickets.code })
+    .from(tickets)
+    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
+    .leftJoin(users, eq(users.id, holderOfTicket))
+    .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))
+    .where(and(eq(tickets.id, ticketId), eq(tickets.eventId, eventId)));
+}
 
 function select(db: Database | Transaction, isWanted: SQL | undefined) {
   return db
@@ -108,7 +150,11 @@ function select(db: Database | Transaction, isWanted: SQL | undefined) {
 }
 
 /** Which tickets, with no more than what they are found and sorted by: their number is the event's. */
-function idsOf(db: Database | Transaction, { id, search, show = 'all' }: Wish, limit: number) {
+function idsOf(
+  db: Database | Transaction,
+  { id, search, show = 'all', after }: Wish & { after?: Place | undefined },
+  limit: number,
+) {
   return (
     db
       .select({ id: tickets.id })
@@ -129,6 +175,7 @@ function idsOf(db: Database | Transaction, { id, search, show = 'all' }: Wish, l
                 hasTyped(bookings.ticketCode, latinDigits(search)),
               )
             : undefined,
+          after && sql`(${sortName}, ${tickets.code}) > (${after.name}, ${after.code})`,
         ),
       )
       .orderBy(...inOrder)

@@ -10,14 +10,26 @@ import { undoAdmission } from './undo-admission.ts';
 /** At the door of an event: its team's business, admins', and of who has a door pass of it. */
 export const checkInRouter = router({
   list: doorProcedure
+    .meta({
+      ...{ rest: 'GET /api/my-events/{id}/check-in', scope: 'checkin:write' },
+      summary: 'All that a scanner needs to go on without a connection',
+    })
     .input(z.object({ id: z.uuid() }))
     .output(schemas.checkInList)
     .query(({ ctx, input }) => showCheckInList(ctx, input)),
   send: doorProcedure
+    .meta({
+      ...{ rest: 'POST /api/my-events/{eventId}/scans', scope: 'checkin:write' },
+      summary: 'Judge scans, in the order in which they were made; sent again, they change nothing',
+    })
     .input(schemas.scanBatch)
     .output(z.object({ answers: z.array(schemas.scanAnswer) }))
     .mutation(({ ctx, input }) => sendScans(ctx, input)),
   undo: doorProcedure
+    .meta({
+      ...{ rest: 'POST /api/my-events/{eventId}/scans/undo', scope: 'checkin:write' },
+      summary: 'Take an admission back',
+    })
     .input(z.object({ eventId: z.uuid(), ticketId: z.uuid() }))
     .output(schemas.undone)
     .mutation(({ ctx, input }) => undoAdmission(ctx, input)),

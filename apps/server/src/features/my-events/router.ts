@@ -1,6 +1,6 @@
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { listPage, pageListInput } from '#server/sql/cursor-page.ts';
+import { listInput, listPage } from '#server/sql/cursor-page.ts';
 import { memberProcedure, moneyProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { listMyEvents } from './list-my-events.ts';
@@ -15,14 +15,26 @@ const oneEvent = z.object({ id: z.uuid() });
 /** What an event's team sees and does with it; admins see anybody's. */
 export const myEventsRouter = router({
   list: memberProcedure
-    .input(pageListInput)
+    .meta({
+      ...{ rest: 'GET /api/my-events', restList: true, scope: 'events:read' },
+      summary: 'Events that are hers, or on whose team she is, the furthest ahead first',
+    })
+    .input(listInput)
     .output(listPage(schemas.myEvent))
     .query(({ ctx, input }) => listMyEvents(ctx, input)),
   show: memberProcedure
+    .meta({
+      ...{ rest: 'GET /api/my-events/{id}', scope: 'events:read' },
+      summary: 'One of them, as its team sees it',
+    })
     .input(oneEvent)
     .output(schemas.myEventDetails)
     .query(({ ctx, input }) => showMyEvent(ctx, input)),
   sales: memberProcedure
+    .meta({
+      ...{ rest: 'GET /api/my-events/{id}/sales', scope: 'bookings:read' },
+      summary: 'What it has sold, by ticket type and by day; amounts are paise',
+    })
     .input(oneEvent)
     .output(schemas.sales)
     .query(({ ctx, input }) => showSales(ctx, input)),

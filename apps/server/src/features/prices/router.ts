@@ -15,6 +15,10 @@ import { showPrices } from './show-prices.ts';
 /** An event's ticket types and promotion codes, for its team. */
 export const pricesRouter = router({
   show: memberProcedure
+    .meta({
+      ...{ rest: 'GET /api/my-events/{id}/prices', scope: 'events:read' },
+      summary: 'Its ticket types and promotion codes',
+    })
     .input(ofEvent)
     .output(prices)
     .query(({ ctx, input }) => showPrices(ctx, input)),
@@ -35,14 +39,26 @@ export const pricesRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => setSaleState(ctx, input)),
   makeCode: memberProcedure
+    .meta({
+      ...{ rest: 'POST /api/my-events/{id}/codes', scope: 'codes:write' },
+      summary: 'Make a promotion code',
+    })
     .input(makingCode)
     .output(z.void())
     .mutation(({ ctx, input }) => makeCode(ctx, input)),
   pauseCode: memberProcedure
+    .meta({
+      ...{ rest: 'POST /api/my-events/{id}/codes/{codeId}/pause', scope: 'codes:write' },
+      summary: 'Pause a promotion code, or let it be used again',
+    })
     .input(oneCode.extend({ isPaused: z.boolean() }))
     .output(z.void())
     .mutation(({ ctx, input }) => pauseCode(ctx, input)),
   deleteCode: memberProcedure
+    .meta({
+      ...{ rest: 'DELETE /api/my-events/{id}/codes/{codeId}', scope: 'codes:write' },
+      summary: 'Delete a promotion code that nobody used',
+    })
     .input(oneCode)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteCode(ctx, input)),

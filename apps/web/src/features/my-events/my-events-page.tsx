@@ -61,6 +61,12 @@ function MyEvents() {
           <div className="grid grid-cols-1 gap-8">
             <PayoutSection phone={user.phone} />
             <TaxPapersLink />
+            <Link
+              to="/my-events/machines"
+              className={buttonVariants({ variant: 'link', className: 'justify-self-start' })}
+            >
+              <Trans>API & webhooks</Trans>
+            </Link>
           </div>
         </div>
       )}

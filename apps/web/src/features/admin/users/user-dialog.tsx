@@ -6,6 +6,7 @@ import { QueryState } from '../frame/query-state.tsx';
 import { OrganiserForm } from './organiser-form.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserActivity } from './user-activity.tsx';
+import { UserMachines } from './user-machines.tsx';
 import { UserProfile } from './user-profile.tsx';
 import { UserTaxDetails } from './user-tax-details.tsx';
 
@@ -39,6 +40,7 @@ export function UserDialog({ id, onClose }: Props) {
               </>
             )}
             <UserTaxDetails userId={card.id} />
+            <UserMachines userId={card.id} />
             <UserActivity entries={card.activity} />
           </div>
         )}

@@ -1,0 +1,133 @@
+import { lookup } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import type { AttemptFault } from '@nagarika/domain/webhooks';
+import { isLoopback, isPublicAddress } from '#server/platform/is-public-address.ts';
+import type {
+  WebhookAnswer,
+  WebhookRequest,
+  WebhookSender,
+} from '#server/platform/webhook-sender.ts';
+
+type Address = { address: string; family: number };
+
+type Options = {
+  /** A demo's and tests': this machine may be told, too, over plain HTTP as well. */
+  toLoopback: boolean;
+  /** All that the name stands for now. */
+  resolve?: (host: string) => Promise<readonly Address[]>;
+  /** For all of it: name, connection, answer. */
+  timeoutMs?: number;
+  /** Beside those that the machine trusts: a test's. */
+  ca?: string;
+};
+
+/** So much of an answer is read, and so much kept of it (characters). */
+const maxAnswerBytes = 64 * 1024;
+const maxExcerpt = 1_000;
+
+class Fault extends Error {
+  constructor(readonly fault: AttemptFault) {
+    super(fault);
+  }
+}
+
+/**
+ * The name is asked for once, all that it stands for must be public, and to that it is connected, under the
+ * name that the certificate must have: what it stands for a moment later is not asked. No redirect is
+ * followed, no connection used twice (docs/decisions/0206-webhooks.md).
+ */
+export function httpsWebhooks({
+  toLoopback,
+  resolve = (host) => lookup(host, { all: true }),
+  timeoutMs = 10_000,
+  ca,
+}: Options): WebhookSender {
+  async function addressesOf(url: URL): Promise<readonly Address[]> {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const family = isIP(host);
+    const found = family
+      ? [{ address: host, family }]
+      : await resolve(host).catch(() => {
+          throw new Fault('no_address');
+        });
+    if (found.length === 0) throw new Fault('no_address');
+    const isOurs = toLoopback && found.every(({ address }) => isLoopback(address));
+    const isGood = found.every(({ address }) => isPublicAddress(address));
+    if (!(isOurs || (isGood && url.protocol === 'https:'))) throw new Fault('private_address');
+    return found;
+  }
+
+  return {
+    async send(request) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const given = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Fault('timeout')), { once: true });
+      });
+      try {
+        const url = new URL(request.url);
+        const addresses = await Promise.race([addressesOf(url), given]);
+        return await Promise.race([ask(url, request, { addresses, signal, ca }), given]);
+      } catch (error) {
+        return { statusCode: null, fault: faultOf(error, signal), excerpt: '' };
+      }
+    },
+  };
+}
+
+type Asking = { addresses: readonly Address[]; signal: AbortSignal; ca: string | undefined };
+
+function ask(url: URL, { headers, body }: WebhookRequest, asking: Asking): Promise<WebhookAnswer> {
+  const { addresses, signal, ca } = asking;
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        ...{ method: 'POST', headers, signal, agent: false },
+        ...(ca === undefined ? {} : { ca }),
+        lookup: (_host, options, found) => {
+          const [first] = addresses;
+          if (typeof options === 'object' && options.all) found(null, [...addresses]);
+          else found(null, first?.address ?? '', first?.family);
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        let read = 0;
+        const end = () => {
+          resolve(toAnswer(answer.statusCode ?? 0, Buffer.concat(parts)));
+          sent.destroy();
+        };
+        answer.on('data', (part: Buffer) => {
+          parts.push(part);
+          read += part.length;
+          if (read >= maxAnswerBytes) end();
+        });
+        answer.on('end', end);
+        answer.on('error', reject);
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function toAnswer(statusCode: number, bytes: Buffer): WebhookAnswer {
+  const isTaken = statusCode >= 200 && statusCode < 300;
+  const isRedirect = statusCode >= 300 && statusCode < 400;
+  return {
+    statusCode,
+    fault: isTaken ? null : isRedirect ? 'redirect' : 'status',
+    // Whatever it is, it is kept and shown as text.
+    excerpt: bytes.toString('utf8').replaceAll('\0', '').slice(0, maxExcerpt).toWellFormed(),
+  };
+}
+
+function faultOf(error: unknown, signal: AbortSignal): AttemptFault {
+  if (error instanceof Fault) return error.fault;
+  if (signal.aborted) return 'timeout';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code) ? 'certificate' : 'connection';
+}

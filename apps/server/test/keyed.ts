@@ -1,0 +1,42 @@
+import { apiKeys } from '@nagarika/db/schema/api-keys';
+import { webhookEndpoints } from '@nagarika/db/schema/webhooks';
+import { type ApiScope, apiScopes } from '@nagarika/domain/api-keys';
+import { webhookTypes } from '@nagarika/domain/webhooks';
+import { newSecret, purposeOfEndpoint } from '#server/features/webhooks/secrets-of-endpoint.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { proofOf } from '#test/proven.ts';
+import type { World } from '#test/world.ts';
+
+/** A key of this organiser's, made as she makes one. */
+export async function keyOf(
+  world: World,
+  her: SessionUser,
+  { scopes = [...apiScopes], days = null }: { scopes?: ApiScope[]; days?: 30 | null } = {},
+) {
+  const proof = await proofOf(world, her);
+  return world.as(her).apiKeys.make({ name: 'A sheet', scopes, days, proof });
+}
+
+/** A key that is in the table, past her phone. */
+export async function storedKey(world: World, { id: userId }: SessionUser): Promise<string> {
+  const id = crypto.randomUUID();
+  const values = { id, userId, name: 'A sheet', prefix: `ngk_${id.slice(0, 8)}`, keyHash: id };
+  await world.deps.db.insert(apiKeys).values({ ...values, scopes: [...apiScopes] });
+  return id;
+}
+
+/** An endpoint that is in the table. */
+export async function storedEndpoint(world: World, { id: userId }: SessionUser): Promise<string> {
+  const { db, secrets } = world.deps;
+  const id = crypto.randomUUID();
+  const sealedSecret = secrets.encrypt(purposeOfEndpoint(id), newSecret());
+  const values = { id, userId, url: 'https://example.com/hooks', types: [...webhookTypes] };
+  await db.insert(webhookEndpoints).values({ ...values, sealedSecret });
+  return id;
+}
+
+/** A request as a program with this key sends one. */
+export function withKey(world: World, key: string, path: string, init: RequestInit = {}) {
+  const headers = { authorization: `Bearer ${key}`, ...(init.headers as Record<string, string>) };
+  return world.request(path, { ...init, headers });
+}

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { sendDue } from '#server/features/webhooks/send-due.ts';
+import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { startKillableServer } from '#test/killable-server.ts';
+import { testAppSecret } from '#test/test-deps.ts';
+import { endpointOf, openReceiver } from '#test/webhook-receiver.ts';
+
+test('a server killed while it tells an endpoint: another tells it again, under the same id', async ({
+  world,
+}) => {
+  world.clock.set(new Date());
+  let isHanging = true;
+  const receiver = openReceiver({
+    '/hooks': () => (isHanging ? new Promise<Response>(() => {}) : new Response('thanks')),
+  });
+  const her = await createMember(world);
+  const { id, secret } = await endpointOf(world, her, { url: receiver.url('/hooks') });
+  receiver.trusts(secret);
+  world.clock.set(new Date());
+  const { messageId } = await world.as(her).webhooks.ping({ id });
+  const server = await startKillableServer(world.databaseUrl, {
+    ...{ APP_SECRET: testAppSecret, DEMO: '1', WEBHOOKS_TO_LOOPBACK: '1' },
+  });
+  await expect.poll(() => receiver.deliveries, { timeout: 20_000 }).toEqual([messageId]);
+  await server.kill();
+  isHanging = false;
+  // The killed one's claim holds for a while, then it lapses.
+  await sendDue(world.deps);
+  expect(receiver.deliveries).toEqual([messageId]);
+  world.clock.set(new Date(Date.now() + 120_000));
+  await sendDue(world.deps);
+  expect(receiver.deliveries).toEqual([messageId, messageId]);
+  expect(receiver.heard()).toMatchObject([{ id: messageId, type: 'ping' }]);
+  expect(await world.as(her).webhooks.message({ id: messageId })).toMatchObject({ status: 'sent' });
+  await receiver.close();
+}, 60_000);

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ApiScope } from '@nagarika/domain/api-keys';
+
+/** What each scope lets a program do, in words. */
+export function useScopeOptions() {
+  const { t } = useLingui();
+  const words: Record<ApiScope, string> = {
+    'events:read': t`See your events and their prices`,
+    'bookings:read': t`See sales and what can be refunded`,
+    'attendees:read': t`See who comes`,
+    'checkin:write': t`Check guests in`,
+    'codes:write': t`Make, pause and delete promotion codes`,
+  };
+  return (Object.keys(words) as ApiScope[]).map((value) => ({
+    ...{ value, label: words[value], help: value },
+  }));
+}
