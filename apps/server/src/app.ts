@@ -11,6 +11,7 @@ import { appRouter } from '#server/router.ts';
 import { findHolder } from './features/api-keys/find-holder.ts';
 import { countViewBeside } from './features/blogs/count-view.ts';
 import { knownCities } from './features/cities/known-cities.ts';
+import { embedStyle } from './features/kit/embed-style.ts';
 import { observePayments } from './features/payments/observe-payments.ts';
 import { describeWebhooks } from './features/webhooks/describe-webhooks.ts';
 import { type AdmissionBounds, admitByRank } from './http/admission.ts';
@@ -149,7 +150,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   ];
 
   const renderer = options.spa?.renderer;
-  app.use(securityHeaders(deps, renderer ? [renderer.inline] : []));
+  app.use(securityHeaders(deps, { scripts: renderer ? [renderer.inline] : [], embedStyle }));
   for (const path of ['/api/*', '/trpc/*']) app.use(path, privateAnswers, compressJson);
   app.use(readableAddress);
   app.use(sameOrigin(deps.config.publicUrl));

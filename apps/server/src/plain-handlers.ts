@@ -6,6 +6,7 @@ import { linkHandlers } from './features/event-links/http.ts';
 import { eventNumbersHandlers } from './features/event-numbers/http.ts';
 import { feedHandlers } from './features/feeds/http.ts';
 import { imageHandlers } from './features/images/http.ts';
+import { kitHandlers } from './features/kit/http.ts';
 import { pictureHandlers } from './features/og/http.ts';
 import { outboxHandlers } from './features/outbox/http.ts';
 import { paymentHandlers } from './features/payments/http.ts';
@@ -34,6 +35,7 @@ export function plainHandlers(deps: Deps): PlainHandlers {
     coverHandlers(),
     feedHandlers(deps),
     linkHandlers(deps),
+    kitHandlers(deps),
   ];
   return {
     operations: handlers.flatMap((handler) => handler.operations),

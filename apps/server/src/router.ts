@@ -35,6 +35,7 @@ import { adminRouter } from './admin-router.ts';
 import { checkoutRouter } from './features/checkout/router.ts';
 import { eventLinksRouter } from './features/event-links/router.ts';
 import { eventTeamRouter } from './features/event-team/router.ts';
+import { kitRouter } from './features/kit/router.ts';
 import { myEventsRouter } from './features/my-events/router.ts';
 import { seatReturnsRouter } from './features/seat-returns/router.ts';
 import { router } from './trpc/trpc.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
   passes: passesRouter,
   eventTeam: eventTeamRouter,
   eventLinks: eventLinksRouter,
+  kit: kitRouter,
   myEvents: myEventsRouter,
   attendees: attendeesRouter,
   eventNumbers: eventNumbersRouter,

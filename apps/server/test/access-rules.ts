@@ -555,6 +555,11 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'eventLinks.retire': { input: async (s) => ({ id: await s.linkId() }), answers: ownerOrAdmin },
 
+  'kit.show': {
+    input: async (s) => ({ id: await s.ownEventId('approved') }),
+    answers: ownerOrAdmin,
+  },
+
   'prices.show': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,

@@ -96,6 +96,10 @@ export const pageRules: Record<string, PageRule> = {
     ...empty,
     path: async (s) => `/announcements/${await s.receivedAnnouncementId()}`,
   },
+  '/my-events/:id/kit': {
+    ...empty,
+    path: async (s) => `/my-events/${await s.pendingEventId()}/kit`,
+  },
   '/my-events/:id/check-in': {
     ...empty,
     path: async (s) => `/my-events/${await s.pendingEventId()}/check-in`,

@@ -113,6 +113,11 @@ export const routeRules: Record<string, RouteRule> = {
 
   'GET /images/:id/:file': at(`/images/${nobody}/640.webp`, 404),
   'GET /art/:colours/:shape/:file': at('/art/none/none/none', 404),
+  'GET /api/my-events/:id/kit/:file': {
+    path: async (s) => `/api/my-events/${await hosted(s)}/kit/square.png`,
+    answers: ownersOrAdmins,
+  },
+  'GET /embed/:id': { path: (s) => `/embed/${s.event.id}`, answers: everybody(200) },
   'GET /l/:code': at('/l/nowhere22', 404),
   'GET /hi/l/:code': at('/hi/l/nowhere22', 404),
   'GET /og/event/:file': at(`/og/event/${nobody}.png`, 404),

@@ -66,6 +66,7 @@ test('every kind of answer carries them, kept or made, good or refused', async (
     'a map of the site': ['/sitemap.xml', 200],
     'rules for robots': ['/robots.txt', 200],
     'a picture': ['/og/logo.png', 200],
+    'a poster': [`/api/my-events/${id}/kit/poster.pdf`, 200, { headers: { cookie } }],
     'drawn cover': ['/art/event/1.svg', 404],
     'no picture': ['/images/none/1.webp', 404],
     'no file of a build': ['/assets/none.js', 404],
@@ -120,7 +121,7 @@ test('with Razorpay its hosts are let in, and nothing else is looser', async ({ 
     'script-src': expect.stringMatching(
       /^'self' 'sha256-\S+' https:\/\/checkout\.razorpay\.com https:\/\/api\.razorpay\.com$/,
     ),
-    'frame-src': hosts,
+    'frame-src': `'self' ${hosts}`,
     'form-action': `'self' ${hosts}`,
     'trusted-types': 'nagarika worker ProseMirrorClipboard default',
     'require-trusted-types-for': "'script'",

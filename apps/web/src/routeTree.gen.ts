@@ -51,6 +51,7 @@ import { Route as AdminBlogsNewRouteImport } from './routes/admin.blogs.new'
 import { Route as MyEventsIdAnnouncementsRouteImport } from './routes/my-events_.$id_.announcements'
 import { Route as MyEventsIdCheckInRouteImport } from './routes/my-events_.$id_.check-in'
 import { Route as MyEventsIdEditRouteImport } from './routes/my-events_.$id_.edit'
+import { Route as MyEventsIdKitRouteImport } from './routes/my-events_.$id_.kit'
 import { Route as MyEventsIdNumbersRouteImport } from './routes/my-events_.$id_.numbers'
 import { Route as MyEventsIdPricesRouteImport } from './routes/my-events_.$id_.prices'
 import { Route as AdminBlogsIdEditRouteImport } from './routes/admin.blogs.$id_.edit'
@@ -266,6 +267,11 @@ const MyEventsIdEditRoute = MyEventsIdEditRouteImport.update({
   path: '/my-events/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyEventsIdKitRoute = MyEventsIdKitRouteImport.update({
+  id: '/my-events_/$id_/kit',
+  path: '/my-events/$id/kit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MyEventsIdNumbersRoute = MyEventsIdNumbersRouteImport.update({
   id: '/my-events_/$id_/numbers',
   path: '/my-events/$id/numbers',
@@ -330,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
+  '/my-events/$id/kit': typeof MyEventsIdKitRoute
   '/my-events/$id/numbers': typeof MyEventsIdNumbersRoute
   '/my-events/$id/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
+  '/my-events/$id/kit': typeof MyEventsIdKitRoute
   '/my-events/$id/numbers': typeof MyEventsIdNumbersRoute
   '/my-events/$id/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
@@ -426,6 +434,7 @@ export interface FileRoutesById {
   '/my-events_/$id_/announcements': typeof MyEventsIdAnnouncementsRoute
   '/my-events_/$id_/check-in': typeof MyEventsIdCheckInRoute
   '/my-events_/$id_/edit': typeof MyEventsIdEditRoute
+  '/my-events_/$id_/kit': typeof MyEventsIdKitRoute
   '/my-events_/$id_/numbers': typeof MyEventsIdNumbersRoute
   '/my-events_/$id_/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id_/edit': typeof AdminBlogsIdEditRoute
@@ -476,6 +485,7 @@ export interface FileRouteTypes {
     | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
+    | '/my-events/$id/kit'
     | '/my-events/$id/numbers'
     | '/my-events/$id/prices'
     | '/admin/blogs/$id/edit'
@@ -523,6 +533,7 @@ export interface FileRouteTypes {
     | '/my-events/$id/announcements'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
+    | '/my-events/$id/kit'
     | '/my-events/$id/numbers'
     | '/my-events/$id/prices'
     | '/admin/blogs/$id/edit'
@@ -571,6 +582,7 @@ export interface FileRouteTypes {
     | '/my-events_/$id_/announcements'
     | '/my-events_/$id_/check-in'
     | '/my-events_/$id_/edit'
+    | '/my-events_/$id_/kit'
     | '/my-events_/$id_/numbers'
     | '/my-events_/$id_/prices'
     | '/admin/blogs/$id_/edit'
@@ -616,6 +628,7 @@ export interface RootRouteChildren {
   MyEventsIdAnnouncementsRoute: typeof MyEventsIdAnnouncementsRoute
   MyEventsIdCheckInRoute: typeof MyEventsIdCheckInRoute
   MyEventsIdEditRoute: typeof MyEventsIdEditRoute
+  MyEventsIdKitRoute: typeof MyEventsIdKitRoute
   MyEventsIdNumbersRoute: typeof MyEventsIdNumbersRoute
   MyEventsIdPricesRoute: typeof MyEventsIdPricesRoute
   BookIdStatusBookingIdRoute: typeof BookIdStatusBookingIdRoute
@@ -917,6 +930,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyEventsIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-events_/$id_/kit': {
+      id: '/my-events_/$id_/kit'
+      path: '/my-events/$id/kit'
+      fullPath: '/my-events/$id/kit'
+      preLoaderRoute: typeof MyEventsIdKitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my-events_/$id_/numbers': {
       id: '/my-events_/$id_/numbers'
       path: '/my-events/$id/numbers'
@@ -1005,6 +1025,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyEventsIdAnnouncementsRoute: MyEventsIdAnnouncementsRoute,
   MyEventsIdCheckInRoute: MyEventsIdCheckInRoute,
   MyEventsIdEditRoute: MyEventsIdEditRoute,
+  MyEventsIdKitRoute: MyEventsIdKitRoute,
   MyEventsIdNumbersRoute: MyEventsIdNumbersRoute,
   MyEventsIdPricesRoute: MyEventsIdPricesRoute,
   BookIdStatusBookingIdRoute: BookIdStatusBookingIdRoute,

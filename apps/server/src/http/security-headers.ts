@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Deps } from '#server/platform/ports.ts';
 
@@ -13,11 +14,48 @@ const policies = ['nagarika', 'worker', 'ProseMirrorClipboard'];
  * address but through a policy (docs/decisions/0177-strings-are-not-markup.md). Inline styles are
  * Radix's (positions), which carry no script.
  */
-export function securityHeaders(deps: Deps, inline: readonly string[]) {
+export function securityHeaders(
+  deps: Deps,
+  { scripts, embedStyle }: { scripts: readonly string[]; embedStyle: string },
+): MiddlewareHandler {
+  const usual = usualHeaders(deps, scripts);
+  const embedded = embeddedHeaders(deps, embedStyle);
+  return (c, next) => (c.req.path.startsWith('/embed/') ? embedded(c, next) : usual(c, next));
+}
+
+const hashed = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+const transportSecurity = ({ config }: Deps) =>
+  config.publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false;
+
+/**
+ * Of a card that any site may frame (docs/decisions/0200-kit.md): it runs nothing, loads its rangoli and nothing
+ * else, sends nothing, and knows nobody.
+ */
+function embeddedHeaders(deps: Deps, style: string) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: [hashed(style)],
+      imgSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ['*'],
+    },
+    strictTransportSecurity: transportSecurity(deps),
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    // A page that isolates itself may frame it, too.
+    crossOriginResourcePolicy: 'cross-origin',
+    crossOriginOpenerPolicy: false,
+    xFrameOptions: false,
+  });
+}
+
+function usualHeaders(deps: Deps, inline: readonly string[]) {
   const gateway = new URL(deps.gateway.checkoutScriptUrl, deps.config.publicUrl).origin;
   const isOwn = gateway === new URL(deps.config.publicUrl).origin;
   const outside = isOwn ? [] : ['https://checkout.razorpay.com', 'https://api.razorpay.com'];
-  const known = inline.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
+  const known = inline.map(hashed);
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -25,7 +63,8 @@ export function securityHeaders(deps: Deps, inline: readonly string[]) {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...outside],
       connectSrc: ["'self'", ...outside, ...(isOwn ? [] : ['https://lumberjack.razorpay.com'])],
-      frameSrc: isOwn ? ["'none'"] : outside,
+      // Its own: a card as other sites show it, on the page where its code is taken.
+      frameSrc: ["'self'", ...outside],
       fontSrc: ["'self'"],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
@@ -38,9 +77,7 @@ export function securityHeaders(deps: Deps, inline: readonly string[]) {
       trustedTypes: [...policies, ...(isOwn ? [] : ['default'])],
       reportUri: violationsPath,
     },
-    strictTransportSecurity: deps.config.publicUrl.startsWith('https:')
-      ? 'max-age=31536000; includeSubDomains'
-      : false,
+    strictTransportSecurity: transportSecurity(deps),
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginEmbedderPolicy: false,
     // A bank's window, which the gateway's frame opens, has to find its way back.

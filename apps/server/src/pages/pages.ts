@@ -76,6 +76,7 @@ export const pages: Record<string, Page> = {
   '/my-events/:id/announcements': privatePage(say('Announcements')),
   '/my-events/:id/prices': privatePage(say('Tickets & codes')),
   '/my-events/:id/numbers': privatePage(say('Numbers')),
+  '/my-events/:id/kit': privatePage(say('Tell the world')),
   '/my-events/:id/check-in': privatePage(say('Check-in')),
   '/door/:token': privatePage(say('Check-in')),
   '/notifications': privatePage(say('Notifications')),

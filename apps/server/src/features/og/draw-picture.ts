@@ -2,6 +2,7 @@ import type { Brand } from '@nagarika/domain/brand';
 import { coverArt, coverArtSvg } from '@nagarika/domain/cover-art';
 import sharp from 'sharp';
 import { fontFor, hasDevanagari } from '#server/pdf/fonts.ts';
+import { brandMarkSvg } from './brand-mark.ts';
 import { breakLines, type Lettering, letter, loadLettering } from './lettering.ts';
 import { pictureSize, type Subject } from './subject.ts';
 
@@ -63,7 +64,7 @@ function pictureSvg(fonts: Lettering, subject: Subject, brand: Brand): string {
   }
   const name = { font: 'display', size: 38, color: ink } as const;
   parts.push(
-    `<g transform="translate(${words.left + 24} ${words.bottom - 14}) scale(.3)">${mark}</g>`,
+    `<g transform="translate(${words.left + 24} ${words.bottom - 14}) scale(.3)">${brandMarkSvg}</g>`,
     letter(fonts, brand.name, name, { x: words.left + 62, y: words.bottom }),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${tornEdge()}${parts.join('')}</svg>`;
@@ -92,17 +93,8 @@ function tornEdge(): string {
   return `<path stroke="${paper}" stroke-width="16" stroke-linecap="round" stroke-dasharray="0.1 25.2" d="M${left} 0V640"/>`;
 }
 
-/** The small rangoli of the wordmark: eight petals around a marigold heart. */
-const mark = Array.from({ length: 8 }, (_, at) => at * 45)
-  .map(
-    (angle) =>
-      `<g transform="rotate(${angle})"><path fill="${rani}" d="M0-20C17-36 17-58 0-78C-17-58-17-36 0-20Z"/><circle fill="#f5ab25" r="8" cy="-64" transform="rotate(22.5)"/></g>`,
-  )
-  .concat('<circle fill="#f5ab25" r="16"/>')
-  .join('');
-
 /** The rangoli of the wordmark alone: the organisation's logo. PNG of 512 × 512. */
 export async function drawLogo(): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-96 -96 192 192"><path fill="${paper}" d="M-96-96h192v192h-192z"/>${mark}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-96 -96 192 192"><path fill="${paper}" d="M-96-96h192v192h-192z"/>${brandMarkSvg}</svg>`;
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
 }

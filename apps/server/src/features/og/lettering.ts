@@ -29,10 +29,63 @@ export function breakLines(
     else lines.push(word);
   }
   const shown = lines.slice(0, maxLines);
-  const last = shown.at(-1) ?? '';
-  const isCut = lines.length > maxLines || shown.some((line) => widthOf(line) > width);
-  if (isCut) shown[shown.length - 1] = ellipsis(last, (line) => widthOf(line) <= width);
-  return { lines: shown, isCut };
+  const fits = (line: string) => widthOf(line) <= width;
+  const isCut = lines.length > maxLines || !shown.every(fits);
+  if (!isCut) return { lines: shown, isCut };
+  const ended = shown.map((line, at) =>
+    at < shown.length - 1 && fits(line) ? line : ellipsis(line, fits),
+  );
+  return { lines: ended, isCut };
+}
+
+/**
+ * The largest of these sizes at which the whole text stands in the box. At the smallest a word that is longer than
+ * a line is broken between its letters, and what is too much even then ends in an ellipsis.
+ */
+export function fitText(
+  fonts: Lettering,
+  text: string,
+  { font, sizes, leading }: { font: FontName; sizes: readonly number[]; leading: number },
+  { width, height }: { width: number; height: number },
+): { size: number; lines: string[] } {
+  const linesAt = (size: number, some: string, part = 1) => {
+    const maxLines = Math.max(1, Math.floor(height / (size * leading)));
+    return breakLines(fonts, some, { font, size }, { width: width * part, maxLines });
+  };
+  for (const size of sizes) {
+    const { lines, isCut } = linesAt(size, text);
+    if (!isCut) return { size, lines: evenly(lines, (narrow) => linesAt(size, text, narrow)) };
+  }
+  const size = sizes.at(-1) ?? 10;
+  const face = fontOf(fonts, text, { font, size });
+  const fits = (some: string) => measure(face.font, some) * face.scale <= width;
+  const words = printable(text).split(' ');
+  const pieces = words.flatMap((word) => (fits(word) ? [word] : piecesOf(word, fits)));
+  return { size, lines: linesAt(size, pieces.join(' ')).lines };
+}
+
+/** In as many lines, none of them a short word by itself where that can be helped. */
+function evenly(
+  lines: string[],
+  within: (part: number) => { lines: string[]; isCut: boolean },
+): string[] {
+  let even = lines;
+  for (let part = 0.95; part > 0.5 && lines.length > 1; part -= 0.05) {
+    const narrower = within(part);
+    if (narrower.isCut || narrower.lines.length > lines.length) break;
+    even = narrower.lines;
+  }
+  return even;
+}
+
+function piecesOf(word: string, fits: (some: string) => boolean): string[] {
+  const pieces = [''];
+  for (const letter of lettersOf(word)) {
+    const longer = `${pieces.at(-1)}${letter}`;
+    if (fits(longer) || pieces.at(-1) === '') pieces[pieces.length - 1] = longer;
+    else pieces.push(letter);
+  }
+  return pieces;
 }
 
 function ellipsis(line: string, fits: (line: string) => boolean): string {
@@ -67,6 +120,6 @@ function fontOf(fonts: Lettering, text: string, { font: wanted, size }: Omit<Sty
   return { font, scale: size / font.unitsPerEm };
 }
 
-function measure(font: Font, text: string): number {
+export function measure(font: Font, text: string): number {
   return font.layout(text).advanceWidth;
 }

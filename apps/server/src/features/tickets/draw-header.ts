@@ -1,7 +1,8 @@
 import type { Brand } from '@nagarika/domain/brand';
-import { type CoverArt, coverArt } from '@nagarika/domain/cover-art';
+import { coverArt } from '@nagarika/domain/cover-art';
 import { formatDay, formatTimes, istDate } from '@nagarika/domain/format';
 import { instantIn, say } from '@nagarika/domain/texts';
+import { drawArt } from '#server/pdf/draw-art.ts';
 import { hasDevanagari, printable } from '#server/pdf/fonts.ts';
 import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
@@ -23,7 +24,8 @@ export function drawHeader(sheet: Sheet, view: TicketPdfView, brand: Brand): voi
 /** Cover art with the brand on it. */
 function drawCover(sheet: Sheet, event: TicketPdfView['event'], brand: Brand): void {
   const { doc } = sheet;
-  drawArt(doc, coverArt({ seed: event.id, category: event.category, shape: 'strip' }));
+  const art = coverArt({ seed: event.id, category: event.category, shape: 'strip' });
+  drawArt(doc, art, { x: 0, y: 0, width: page.width, height: stripHeight });
   // The edge of a torn-off ticket: bites of paper along the strip.
   doc
     .moveTo(0, stripHeight)
@@ -55,24 +57,6 @@ function drawCover(sheet: Sheet, event: TicketPdfView['event'], brand: Brand): v
     { ...inside, y: 35 },
   );
   sheet.y = stripHeight + 22;
-}
-
-function drawArt(doc: PDFKit.PDFDocument, art: CoverArt): void {
-  const scale = page.width / art.width;
-  doc.save().rect(0, 0, page.width, stripHeight).clip();
-  doc.rect(0, 0, page.width, stripHeight).fill(art.ground);
-  doc.translate(0, (stripHeight - art.height * scale) / 2).scale(scale);
-  doc.lineCap('round').lineJoin('round');
-  for (const { d, fill, stroke, width = 0, dash } of art.paths) {
-    doc.lineWidth(width);
-    if (dash) doc.dash(dash[0], { space: dash[1] });
-    else doc.undash();
-    doc.path(d);
-    if (fill && stroke) doc.fillAndStroke(fill, stroke);
-    else if (fill) doc.fill(fill);
-    else if (stroke) doc.stroke(stroke);
-  }
-  doc.restore().undash();
 }
 
 function drawTitle(sheet: Sheet, event: TicketPdfView['event']): void {

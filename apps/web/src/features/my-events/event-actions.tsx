@@ -1,7 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { canEditEvent, isStanding } from '@nagarika/domain/events';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChartColumn, CircleX, Copy, Eye, Megaphone, Pencil, ScanQrCode, Tags } from 'lucide-react';
+import {
+  ChartColumn,
+  CircleX,
+  Copy,
+  Eye,
+  Megaphone,
+  Pencil,
+  ScanQrCode,
+  Share2,
+  Tags,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonRow, buttonVariants } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
@@ -66,6 +76,16 @@ export function EventActions({ event, onChanged }: Props) {
         <ChartColumn aria-hidden="true" />
         <Trans>Numbers</Trans>
       </Link>
+      {isStanding(event) && (
+        <Link
+          to="/my-events/$id/kit"
+          params={{ id: event.id }}
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          <Share2 aria-hidden="true" />
+          <Trans>Tell the world</Trans>
+        </Link>
+      )}
       {canEditEvent(event) && (
         <Link to="/my-events/$id/edit" params={{ id: event.id }} className={buttonVariants()}>
           <Pencil aria-hidden="true" />

@@ -1,0 +1,169 @@
+import { type CoverArt, coverArt } from '@nagarika/domain/cover-art';
+import { breakLines, fitText, type Lettering, measure } from '#server/features/og/lettering.ts';
+import { type FontName, fontFor, hasDevanagari } from '#server/pdf/fonts.ts';
+import { type KitFormat, type KitFormatName, kitFormats } from './kit-formats.ts';
+import type { KitView } from './kit-view.ts';
+
+/** What is drawn, in order; `y` of a text is its base line. */
+export type KitMark =
+  | { kind: 'art'; art: CoverArt; x: number; y: number; width: number; height: number }
+  | { kind: 'edge'; from: readonly [number, number]; to: readonly [number, number]; bite: number }
+  | {
+      kind: 'box';
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+      radius: number;
+      fill: string;
+    }
+  | {
+      kind: 'text';
+      text: string;
+      font: FontName;
+      size: number;
+      color: string;
+      x: number;
+      y: number;
+    }
+  | { kind: 'qr'; text: string; x: number; y: number; size: number }
+  | { kind: 'mark'; x: number; y: number; scale: number };
+
+export type KitDrawing = Pick<KitFormat, 'width' | 'height' | 'paper'> & { marks: KitMark[] };
+
+export const kitInk = '#2b1330';
+const muted = '#65506b';
+const rani = '#b8105c';
+const gold = '#fbe1a8';
+
+/** A poster or picture of an event: its rangoli, its words, and the code of its link. */
+export function composeKit(fonts: Lettering, view: KitView, name: KitFormatName): KitDrawing {
+  const format: KitFormat = kitFormats[name];
+  const { width, height, paper, art, edge, qr } = format;
+  const { seed, category } = view;
+  return {
+    ...{ width, height, paper },
+    marks: [
+      { kind: 'art', ...art, art: coverArt({ seed, category, shape: art.shape }) },
+      { kind: 'edge', ...edge },
+      ...wordsOf(fonts, view, format),
+      { kind: 'qr', text: view.url, ...qr },
+      ...scanWords(fonts, view, format),
+      ...brandOf(fonts, view, format),
+    ],
+  };
+}
+
+function wordsOf(fonts: Lettering, view: KitView, { words, sizes }: KitFormat): KitMark[] {
+  const { x, width, factsWidth } = words;
+  const { lines: label } = oneLine(fonts, view.label, 'strong', sizes.label, width);
+  const facts = factsOf(fonts, view, { width: factsWidth, size: sizes.fact });
+  const font = fontFor(view.title, 'display');
+  // Signs above and below its letters need room.
+  const leading = hasDevanagari(view.title) ? 1.3 : 1.14;
+  const top = words.y + sizes.label * 1.5;
+  const bottom = Math.min(words.titleBottom, words.y + words.height - facts.height);
+  const title = fitText(
+    fonts,
+    view.title,
+    { font, sizes: sizes.title, leading },
+    { width, height: bottom - top },
+  );
+  const line = title.size * leading;
+  const at = { kind: 'text', x } as const;
+  const below = top + line * title.lines.length;
+  return [
+    ...label.map((text) => ({
+      ...{ ...at, text, font: 'strong' as const, size: sizes.label, color: rani },
+      y: words.y + sizes.label,
+    })),
+    ...title.lines.map((text, n) => ({
+      ...{ ...at, text, font, size: title.size, color: kitInk },
+      y: top + line * (n + (hasDevanagari(view.title) ? 0.78 : 0.84)),
+    })),
+    ...facts.marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + below })),
+  ];
+}
+
+/** When, where and what it costs, from the origin on. */
+function factsOf(
+  fonts: Lettering,
+  view: KitView,
+  { width, size }: { width: number; size: number },
+) {
+  const marks: Extract<KitMark, { kind: 'text' | 'box' }>[] = [];
+  const leading = hasDevanagari(view.when + view.place) ? 1.42 : 1.32;
+  let y = size * 0.85;
+  for (const [text, font, color] of [
+    [view.when, 'strong', kitInk],
+    [view.place, 'text', muted],
+  ] as const) {
+    const asked = { font, sizes: [size], leading };
+    const { lines } = fitText(fonts, text, asked, { width, height: 2 * size * leading });
+    for (const line of lines) {
+      marks.push({ kind: 'text', text: line, font, size, color, x: 0, y: y + size });
+      y += size * leading;
+    }
+    y += size * 0.1;
+  }
+  y += size * 0.45;
+  const { lines, width: long } = oneLine(fonts, view.price, 'strong', size, width - size * 1.4);
+  const box = { width: long + size * 1.4, height: size * 1.7 };
+  marks.push({ kind: 'box', x: 0, y, ...box, radius: size * 0.85, fill: gold });
+  for (const text of lines) {
+    const at = { x: size * 0.7, y: y + size * 1.2 };
+    marks.push({ kind: 'text', text, font: 'strong', size, color: kitInk, ...at });
+  }
+  return { marks, height: y + box.height };
+}
+
+/** Beside the code, around its middle; a square has no room for them. */
+function scanWords(fonts: Lettering, view: KitView, { qr, scan }: KitFormat): KitMark[] {
+  if (scan.size === 0) return [];
+  const { x, width, size } = scan;
+  const small = size * 0.66;
+  const asked = { width, maxLines: 2 };
+  const { lines } = breakLines(fonts, view.scan, { font: 'strong', size }, asked);
+  const shown = fitText(
+    fonts,
+    view.shownUrl,
+    { font: 'text', sizes: [small, small * 0.85, small * 0.7], leading: 1.2 },
+    { width, height: small * 2.5 },
+  );
+  const leading = size * 1.3;
+  const under = shown.size * 1.2;
+  let y = qr.y + qr.size / 2 - (leading * lines.length + under * shown.lines.length) / 2;
+  return [
+    ...lines.map((text): KitMark => {
+      y += leading;
+      return { kind: 'text', text, font: 'strong', size, color: kitInk, x, y: y - size * 0.3 };
+    }),
+    ...shown.lines.map((text): KitMark => {
+      y += under;
+      return { kind: 'text', text, font: 'text', size: shown.size, color: muted, x, y };
+    }),
+  ];
+}
+
+function brandOf(fonts: Lettering, view: KitView, { brand, width }: KitFormat): KitMark[] {
+  const { left, right = 0, y, size } = brand;
+  const font = fontFor(view.brand, 'display');
+  const name = oneLine(fonts, view.brand, font, size, width * 0.3);
+  const from = left ?? right - name.width - size * 1.5;
+  return [
+    { kind: 'mark', x: from + size / 2, y, scale: size / 100 },
+    ...name.lines.map(
+      (text): KitMark => ({
+        ...{ kind: 'text', text, font, size, color: kitInk },
+        ...{ x: from + size * 1.5, y: y + size * 0.32 },
+      }),
+    ),
+  ];
+}
+
+function oneLine(fonts: Lettering, text: string, font: FontName, size: number, width: number) {
+  const { lines } = breakLines(fonts, text, { font, size }, { width, maxLines: 1 });
+  const face = fonts[font];
+  const long = lines.map((line) => (measure(face, line) * size) / face.unitsPerEm);
+  return { lines, width: Math.max(0, ...long) };
+}

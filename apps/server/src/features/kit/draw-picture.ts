@@ -1,0 +1,62 @@
+import { coverArtSvg } from '@nagarika/domain/cover-art';
+import sharp from 'sharp';
+import { brandMarkSvg } from '#server/features/og/brand-mark.ts';
+import { type Lettering, letter, loadLettering } from '#server/features/og/lettering.ts';
+import { qrRuns } from '#server/features/tickets/qr-runs.ts';
+import { composeKit, type KitDrawing, type KitMark, kitInk } from './compose-kit.ts';
+import type { KitFormatName } from './kit-formats.ts';
+import type { KitView } from './kit-view.ts';
+
+/** PNG; of few colours, so that it is sent in a moment. */
+export async function drawKitPicture(
+  view: KitView,
+  format: KitFormatName,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const fonts = await loadLettering();
+  const svg = drawingSvg(fonts, composeKit(fonts, view, format), format === 'poster' ? 2 : 1);
+  const drawn = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  return new Uint8Array(drawn);
+}
+
+/** `scale`: points of paper are few as px. */
+function drawingSvg(
+  fonts: Lettering,
+  { width, height, paper, marks }: KitDrawing,
+  scale: number,
+): string {
+  const parts = marks.map((mark) => markSvg(fonts, mark, paper));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${paper}"/>${parts.join('')}</svg>`;
+}
+
+function markSvg(fonts: Lettering, mark: KitMark, paper: string): string {
+  switch (mark.kind) {
+    case 'art': {
+      const { x, y, width, height, art } = mark;
+      const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+      const sized = `<svg ${box} preserveAspectRatio="xMidYMid slice" viewBox="0 0 ${art.width} ${art.height}"`;
+      return coverArtSvg(art).replace(
+        /^<svg xmlns="[^"]*" width="\d+" height="\d+" viewBox="[^"]*"/,
+        sized,
+      );
+    }
+    case 'edge': {
+      const [from, to] = [mark.from.join(' '), mark.to.join(' ')];
+      return `<path stroke="${paper}" stroke-width="${mark.bite}" stroke-linecap="round" stroke-dasharray="0.1 ${mark.bite * 1.6}" d="M${from}L${to}"/>`;
+    }
+    case 'box': {
+      const { x, y, width, height, radius, fill } = mark;
+      return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
+    }
+    case 'text':
+      return letter(fonts, mark.text, mark, mark);
+    case 'qr': {
+      const { x, y, size } = mark;
+      const dark = qrRuns(mark.text, size).map(
+        (run) => `M${x + run.x} ${y + run.y}h${run.width}v${run.height}h${-run.width}Z`,
+      );
+      return `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${size / 16}" fill="#fff"/><path shape-rendering="crispEdges" fill="${kitInk}" d="${dark.join('')}"/>`;
+    }
+    case 'mark':
+      return `<g transform="translate(${mark.x} ${mark.y}) scale(${mark.scale / 1.6})">${brandMarkSvg}</g>`;
+  }
+}

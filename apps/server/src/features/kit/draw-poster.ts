@@ -1,0 +1,71 @@
+import { brandMark } from '#server/features/og/brand-mark.ts';
+import { qrRuns } from '#server/features/tickets/qr-runs.ts';
+import { drawArt } from '#server/pdf/draw-art.ts';
+import { hasDevanagari } from '#server/pdf/fonts.ts';
+import { openFonts } from '#server/pdf/open-fonts.ts';
+import { Sheet } from '#server/pdf/sheet.ts';
+import { composeKit, type KitMark, kitInk } from './compose-kit.ts';
+import type { KitView } from './kit-view.ts';
+
+/** A4, sharp at any size, its words to be searched and read aloud. The same view always gives the same bytes. */
+export async function drawPoster(view: KitView): Promise<Uint8Array<ArrayBuffer>> {
+  const fonts = await openFonts();
+  const { width, height, paper, marks } = composeKit(fonts, view, 'poster');
+  const sheet = new Sheet(fonts, {
+    ...{ title: view.title, author: view.brand, language: view.language },
+    createdAt: new Date(0),
+  });
+  sheet.doc.rect(0, 0, width, height).fill(paper);
+  for (const mark of marks) drawMark(sheet.doc, mark, paper);
+  return new Uint8Array(await sheet.bytes());
+}
+
+function drawMark(doc: PDFKit.PDFDocument, mark: KitMark, paper: string): void {
+  switch (mark.kind) {
+    case 'art':
+      drawArt(doc, mark.art, mark);
+      break;
+    case 'edge':
+      doc
+        .moveTo(...mark.from)
+        .lineTo(...mark.to)
+        .lineWidth(mark.bite)
+        .lineCap('round');
+      doc
+        .dash(0.1, { space: mark.bite * 1.6 })
+        .stroke(paper)
+        .undash();
+      break;
+    case 'box':
+      doc.roundedRect(mark.x, mark.y, mark.width, mark.height, mark.radius).fill(mark.fill);
+      break;
+    case 'text':
+      drawText(doc, mark);
+      break;
+    case 'qr':
+      for (const run of qrRuns(mark.text, mark.size)) {
+        doc.rect(mark.x + run.x, mark.y + run.y, run.width, run.height);
+      }
+      doc.fill(kitInk);
+      break;
+    case 'mark':
+      for (const { turn, d, fill } of brandMark) {
+        doc
+          .save()
+          .translate(mark.x, mark.y)
+          .scale(mark.scale / 1.6)
+          .rotate(turn);
+        doc.path(d).fill(fill).restore();
+      }
+  }
+}
+
+function drawText(doc: PDFKit.PDFDocument, mark: Extract<KitMark, { kind: 'text' }>): void {
+  const { text, font, size, color, x, y } = mark;
+  // A shaped script is stored as glyphs; this keeps its letters for search and screen readers.
+  const isShaped = hasDevanagari(text);
+  if (isShaped) doc.markContent('Span', { actual: text });
+  doc.font(font).fontSize(size).fillColor(color);
+  doc.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+  if (isShaped) doc.endMarkedContent();
+}

@@ -1,0 +1,65 @@
+import { type Brand, brandName } from '@nagarika/domain/brand';
+import { coverPath } from '@nagarika/domain/cover-address';
+import { listedWords } from '@nagarika/domain/event-words';
+import { isPast } from '@nagarika/domain/events';
+import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
+import { say } from '@nagarika/domain/texts';
+import { seatsOf } from '#server/features/events/counted-seats.ts';
+import { priceWords } from '#server/features/events/price-words.ts';
+import type { PublicEvent } from '#server/features/events/select-public-events.ts';
+import { escapeMarkup as safe } from '#server/http/html.ts';
+import { placeIn } from '#server/words/name-in.ts';
+import { whenWords } from '#server/words/when-words.ts';
+import { word } from '#server/words/word.ts';
+import { embedStyle } from './embed-style.ts';
+import { kitUrl } from './kit-view.ts';
+
+type Around = { language: Language; now: Date; brand: Brand; publicUrl: string };
+
+/** A card in another site's page, of one event; it opens the event beside that page. `code`: of its short link. */
+export function embedPage(
+  row: PublicEvent & { code: string | null },
+  { language, now, brand, publicUrl }: Around,
+): string {
+  const { event, city, code } = row;
+  const words = listedWords(event, language);
+  const seats = seatsOf(row, now);
+  const isOpen = event.status === 'approved' && !isPast(event, now);
+  const state =
+    event.status === 'cancelled'
+      ? say('Cancelled')
+      : event.status === 'approved' && !isOpen
+        ? say('This event is over')
+        : null;
+  const cover = coverPath({ seed: event.id, category: event.category, shape: 'card' });
+  const url =
+    code === null
+      ? publicUrl + pathIn(language, `/event/${event.id}`)
+      : kitUrl(publicUrl, code, language);
+  const button = isOpen && !seats.isSoldOut ? say('Book now') : say('See the event');
+  return page(
+    { language, title: words.title },
+    `<img src="${safe(cover)}" alt="" width="960" height="540"><div>
+<h1 lang="${languageNamed(words.language).tag}">${safe(words.title)}</h1>
+<p>${safe(whenWords(event, language))}</p>
+<p class="place">${safe(placeIn(language, [event.venue], city))}</p>
+<p class="price">${safe(state ? word(state, language) : priceWords(seats, language))}</p>
+<a href="${safe(url)}" target="_blank" rel="noopener">${safe(word(button, language))}</a>
+<small>${safe(brandName(brand, language))}</small></div>`,
+  );
+}
+
+/** Where there is none, or none that other sites may show. */
+export function missingEmbedPage({ language, brand, publicUrl }: Omit<Around, 'now'>): string {
+  const name = brandName(brand, language);
+  const title = word(say('Event Not Found'), language);
+  return page(
+    { language, title },
+    `<div><h1>${safe(title)}</h1>
+<a href="${safe(publicUrl + pathIn(language, '/events'))}" target="_blank" rel="noopener">${safe(name)}</a></div>`,
+  );
+}
+
+function page({ language, title }: { language: Language; title: string }, body: string): string {
+  return `<!doctype html><html lang="${languageNamed(language).tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${safe(title)}</title><style>${embedStyle}</style></head><body><main>${body}</main></body></html>`;
+}

@@ -1,0 +1,68 @@
+import { type Brand, brandName } from '@nagarika/domain/brand';
+import { linkPath } from '@nagarika/domain/event-links';
+import { listedWords } from '@nagarika/domain/event-words';
+import { type Language, pathIn } from '@nagarika/domain/languages';
+import { say } from '@nagarika/domain/texts';
+import { seatsOf } from '#server/features/events/counted-seats.ts';
+import { priceWords } from '#server/features/events/price-words.ts';
+import type { PublicEvent } from '#server/features/events/select-public-events.ts';
+import { nameIn, placeIn } from '#server/words/name-in.ts';
+import { whenWords } from '#server/words/when-words.ts';
+import { word } from '#server/words/word.ts';
+
+/** What a poster or picture says, in the words of a language. */
+export type KitView = {
+  /** The event's id, of which its rangoli is drawn. */
+  seed: string;
+  /** Of which the rangoli has its colours. */
+  category: string;
+  label: string;
+  title: string;
+  when: string;
+  place: string;
+  price: string;
+  /** Beside the code. */
+  scan: string;
+  /** Of the short link: whole, and as people read it. */
+  url: string;
+  shownUrl: string;
+  brand: string;
+  language: Language;
+};
+
+/** `code`: of the short link that what is made stands on. */
+export function kitView(
+  row: PublicEvent,
+  {
+    code,
+    language,
+    now,
+    ...site
+  }: { code: string; language: Language; now: Date } & {
+    brand: Brand;
+    publicUrl: string;
+  },
+): KitView {
+  const { event, city } = row;
+  const seats = seatsOf(row, now);
+  const url = kitUrl(site.publicUrl, code, language);
+  return {
+    seed: event.id,
+    category: event.category,
+    label: nameIn(event.category, language),
+    title: listedWords(event, language).title,
+    when: whenWords(event, language),
+    place: placeIn(language, [event.venue], city),
+    price: priceWords(seats, language),
+    scan: word(seats.price === 0 ? say('Scan to book your seat') : say('Scan to book'), language),
+    url,
+    shownUrl: url.replace(/^https?:\/\//, ''),
+    brand: brandName(site.brand, language),
+    language,
+  };
+}
+
+/** A short link, to the event's page in this language. */
+export function kitUrl(publicUrl: string, code: string, language: Language): string {
+  return publicUrl + pathIn(language, linkPath(code));
+}

@@ -1,0 +1,165 @@
+import { events } from '@nagarika/db/schema/events';
+import { secondWordsSchema } from '@nagarika/domain/event-words';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { eq } from 'drizzle-orm';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { createTeam } from '#test/on-a-team.ts';
+import { readPdf, spokenIn } from '#test/pdf-reading.ts';
+import type { World } from '#test/world.ts';
+import { kitFormats } from './kit-formats.ts';
+import { longestShareText } from './share-text.ts';
+
+/** 120 characters, in conjuncts that must not be cut. */
+const longTitle =
+  'क्षेत्रीय महिला उद्यमियों का विस्तृत कार्यशाला सम्मेलन: छोटे व्यवसाय को आत्मविश्वास के साथ राष्ट्रीय स्तर तक पहुँचाएँ अब';
+
+async function hosted(world: World, values: Parameters<typeof createEvent>[1] = {}) {
+  const host = await createMember(world);
+  const event = await createEvent(world, { organiserId: host.id, ...values });
+  return { host, event };
+}
+
+async function fileOf(world: World, as: SessionUser | null, id: string, file: string) {
+  const headers: Record<string, string> = as
+    ? { cookie: `nagarika_session=${await world.deps.sessions.start(as.id)}` }
+    : {};
+  const answer = await world.request(`/api/my-events/${id}/kit/${file}`, { headers });
+  return { answer, status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+async function codeIn(png: Uint8Array): Promise<string> {
+  const image = await loadImage(png);
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  return decodeQR(context.getImageData(0, 0, image.width, image.height));
+}
+
+test('pictures have the size that networks want, and the code of their own link in their language', async ({
+  world,
+}) => {
+  const { host, event } = await hosted(world);
+  const { links } = await world.as(host).kit.show({ id: event.id });
+  for (const format of ['story', 'square', 'banner'] as const) {
+    const link = links.find(({ kind }) => kind === format);
+    for (const language of ['en', 'hi']) {
+      const file = `${format}.png?language=${language}`;
+      const { answer, bytes } = await fileOf(world, host, event.id, file);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      const { width, height } = kitFormats[format];
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height });
+      const { origin, pathname } = new URL(link?.url ?? '');
+      expect(await codeIn(bytes)).toBe(origin + (language === 'hi' ? '/hi' : '') + pathname);
+    }
+  }
+});
+
+test('a poster of 120 characters in Devanagari says all of them, on one sheet', async ({
+  world,
+}) => {
+  expect(Array.from(longTitle).length).toBeLessThanOrEqual(120);
+  const { host, event } = await hosted(world, {
+    title: longTitle,
+    venue: 'स्थान '.repeat(33).trim(),
+  });
+  const { bytes } = await fileOf(world, host, event.id, 'poster.pdf?language=hi');
+  const pages = await readPdf(bytes);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toMatchObject({ missingGlyphs: 0 });
+  const spoken = spokenIn(bytes).replaceAll(/\s+/g, ' ');
+  expect(spoken).toContain(longTitle);
+  expect(spoken).toContain('नागरिका');
+});
+
+test.for([longTitle, 'क्ष्म्य'.repeat(17), `${'Donaudampfschiff'.repeat(7)} 🪔`, '🪔', '<b>&"\'*_~`'])(
+  'words of “%s” stay on their paper',
+  async (title, { world }) => {
+    const { host, event } = await hosted(world, { title, venue: 'W'.repeat(200) });
+    const { bytes } = await fileOf(world, host, event.id, 'square.png');
+    const { width, height } = kitFormats.square;
+    // The margins, where nothing but paper is.
+    for (const box of [
+      { left: 0, top: 400, width: 58, height: height - 400 },
+      { left: width - 58, top: 400, width: 58, height: height - 400 },
+      { left: 0, top: height - 30, width, height: 30 },
+    ]) {
+      const pixels = await sharp(bytes).removeAlpha().extract(box).raw().toBuffer();
+      expect(Math.min(...pixels)).toBeGreaterThan(220);
+    }
+    expect(await codeIn(bytes)).toMatch(/\/l\//);
+  },
+);
+
+test('in each language it says the event’s words of that language', async ({ world }) => {
+  const second = secondWordsSchema.parse({
+    ...{ language: 'hi', title: 'इतवार की चाय', subtitle: null, description: 'आइए' },
+    ...{ highlights: [], agenda: [], houseRules: [] },
+  });
+  const { host, event } = await hosted(world, { title: 'Sunday chai', language: 'en', second });
+  const { said } = await world.as(host).kit.show({ id: event.id });
+  const [en, hi] = said;
+  expect(en?.whatsapp).toContain('*Sunday chai*');
+  expect(en?.whatsapp).toMatch(/Book your seat: http\S+\/l\/\w{9}$/);
+  expect(hi?.whatsapp).toContain('*इतवार की चाय*');
+  expect(hi?.whatsapp).toMatch(/http\S+\/hi\/l\/\w{9}$/);
+  const poster = await fileOf(world, host, event.id, 'poster.pdf?language=hi');
+  expect(spokenIn(poster.bytes)).toContain('इतवार की चाय');
+});
+
+test('no title makes a message other than it is, or too long', async ({ world }) => {
+  const title = `*bold* _it_ ~no~ \`code\` ${'क्ष'.repeat(30)}`;
+  const { host, event } = await hosted(world, { title, venue: 'v'.repeat(200) });
+  for (const { whatsapp } of (await world.as(host).kit.show({ id: event.id })).said) {
+    expect(whatsapp.split('\n')[0]).toMatch(/^\*bold it no code [^*_~`]+\*$/);
+    expect(whatsapp.length).toBeLessThanOrEqual(longestShareText);
+  }
+});
+
+test('what other sites are given is one frame, whatever the title', async ({ world }) => {
+  const { host, event } = await hosted(world, { title: '"><script>alert(1)</script>' });
+  const { said } = await world.as(host).kit.show({ id: event.id });
+  expect(said[0]?.embed?.html).toMatch(/^<iframe src="[^"<>]+" title="[^"<>]+"[^<>]*><\/iframe>$/);
+  expect(said[1]?.embed?.src).toMatch(/\/embed\/[0-9a-f-]{36}\?language=hi$/);
+});
+
+test('a kit is the team’s that manages, and of what the world may see', async ({ world }) => {
+  const { event, owner, manager, helper } = await createTeam(world);
+  const statuses = async (id: string) =>
+    Promise.all(
+      [null, owner, manager.member, helper.member, await createMember(world)].map(
+        async (as) => (await fileOf(world, as, id, 'story.png')).status,
+      ),
+    );
+  expect(await statuses(event.id)).toEqual([401, 200, 200, 404, 404]);
+  await expect(world.as(helper.member).kit.show({ id: event.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  for (const [status, says] of [
+    ['pending', 'once the event is approved'],
+    ['rejected', 'once the event is approved'],
+    ['cancelled', 'was cancelled'],
+  ] as const) {
+    const { id } = await createEvent(world, { organiserId: owner.id, status });
+    await expect(world.as(owner).kit.show({ id })).rejects.toThrow(says);
+    expect((await fileOf(world, owner, id, 'story.png')).status).toBe(422);
+  }
+  for (const file of ['story.pdf', 'constructor.png', 'x', 'logo.png']) {
+    expect((await fileOf(world, owner, event.id, file)).status).toBe(404);
+  }
+  expect((await fileOf(world, owner, 'x', 'story.png')).status).toBe(400);
+});
+
+test('a private event has posters and pictures, and no card for other sites', async ({ world }) => {
+  const { host, event } = await hosted(world, { visibility: 'unlisted' });
+  const { said, isPublic } = await world.as(host).kit.show({ id: event.id });
+  expect(isPublic).toBe(false);
+  expect(said.map(({ embed }) => embed)).toEqual([null, null]);
+  expect((await fileOf(world, host, event.id, 'poster.pdf')).status).toBe(200);
+  await world.deps.db.update(events).set({ title: 'Hers' }).where(eq(events.id, event.id));
+  expect((await world.request(`/embed/${event.id}`)).status).toBe(404);
+});

@@ -1,0 +1,60 @@
+import { events } from '@nagarika/db/schema/events';
+import type { KitKind } from '@nagarika/domain/event-links';
+import { type Language, languages } from '@nagarika/domain/languages';
+import { eq } from 'drizzle-orm';
+import { checkHasKit } from '#server/features/event-links/check-has-kit.ts';
+import { prepareKit } from '#server/features/event-links/prepare-kit.ts';
+import { listLinks } from '#server/features/event-links/queries.ts';
+import { type PublicEvent, selectEvents } from '#server/features/events/select-public-events.ts';
+import { findTeamEvent, noSuchEvent } from '#server/features/my-events/find-team-event.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { embedCode } from './embed-code.ts';
+import { type KitView, kitView } from './kit-view.ts';
+import type { Kit } from './schemas.ts';
+import { shareText } from './share-text.ts';
+
+/** An event whose kit is this person's to see, with the codes of its links. @throws Refusal not_found, unprocessable */
+async function findKit(ctx: MemberContext, id: string) {
+  const { event } = await findTeamEvent(ctx, id, 'manage');
+  checkHasKit(event);
+  const { db, clock } = ctx.deps;
+  const [[row], codes] = await Promise.all([
+    selectEvents(db, eq(events.id, id)),
+    prepareKit(db, id, clock.now()),
+  ]);
+  if (!row) throw noSuchEvent();
+  return { row, codes };
+}
+
+/** What a poster or picture of it says. @throws Refusal not_found, unprocessable */
+export async function findKitView(
+  ctx: MemberContext,
+  { id, kind, language }: { id: string; kind: KitKind; language: Language },
+): Promise<KitView> {
+  const { row, codes } = await findKit(ctx, id);
+  return viewIn(ctx, row, codes[kind], language);
+}
+
+/** All that an event is told to the world with. Its links are made when this is first looked at. */
+export async function showKit(ctx: MemberContext, { id }: { id: string }): Promise<Kit> {
+  const { row, codes } = await findKit(ctx, id);
+  const said = (language: Language) => {
+    const view = viewIn(ctx, row, codes.whatsapp, language);
+    return {
+      language,
+      whatsapp: shareText(view),
+      embed: row.event.visibility === 'public' ? embedCode(view, ctx.deps.config.publicUrl) : null,
+    };
+  };
+  return {
+    title: row.event.title,
+    isPublic: row.event.visibility === 'public',
+    said: languages.map(({ code }) => said(code)),
+    ...(await listLinks(ctx, { eventId: id })),
+  };
+}
+
+function viewIn({ deps }: MemberContext, row: PublicEvent, code: string, language: Language) {
+  const { brand, publicUrl } = deps.config;
+  return kitView(row, { code, language, now: deps.clock.now(), brand, publicUrl });
+}

@@ -1,0 +1,24 @@
+import { say } from '@nagarika/domain/texts';
+import { word } from '#server/words/word.ts';
+import type { KitView } from './kit-view.ts';
+
+/** Longer ones are folded by WhatsApp, the link out of sight. */
+export const longestShareText = 700;
+
+/** What a member sends around: no sign in a title or a name of a place changes how WhatsApp shows it. */
+export function shareText(view: KitView): string {
+  return [
+    `*${plain(view.title)}*`,
+    '',
+    `🗓️ ${view.when}`,
+    `📍 ${plain(view.place)}`,
+    `🎟️ ${view.price}`,
+    '',
+    word(say('Book your seat: {url}', { url: view.url }), view.language),
+  ].join('\n');
+}
+
+/** Without what WhatsApp reads as bold, italic, struck out or code. */
+function plain(text: string): string {
+  return text.replace(/[*~`]/g, '').replaceAll('_', ' ').replace(/ {2,}/g, ' ').trim();
+}

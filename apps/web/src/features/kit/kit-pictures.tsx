@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Language } from '@nagarika/domain/languages';
+import clsx from 'clsx';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useLinkName } from './use-link-names.ts';
+
+type Props = { eventId: string; title: string; language: Language };
+
+/** Poster and pictures, each with the code of its own short link. */
+export function KitPictures({ eventId, title, language }: Props) {
+  const { t } = useLingui();
+  const at = (file: string) => `/api/my-events/${eventId}/kit/${file}?language=${language}`;
+  const nameOf = useLinkName();
+  const named = (kind: 'poster' | 'story' | 'square' | 'banner') => nameOf({ kind, name: null });
+  const poster = { name: named('poster'), width: 595, height: 842 };
+  const pictures = [
+    { file: 'story', name: named('story'), width: 1080, height: 1920 },
+    { file: 'square', name: named('square'), width: 1080, height: 1080 },
+    { file: 'banner', name: named('banner'), width: 1920, height: 1080 },
+  ];
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-2xl">
+          <Trans>Poster and pictures</Trans>
+        </h2>
+        <p className="max-w-prose text-muted-foreground">
+          <Trans>
+            Each has a QR code of its own, so that you see below which of them brings people.
+          </Trans>
+        </p>
+      </div>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Picture {...poster} src={at('poster.png')} alt={t`Poster of ${title}`}>
+          <File href={at('poster.pdf')} label={t`Download the poster as PDF (A4)`}>
+            <Trans>PDF, A4</Trans>
+          </File>
+          <File href={at('poster.png')} label={t`Download the poster as a picture`}>
+            <Trans>Picture</Trans>
+          </File>
+        </Picture>
+        {pictures.map(({ file, ...picture }) => (
+          <Picture
+            key={file}
+            {...picture}
+            src={at(`${file}.png`)}
+            alt={t`${picture.name} of ${title}`}
+          >
+            <File href={at(`${file}.png`)} label={t`Download: ${picture.name}`}>
+              <Trans>
+                {picture.width} × {picture.height}
+              </Trans>
+            </File>
+          </Picture>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PictureProps = {
+  name: string;
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  children: ReactNode;
+};
+
+function Picture({ name, src, alt, width, height, children }: PictureProps) {
+  const [state, setState] = useState<'waits' | 'there' | 'failed'>('waits');
+  return (
+    <li className="grid">
+      <Card className="grid grid-rows-[1fr_auto] gap-4 p-4">
+        <div className="relative grid h-72 place-items-center overflow-hidden rounded-md bg-muted p-3">
+          {state === 'waits' && <Skeleton className="absolute inset-0" />}
+          {state === 'failed' ? (
+            <p className="text-center text-muted-foreground">
+              <Trans>The picture did not come. Please reload the page.</Trans>
+            </p>
+          ) : (
+            <img
+              src={src}
+              alt={alt}
+              width={width}
+              height={height}
+              loading="lazy"
+              className={clsx(
+                'max-h-full min-h-0 w-auto max-w-full rounded-sm object-contain shadow-card',
+                state === 'waits' && 'opacity-0',
+              )}
+              onLoad={() => setState('there')}
+              onError={() => setState('failed')}
+            />
+          )}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="font-sans text-base font-semibold">{name}</h3>
+          <div className="flex flex-wrap gap-2">{children}</div>
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+function File({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      download
+      aria-label={label}
+      className={buttonVariants({ variant: 'outline', size: 'sm' })}
+    >
+      <Download aria-hidden="true" />
+      {children}
+    </a>
+  );
+}
