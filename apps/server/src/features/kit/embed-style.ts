@@ -7,7 +7,7 @@ export const embedStyle = `:root{color-scheme:light dark;--paper:#fffaf0;--ink:#
 *{box-sizing:border-box}
 body{margin:0;font:16px/1.45 system-ui,"Noto Sans Devanagari",sans-serif;background:transparent;color:var(--ink)}
 main{display:flex;flex-direction:column;min-height:100vh;overflow:hidden;background:var(--paper);border:1px solid var(--line);border-radius:16px}
-img{display:block;width:100%;aspect-ratio:16/9;object-fit:cover}
+img{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover}
 div{display:flex;flex:1;flex-direction:column;gap:6px;padding:16px}
 h1{margin:0;font-size:1.25rem;line-height:1.25;overflow-wrap:anywhere;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden}
 :lang(hi) h1,h1:lang(hi){line-height:1.45}

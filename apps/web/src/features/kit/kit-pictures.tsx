@@ -36,10 +36,10 @@ export function KitPictures({ eventId, title, language }: Props) {
       </div>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Picture {...poster} src={at('poster.png')} alt={t`Poster of ${title}`}>
-          <File href={at('poster.pdf')} label={t`Download the poster as PDF (A4)`}>
+          <File href={at('poster.pdf')} of={poster.name}>
             <Trans>PDF, A4</Trans>
           </File>
-          <File href={at('poster.png')} label={t`Download the poster as a picture`}>
+          <File href={at('poster.png')} of={poster.name}>
             <Trans>Picture</Trans>
           </File>
         </Picture>
@@ -50,7 +50,7 @@ export function KitPictures({ eventId, title, language }: Props) {
             src={at(`${file}.png`)}
             alt={t`${picture.name} of ${title}`}
           >
-            <File href={at(`${file}.png`)} label={t`Download: ${picture.name}`}>
+            <File href={at(`${file}.png`)} of={picture.name}>
               <Trans>
                 {picture.width} × {picture.height}
               </Trans>
@@ -107,16 +107,15 @@ function Picture({ name, src, alt, width, height, children }: PictureProps) {
   );
 }
 
-function File({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+/** To be taken; heard with the name of what it is a file of. */
+function File({ href, of, children }: { href: string; of: string; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      download
-      aria-label={label}
-      className={buttonVariants({ variant: 'outline', size: 'sm' })}
-    >
+    <a href={href} download className={buttonVariants({ variant: 'outline', size: 'sm' })}>
       <Download aria-hidden="true" />
-      {children}
+      <span>
+        <span className="sr-only">{of}: </span>
+        {children}
+      </span>
     </a>
   );
 }

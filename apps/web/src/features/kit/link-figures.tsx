@@ -6,7 +6,7 @@ import type { Kit } from './kit.ts';
 import { useLinkName } from './use-link-names.ts';
 import { useSourceName } from './use-source-names.ts';
 
-/** What came of each link, and of other ways to the event. */
+/** What came of each link, and of other ways to the event: what brought most first. */
 export function LinkFigures({ kit }: { kit: Kit }) {
   const { t } = useLingui();
   const linkName = useLinkName();
@@ -22,7 +22,7 @@ export function LinkFigures({ kit }: { kit: Kit }) {
       name: link.isRetired ? t`${linkName(link)} (switched off)` : linkName(link),
     })),
     ...kit.sources.map((one) => ({ ...one, key: one.source, name: sourceName(one.source) })),
-  ];
+  ].sort((one, other) => other.booked - one.booked || other.views - one.views);
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl">

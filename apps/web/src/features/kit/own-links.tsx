@@ -60,7 +60,7 @@ function OwnLink({ link }: { link: KitLink }) {
         <Button
           size="sm"
           variant="outline"
-          aria-label={t`Copy the link ${name}`}
+          aria-label={t`Copy link: ${name}`}
           onClick={() => copy(link.url, t`The link is copied`)}
         >
           <Copy aria-hidden="true" />
