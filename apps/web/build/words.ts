@@ -67,11 +67,16 @@ async function readCatalog(language: string): Promise<Record<WordGroup, Compiled
     for (const group of groupsOf(message)) catalog[group][id] = compileMessage(message.translation);
   }
   // What domain rules say is known by its English (packages/domain/src/texts.ts).
+  const ofOrganisers = organiserForms.map((name) => readDomain(`${name}.ts`)).join('');
   for (const [pattern, translation] of Object.entries(readJson(language))) {
-    if (translation) catalog.base[pattern] = compileMessage(translation);
+    const group = ofOrganisers.includes(`'${pattern}'`) ? 'organiser' : 'base';
+    if (translation) catalog[group][pattern] = compileMessage(translation);
   }
   return catalog;
 }
+
+/** Rules of forms that organisers and admins alone have: their words need not come with every page. */
+const organiserForms = ['payouts', 'tax-profiles', 'tax-rates'];
 
 /** Those of its files; of one that is in the base no other carries it too. */
 function groupsOf({ origin = [] }: Message): Set<WordGroup> {
@@ -87,6 +92,9 @@ export async function readPo(locale: string): Promise<Record<string, Message>> {
 }
 
 function readJson(language: string): Record<string, string> {
-  const file = source(`../../../packages/domain/src/locales/${language}.json`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return JSON.parse(readDomain(`locales/${language}.json`));
+}
+
+function readDomain(name: string): string {
+  return readFileSync(source(`../../../packages/domain/src/${name}`), 'utf8');
 }
