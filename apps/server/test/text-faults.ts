@@ -4,7 +4,7 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 const latin = new Set(
   [
     'WhatsApp Instagram LinkedIn Razorpay Google Microsoft Authenticator Aegis',
-    'HDFC0001234 ABCDE1234F 27AAPFU0939F1ZV IFSC GSTIN JSON HTML Host',
+    'HDFC0001234 ABCDE1234F 27AAPFU0939F1ZV IFSC GSTIN JSON HTML Host Excel',
     'https chat whatsapp events order webhook example audit books',
   ].flatMap((line) => line.split(' ')),
 );
@@ -13,8 +13,10 @@ const latin = new Set(
 const sameInAll = new Set([
   '{first}, {others}',
   '{name}: {cost}',
+  '{0} × {1}',
   'Instagram',
   'LinkedIn',
+  'PDF, A4',
   'SMS',
   'WhatsApp',
 ]);
