@@ -73,32 +73,18 @@ export const pageRules: Record<string, PageRule> = {
     path: async (s) => `/book/${s.event.id}/status/${await s.bookingId()}`,
   },
   '/my-events': empty,
-  '/my-events/tax': empty,
-  '/my-events/machines': empty,
   '/my-events/:id': { ...empty, path: async (s) => `/my-events/${await s.pendingEventId()}` },
   '/my-events/:id/edit': {
     ...empty,
     path: async (s) => `/my-events/${await s.pendingEventId()}/edit`,
   },
-  '/my-events/:id/announcements': {
+  '/my-events/:id/:part': {
     ...empty,
     path: async (s) => `/my-events/${await s.pendingEventId()}/announcements`,
-  },
-  '/my-events/:id/prices': {
-    ...empty,
-    path: async (s) => `/my-events/${await s.pendingEventId()}/prices`,
-  },
-  '/my-events/:id/numbers': {
-    ...empty,
-    path: async (s) => `/my-events/${await s.pendingEventId()}/numbers`,
   },
   '/announcements/:id': {
     ...empty,
     path: async (s) => `/announcements/${await s.receivedAnnouncementId()}`,
-  },
-  '/my-events/:id/kit': {
-    ...empty,
-    path: async (s) => `/my-events/${await s.pendingEventId()}/kit`,
   },
   '/my-events/:id/check-in': {
     ...empty,

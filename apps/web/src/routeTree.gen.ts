@@ -42,18 +42,13 @@ import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as DoorTokenRouteImport } from './routes/door.$token'
 import { Route as EventIdRouteImport } from './routes/event.$id'
 import { Route as MyEventsIdRouteImport } from './routes/my-events_.$id'
-import { Route as MyEventsMachinesRouteImport } from './routes/my-events_.machines'
-import { Route as MyEventsTaxRouteImport } from './routes/my-events_.tax'
 import { Route as SeriesIdRouteImport } from './routes/series.$id'
 import { Route as TicketTransferIdRouteImport } from './routes/ticket-transfer.$id'
 import { Route as AdminTabIdRouteImport } from './routes/admin.$tab_.$id'
 import { Route as AdminBlogsNewRouteImport } from './routes/admin.blogs.new'
-import { Route as MyEventsIdAnnouncementsRouteImport } from './routes/my-events_.$id_.announcements'
+import { Route as MyEventsIdPartRouteImport } from './routes/my-events_.$id_.$part'
 import { Route as MyEventsIdCheckInRouteImport } from './routes/my-events_.$id_.check-in'
 import { Route as MyEventsIdEditRouteImport } from './routes/my-events_.$id_.edit'
-import { Route as MyEventsIdKitRouteImport } from './routes/my-events_.$id_.kit'
-import { Route as MyEventsIdNumbersRouteImport } from './routes/my-events_.$id_.numbers'
-import { Route as MyEventsIdPricesRouteImport } from './routes/my-events_.$id_.prices'
 import { Route as AdminBlogsIdEditRouteImport } from './routes/admin.blogs.$id_.edit'
 import { Route as BookIdStatusBookingIdRouteImport } from './routes/book.$id_.status.$bookingId'
 
@@ -222,16 +217,6 @@ const MyEventsIdRoute = MyEventsIdRouteImport.update({
   path: '/my-events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const MyEventsMachinesRoute = MyEventsMachinesRouteImport.update({
-  id: '/my-events_/machines',
-  path: '/my-events/machines',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MyEventsTaxRoute = MyEventsTaxRouteImport.update({
-  id: '/my-events_/tax',
-  path: '/my-events/tax',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SeriesIdRoute = SeriesIdRouteImport.update({
   id: '/series/$id',
   path: '/series/$id',
@@ -252,9 +237,9 @@ const AdminBlogsNewRoute = AdminBlogsNewRouteImport.update({
   path: '/blogs/new',
   getParentRoute: () => AdminRoute,
 } as any)
-const MyEventsIdAnnouncementsRoute = MyEventsIdAnnouncementsRouteImport.update({
-  id: '/my-events_/$id_/announcements',
-  path: '/my-events/$id/announcements',
+const MyEventsIdPartRoute = MyEventsIdPartRouteImport.update({
+  id: '/my-events_/$id_/$part',
+  path: '/my-events/$id/$part',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MyEventsIdCheckInRoute = MyEventsIdCheckInRouteImport.update({
@@ -265,21 +250,6 @@ const MyEventsIdCheckInRoute = MyEventsIdCheckInRouteImport.update({
 const MyEventsIdEditRoute = MyEventsIdEditRouteImport.update({
   id: '/my-events_/$id_/edit',
   path: '/my-events/$id/edit',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MyEventsIdKitRoute = MyEventsIdKitRouteImport.update({
-  id: '/my-events_/$id_/kit',
-  path: '/my-events/$id/kit',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MyEventsIdNumbersRoute = MyEventsIdNumbersRouteImport.update({
-  id: '/my-events_/$id_/numbers',
-  path: '/my-events/$id/numbers',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MyEventsIdPricesRoute = MyEventsIdPricesRouteImport.update({
-  id: '/my-events_/$id_/prices',
-  path: '/my-events/$id/prices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminBlogsIdEditRoute = AdminBlogsIdEditRouteImport.update({
@@ -326,19 +296,14 @@ export interface FileRoutesByFullPath {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
-  '/my-events/machines': typeof MyEventsMachinesRoute
-  '/my-events/tax': typeof MyEventsTaxRoute
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/$tab/$id': typeof AdminTabIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
-  '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
+  '/my-events/$id/$part': typeof MyEventsIdPartRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
-  '/my-events/$id/kit': typeof MyEventsIdKitRoute
-  '/my-events/$id/numbers': typeof MyEventsIdNumbersRoute
-  '/my-events/$id/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
@@ -374,19 +339,14 @@ export interface FileRoutesByTo {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
-  '/my-events/machines': typeof MyEventsMachinesRoute
-  '/my-events/tax': typeof MyEventsTaxRoute
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin': typeof AdminIndexRoute
   '/admin/$tab/$id': typeof AdminTabIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
-  '/my-events/$id/announcements': typeof MyEventsIdAnnouncementsRoute
+  '/my-events/$id/$part': typeof MyEventsIdPartRoute
   '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
-  '/my-events/$id/kit': typeof MyEventsIdKitRoute
-  '/my-events/$id/numbers': typeof MyEventsIdNumbersRoute
-  '/my-events/$id/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
@@ -424,19 +384,14 @@ export interface FileRoutesById {
   '/door/$token': typeof DoorTokenRoute
   '/event/$id': typeof EventIdRoute
   '/my-events_/$id': typeof MyEventsIdRoute
-  '/my-events_/machines': typeof MyEventsMachinesRoute
-  '/my-events_/tax': typeof MyEventsTaxRoute
   '/series/$id': typeof SeriesIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/$tab_/$id': typeof AdminTabIdRoute
   '/admin/blogs/new': typeof AdminBlogsNewRoute
-  '/my-events_/$id_/announcements': typeof MyEventsIdAnnouncementsRoute
+  '/my-events_/$id_/$part': typeof MyEventsIdPartRoute
   '/my-events_/$id_/check-in': typeof MyEventsIdCheckInRoute
   '/my-events_/$id_/edit': typeof MyEventsIdEditRoute
-  '/my-events_/$id_/kit': typeof MyEventsIdKitRoute
-  '/my-events_/$id_/numbers': typeof MyEventsIdNumbersRoute
-  '/my-events_/$id_/prices': typeof MyEventsIdPricesRoute
   '/admin/blogs/$id_/edit': typeof AdminBlogsIdEditRoute
   '/book/$id_/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
@@ -475,19 +430,14 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events/$id'
-    | '/my-events/machines'
-    | '/my-events/tax'
     | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin/'
     | '/admin/$tab/$id'
     | '/admin/blogs/new'
-    | '/my-events/$id/announcements'
+    | '/my-events/$id/$part'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
-    | '/my-events/$id/kit'
-    | '/my-events/$id/numbers'
-    | '/my-events/$id/prices'
     | '/admin/blogs/$id/edit'
     | '/book/$id/status/$bookingId'
   fileRoutesByTo: FileRoutesByTo
@@ -523,19 +473,14 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events/$id'
-    | '/my-events/machines'
-    | '/my-events/tax'
     | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin'
     | '/admin/$tab/$id'
     | '/admin/blogs/new'
-    | '/my-events/$id/announcements'
+    | '/my-events/$id/$part'
     | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
-    | '/my-events/$id/kit'
-    | '/my-events/$id/numbers'
-    | '/my-events/$id/prices'
     | '/admin/blogs/$id/edit'
     | '/book/$id/status/$bookingId'
   id:
@@ -572,19 +517,14 @@ export interface FileRouteTypes {
     | '/door/$token'
     | '/event/$id'
     | '/my-events_/$id'
-    | '/my-events_/machines'
-    | '/my-events_/tax'
     | '/series/$id'
     | '/ticket-transfer/$id'
     | '/admin/'
     | '/admin/$tab_/$id'
     | '/admin/blogs/new'
-    | '/my-events_/$id_/announcements'
+    | '/my-events_/$id_/$part'
     | '/my-events_/$id_/check-in'
     | '/my-events_/$id_/edit'
-    | '/my-events_/$id_/kit'
-    | '/my-events_/$id_/numbers'
-    | '/my-events_/$id_/prices'
     | '/admin/blogs/$id_/edit'
     | '/book/$id_/status/$bookingId'
   fileRoutesById: FileRoutesById
@@ -621,16 +561,11 @@ export interface RootRouteChildren {
   DoorTokenRoute: typeof DoorTokenRoute
   EventIdRoute: typeof EventIdRoute
   MyEventsIdRoute: typeof MyEventsIdRoute
-  MyEventsMachinesRoute: typeof MyEventsMachinesRoute
-  MyEventsTaxRoute: typeof MyEventsTaxRoute
   SeriesIdRoute: typeof SeriesIdRoute
   TicketTransferIdRoute: typeof TicketTransferIdRoute
-  MyEventsIdAnnouncementsRoute: typeof MyEventsIdAnnouncementsRoute
+  MyEventsIdPartRoute: typeof MyEventsIdPartRoute
   MyEventsIdCheckInRoute: typeof MyEventsIdCheckInRoute
   MyEventsIdEditRoute: typeof MyEventsIdEditRoute
-  MyEventsIdKitRoute: typeof MyEventsIdKitRoute
-  MyEventsIdNumbersRoute: typeof MyEventsIdNumbersRoute
-  MyEventsIdPricesRoute: typeof MyEventsIdPricesRoute
   BookIdStatusBookingIdRoute: typeof BookIdStatusBookingIdRoute
 }
 
@@ -867,20 +802,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyEventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/my-events_/machines': {
-      id: '/my-events_/machines'
-      path: '/my-events/machines'
-      fullPath: '/my-events/machines'
-      preLoaderRoute: typeof MyEventsMachinesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/my-events_/tax': {
-      id: '/my-events_/tax'
-      path: '/my-events/tax'
-      fullPath: '/my-events/tax'
-      preLoaderRoute: typeof MyEventsTaxRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/series/$id': {
       id: '/series/$id'
       path: '/series/$id'
@@ -909,11 +830,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBlogsNewRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/my-events_/$id_/announcements': {
-      id: '/my-events_/$id_/announcements'
-      path: '/my-events/$id/announcements'
-      fullPath: '/my-events/$id/announcements'
-      preLoaderRoute: typeof MyEventsIdAnnouncementsRouteImport
+    '/my-events_/$id_/$part': {
+      id: '/my-events_/$id_/$part'
+      path: '/my-events/$id/$part'
+      fullPath: '/my-events/$id/$part'
+      preLoaderRoute: typeof MyEventsIdPartRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-events_/$id_/check-in': {
@@ -928,27 +849,6 @@ declare module '@tanstack/react-router' {
       path: '/my-events/$id/edit'
       fullPath: '/my-events/$id/edit'
       preLoaderRoute: typeof MyEventsIdEditRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/my-events_/$id_/kit': {
-      id: '/my-events_/$id_/kit'
-      path: '/my-events/$id/kit'
-      fullPath: '/my-events/$id/kit'
-      preLoaderRoute: typeof MyEventsIdKitRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/my-events_/$id_/numbers': {
-      id: '/my-events_/$id_/numbers'
-      path: '/my-events/$id/numbers'
-      fullPath: '/my-events/$id/numbers'
-      preLoaderRoute: typeof MyEventsIdNumbersRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/my-events_/$id_/prices': {
-      id: '/my-events_/$id_/prices'
-      path: '/my-events/$id/prices'
-      fullPath: '/my-events/$id/prices'
-      preLoaderRoute: typeof MyEventsIdPricesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/blogs/$id_/edit': {
@@ -1018,16 +918,11 @@ const rootRouteChildren: RootRouteChildren = {
   DoorTokenRoute: DoorTokenRoute,
   EventIdRoute: EventIdRoute,
   MyEventsIdRoute: MyEventsIdRoute,
-  MyEventsMachinesRoute: MyEventsMachinesRoute,
-  MyEventsTaxRoute: MyEventsTaxRoute,
   SeriesIdRoute: SeriesIdRoute,
   TicketTransferIdRoute: TicketTransferIdRoute,
-  MyEventsIdAnnouncementsRoute: MyEventsIdAnnouncementsRoute,
+  MyEventsIdPartRoute: MyEventsIdPartRoute,
   MyEventsIdCheckInRoute: MyEventsIdCheckInRoute,
   MyEventsIdEditRoute: MyEventsIdEditRoute,
-  MyEventsIdKitRoute: MyEventsIdKitRoute,
-  MyEventsIdNumbersRoute: MyEventsIdNumbersRoute,
-  MyEventsIdPricesRoute: MyEventsIdPricesRoute,
   BookIdStatusBookingIdRoute: BookIdStatusBookingIdRoute,
 }
 export const routeTree = rootRouteImport

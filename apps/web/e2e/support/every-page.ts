@@ -34,18 +34,18 @@ export async function allAddresses(world: World): Promise<Addresses> {
     '/book/:id': [`/book/${event.id}`],
     '/book/:id/status/:bookingId': [`/book/${event.id}/status/${bookingId}`],
     '/blog/:id': [`/blog/${blog.id}`],
-    '/my-events/:id': mine.slice(0, 3),
+    '/my-events/:id': [...mine.slice(0, 3), '/my-events/machines', '/my-events/tax'],
     '/my-events/:id/edit': mine.slice(0, 1).map((path) => `${path}/edit`),
-    '/my-events/:id/announcements': mine.slice(0, 1).map((path) => `${path}/announcements`),
-    '/my-events/:id/prices': mine.slice(0, 1).map((path) => `${path}/prices`),
-    '/my-events/:id/numbers': mine.slice(0, 1).map((path) => `${path}/numbers`),
+    '/my-events/:id/:part': ['announcements', 'kit', 'numbers', 'prices'].flatMap((part) =>
+      mine.slice(0, 1).map((path) => `${path}/${part}`),
+    ),
     '/announcements/:id': told.slice(0, 1),
     '/my-events/:id/check-in': mine.slice(0, 1).map((path) => `${path}/check-in`),
     // Asks for its PIN, as a link that there is not does.
     '/door/:token': ['/door/a-link-of-a-door'],
     '/ticket-transfer/:id': [`/ticket-transfer/${offer}`],
     '/admin/:tab': tabs.filter((path) => !path.includes('?')),
-    '/admin/blogs/:id': stories,
+    '/admin/:tab/:id': stories,
     '/admin/blogs/:id/edit': stories.map((path) => `${path}/edit`),
   };
   const paths = Object.keys(pages);

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyEventPage } from '../features/my-events/my-event-page.tsx';
+import { HostPage } from '../layout/host-page.tsx';
 
 export const Route = createFileRoute('/my-events_/$id')({
-  component: () => <MyEventPage eventId={Route.useParams().id} />,
+  component: () => <HostPage id={Route.useParams().id} />,
 });

@@ -52,8 +52,8 @@ export function EventActions({ event, onChanged }: Props) {
       )}
       {isStanding(event) && (
         <Link
-          to="/my-events/$id/announcements"
-          params={{ id: event.id }}
+          to="/my-events/$id/$part"
+          params={{ id: event.id, part: 'announcements' }}
           className={buttonVariants({ variant: 'outline' })}
         >
           <Megaphone aria-hidden="true" />
@@ -61,16 +61,16 @@ export function EventActions({ event, onChanged }: Props) {
         </Link>
       )}
       <Link
-        to="/my-events/$id/prices"
-        params={{ id: event.id }}
+        to="/my-events/$id/$part"
+        params={{ id: event.id, part: 'prices' }}
         className={buttonVariants({ variant: 'outline' })}
       >
         <Tags aria-hidden="true" />
         <Trans>Tickets & codes</Trans>
       </Link>
       <Link
-        to="/my-events/$id/numbers"
-        params={{ id: event.id }}
+        to="/my-events/$id/$part"
+        params={{ id: event.id, part: 'numbers' }}
         className={buttonVariants({ variant: 'outline' })}
       >
         <ChartColumn aria-hidden="true" />
@@ -78,8 +78,8 @@ export function EventActions({ event, onChanged }: Props) {
       </Link>
       {isStanding(event) && (
         <Link
-          to="/my-events/$id/kit"
-          params={{ id: event.id }}
+          to="/my-events/$id/$part"
+          params={{ id: event.id, part: 'kit' }}
           className={buttonVariants({ variant: 'outline' })}
         >
           <Share2 aria-hidden="true" />

@@ -62,7 +62,8 @@ function MyEvents() {
             <PayoutSection phone={user.phone} />
             <TaxPapersLink />
             <Link
-              to="/my-events/machines"
+              to="/my-events/$id"
+              params={{ id: 'machines' }}
               className={buttonVariants({ variant: 'link', className: 'justify-self-start' })}
             >
               <Trans>API & webhooks</Trans>
@@ -83,7 +84,11 @@ function TaxPapersLink() {
       <p className="text-muted-foreground">
         <Trans>Your GSTIN, your invoices and your financial year.</Trans>
       </p>
-      <Link to="/my-events/tax" className={buttonVariants({ variant: 'outline' })}>
+      <Link
+        to="/my-events/$id"
+        params={{ id: 'tax' }}
+        className={buttonVariants({ variant: 'outline' })}
+      >
         <Trans>Open tax papers</Trans>
       </Link>
     </section>

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { NotFoundPage } from '../../../components/not-found-page.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
+import { PageWaiting } from '../../../components/page-waiting.tsx';
 
 /** What of a tab has a page of its own, under /admin/{tab}/: one route for them all, as for tabs. */
 const entries = {
@@ -11,15 +11,5 @@ const entries = {
 export function AdminEntry({ tab, id }: { tab: string; id: string }) {
   const Entry = Object.entries(entries).find(([name]) => name === tab)?.[1];
   if (!Entry) return <NotFoundPage />;
-  return (
-    <Entry
-      key={id}
-      id={id}
-      waiting={
-        <div role="status" className="grid place-items-center py-24">
-          <Spinner className="size-8" />
-        </div>
-      }
-    />
-  );
+  return <Entry key={id} id={id} waiting={<PageWaiting />} />;
 }

@@ -1,0 +1,22 @@
+import { lazyPart } from '../components/lazy-part.tsx';
+import { NotFoundPage } from '../components/not-found-page.tsx';
+import { PageWaiting } from '../components/page-waiting.tsx';
+
+/** What of an event its team has a page of its own for: one route for them all, since every visitor carries each. */
+const parts = {
+  announcements: lazyPart(
+    async () =>
+      (await import('../features/announcements/announcements-page.tsx')).AnnouncementsPage,
+  ),
+  kit: lazyPart(async () => (await import('../features/kit/kit-page.tsx')).KitPage),
+  numbers: lazyPart(
+    async () => (await import('../features/event-numbers/numbers-page.tsx')).NumbersPage,
+  ),
+  prices: lazyPart(async () => (await import('../features/prices/prices-page.tsx')).PricesPage),
+};
+
+export function EventPart({ id, part }: { id: string; part: string }) {
+  const Part = Object.entries(parts).find(([name]) => name === part)?.[1];
+  if (!Part) return <NotFoundPage />;
+  return <Part key={`${part} ${id}`} eventId={id} waiting={<PageWaiting />} />;
+}

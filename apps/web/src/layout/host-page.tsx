@@ -1,0 +1,16 @@
+import { lazyPart } from '../components/lazy-part.tsx';
+import { PageWaiting } from '../components/page-waiting.tsx';
+import { MyEventPage } from '../features/my-events/my-event-page.tsx';
+
+/** What an organiser has a page for that is of no one event: at the place of an event's id, and so no route more. */
+const pages = {
+  machines: lazyPart(
+    async () => (await import('../features/webhooks/machines-page.tsx')).MachinesPage,
+  ),
+  tax: lazyPart(async () => (await import('../features/tax/tax-page.tsx')).TaxPage),
+};
+
+export function HostPage({ id }: { id: string }) {
+  const Page = Object.entries(pages).find(([name]) => name === id)?.[1];
+  return Page ? <Page waiting={<PageWaiting />} /> : <MyEventPage eventId={id} />;
+}
