@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { answerWork } from '#server/platform/answer-work.ts';
-import { drawKitPicture } from './draw-picture.ts';
+import { drawKitPicture } from './draw-kit-picture.ts';
 import { drawPoster } from './draw-poster.ts';
 import type { KitDrawingAsked } from './make-kit-file.ts';
 

@@ -3,7 +3,7 @@ import { escapeMarkup } from '#server/http/html.ts';
 import type { KitView } from './kit-view.ts';
 
 /** In px, of the card in another site's page. */
-const size = { width: 360, height: 440 };
+const size = { width: 360, height: 480 };
 
 export const embedPath = (eventId: string) => `/embed/${eventId}`;
 

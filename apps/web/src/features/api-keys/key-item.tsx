@@ -17,7 +17,7 @@ export function KeyItem({ apiKey, isBusy, onRevoke }: Props) {
   const used = lastUsedOn && formatDay(new Date(`${lastUsedOn}T12:00:00+05:30`));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-      <div className="grid min-w-0 grow basis-64 gap-1">
+      <div className="grid min-w-0 grow basis-60 gap-1">
         <p className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Numbers } from './use-numbers.ts';
 
-type Way = Pick<Numbers['sources'][number], 'source' | 'link'>;
+type Source = Numbers['sources'][number];
+type Way = {
+  source: Source['source'];
+  link: Pick<NonNullable<Source['link']>, 'kind' | 'name'> | null;
+};
 
 /** From where somebody came, as the page says it; an own link has the name that its team gave it. */
 export function useWayNames(): (way: Way) => string {

@@ -19,12 +19,12 @@ export function KitEmbed({ said: { embed }, title }: { said: Said; title: string
           <Trans>This event is private, so there is no card of it for other sites.</Trans>
         </Notice>
       ) : (
-        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[360px_1fr]">
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[auto_1fr]">
           <iframe
             src={here(embed.src)}
             title={t`Card of ${title}`}
             width={360}
-            height={440}
+            height={480}
             loading="lazy"
             className="max-w-full"
           />

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useLinkName } from './use-link-names.ts';
+import { useWayNames } from '../event-numbers/use-way-names.ts';
 
 type Props = { eventId: string; title: string; language: Language };
 
@@ -14,8 +14,9 @@ type Props = { eventId: string; title: string; language: Language };
 export function KitPictures({ eventId, title, language }: Props) {
   const { t } = useLingui();
   const at = (file: string) => `/api/my-events/${eventId}/kit/${file}?language=${language}`;
-  const nameOf = useLinkName();
-  const named = (kind: 'poster' | 'story' | 'square' | 'banner') => nameOf({ kind, name: null });
+  const nameOf = useWayNames();
+  const named = (kind: 'poster' | 'story' | 'square' | 'banner') =>
+    nameOf({ source: 'link', link: { kind, name: null } });
   const poster = { name: named('poster'), width: 595, height: 842 };
   const pictures = [
     { file: 'story', name: named('story'), width: 1080, height: 1920 },
@@ -75,7 +76,7 @@ function Picture({ name, src, alt, width, height, children }: PictureProps) {
   const [state, setState] = useState<'waits' | 'there' | 'failed'>('waits');
   return (
     <li className="grid">
-      <Card className="grid grid-rows-[1fr_auto] gap-4 p-4">
+      <Card className="flex flex-col justify-between gap-4 p-4">
         <div className="relative grid h-72 place-items-center overflow-hidden rounded-md bg-muted p-3">
           {state === 'waits' && <Skeleton className="absolute inset-0" />}
           {state === 'failed' ? (
@@ -90,9 +91,10 @@ function Picture({ name, src, alt, width, height, children }: PictureProps) {
               height={height}
               loading="lazy"
               className={clsx(
-                'max-h-full min-h-0 w-auto max-w-full rounded-sm object-contain shadow-card',
+                'min-h-0 w-auto max-w-full rounded-sm shadow-card',
                 state === 'waits' && 'opacity-0',
               )}
+              style={{ maxHeight: '100%', objectFit: 'contain' }}
               onLoad={() => setState('there')}
               onError={() => setState('failed')}
             />

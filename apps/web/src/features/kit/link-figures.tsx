@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
 import { count } from '../../lib/count.ts';
+import { useWayNames } from '../event-numbers/use-way-names.ts';
 import { DataTable } from '../my-events/data-table.tsx';
-import type { Kit } from './kit.ts';
-import { useLinkName } from './use-link-names.ts';
-import { useSourceName } from './use-source-names.ts';
+import type { Kit, KitLink } from './kit.ts';
 
 /** What came of each link, and of other ways to the event: what brought most first. */
 export function LinkFigures({ kit }: { kit: Kit }) {
   const { t } = useLingui();
-  const linkName = useLinkName();
-  const sourceName = useSourceName();
+  const nameOf = useWayNames();
+  const linkName = (link: KitLink) => nameOf({ source: 'link', link });
   // What was switched off and brought nobody says nothing.
   const links = kit.links.filter(
     ({ isRetired, views, started }) => !isRetired || views + started > 0,
@@ -21,7 +20,11 @@ export function LinkFigures({ kit }: { kit: Kit }) {
       key: link.id,
       name: link.isRetired ? t`${linkName(link)} (switched off)` : linkName(link),
     })),
-    ...kit.sources.map((one) => ({ ...one, key: one.source, name: sourceName(one.source) })),
+    ...kit.sources.map((one) => ({
+      ...one,
+      key: one.source,
+      name: nameOf({ source: one.source, link: null }),
+    })),
   ].sort((one, other) => other.booked - one.booked || other.views - one.views);
   return (
     <section className="grid grid-cols-1 gap-4">

@@ -106,7 +106,7 @@ function Code({ text }: { text: string }) {
       dir="ltr"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the box is scrolled by keyboard
       tabIndex={0}
-      className="max-h-80 overflow-auto rounded-md bg-muted p-3 text-sm wrap-anywhere whitespace-pre-wrap"
+      className="max-h-96 overflow-auto rounded-md bg-muted p-3 text-sm wrap-anywhere whitespace-pre-wrap"
     >
       {text}
     </pre>
