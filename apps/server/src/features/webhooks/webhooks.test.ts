@@ -243,7 +243,7 @@ describe('an endpoint that fails', () => {
     await sendDue(world.deps);
     expect(await world.as(her).webhooks.list()).toMatchObject([{ disabledReason: 'failing' }]);
     const { items } = await world.as(her).notifications.list({});
-    expect(items[0]?.title).toBe('A webhook endpoint was switched off');
+    expect(items.map(({ title }) => title)).toContain('A webhook endpoint was switched off');
     await world.as(her).webhooks.switch({ id, isOn: true });
     expect(await world.as(her).webhooks.list()).toMatchObject([
       { disabledReason: null, failingSince: null },
