@@ -19,16 +19,16 @@ export function KitEmbed({ said: { embed }, title }: { said: Said; title: string
           <Trans>This event is private, so there is no card of it for other sites.</Trans>
         </Notice>
       ) : (
-        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[auto_1fr]">
+        <div className="grid grid-cols-1 items-start gap-6 md:flex">
           <iframe
             src={here(embed.src)}
             title={t`Card of ${title}`}
             width={360}
             height={480}
             loading="lazy"
-            className="max-w-full"
+            className="max-w-full shrink-0"
           />
-          <div className="grid min-w-0 grid-cols-1 gap-3">
+          <div className="grid min-w-0 grow grid-cols-1 gap-3">
             <p className="max-w-prose text-muted-foreground">
               <Trans>
                 Paste this where the card should stand. It shows the price, and whether the event is
