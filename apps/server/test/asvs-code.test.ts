@@ -34,10 +34,13 @@ test('programs are started by these alone, and never by a shell', () => {
   expect(withMatch(/shell: true|\bexecSync\(/)).toEqual([]);
 });
 
-test('others are asked by these alone, at addresses of the environment, without redirects', () => {
-  const asking = /(?<![\w.])fetch\(|createTransport\(|new Razorpay\(|new OTLPTraceExporter\(/;
+test('others are asked by these alone, at addresses of the environment or that were looked at, without redirects', () => {
+  const asking =
+    /(?<![\w.])fetch\(|createTransport\(|new Razorpay\(|new OTLPTraceExporter\(|['"]node:https['"]/;
   const server = withMatch(asking).filter((file) => file.startsWith('apps/server/'));
   expect(server).toEqual([
+    // Organisers' own addresses, each looked at before: public ones alone, and no redirect (https-webhooks.test.ts).
+    'apps/server/src/adapters/https-webhooks.ts',
     'apps/server/src/adapters/msg91-client.ts',
     'apps/server/src/adapters/open-telemetry.ts',
     'apps/server/src/adapters/razorpay-client.ts',
@@ -47,6 +50,7 @@ test('others are asked by these alone, at addresses of the environment, without 
     'apps/server/src/commands/gateway-check/hear-webhooks.ts', // the operator's own address
     'apps/server/src/demo/checkout.ts', // this server itself
     'apps/server/src/http/answer-at-hand.ts', // the app's own
+    'apps/server/src/http/remember-arrivals.ts', // the same
   ]);
   const redirecting = withMatch(/redirect: '(error|manual)'/);
   expect(redirecting).toEqual(

@@ -7,8 +7,8 @@ const disputed = (status: string) => `
 
 /** Of a member's booking a guest's, that nobody issued. */
 const asGuest = (which: string) => `
-  update bookings set user_id = null, payment_method = 'cash', subtotal_paise = 0, fee_paise = 0,
-    total_paise = 0 where ${which}`;
+  update bookings set user_id = null, payment_method = 'cash', source = null, link_id = null, subtotal_paise = 0,
+    fee_paise = 0, total_paise = 0 where ${which}`;
 const allIssued = `
   insert into guest_bookings (booking_id, name, taken_paise, issued_by, issued_at)
   select id, 'Rukmini', 0, (select organiser_id from events), now() from bookings`;
@@ -87,7 +87,7 @@ export const damages: Record<string, readonly string[]> = {
     asGuest("status = 'pending'"),
     `${asGuest("status = 'confirmed'")}; delete from payment_orders`,
     `alter table bookings drop constraint bookings_guest_total_check;
-      update bookings set user_id = null, payment_method = 'cash';
+      update bookings set user_id = null, payment_method = 'cash', source = null, link_id = null;
       delete from payment_orders; delete from ledger_transactions`,
   ],
   'a sale is undone for what goes back of its payment, once': [

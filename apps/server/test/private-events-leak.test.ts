@@ -2,6 +2,7 @@ import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { istDate } from '@nagarika/domain/format';
 import { describe, expect, vi } from 'vitest';
 import { sendDue } from '#server/features/announcements/send-due.ts';
+import { prepareKit } from '#server/features/event-links/prepare-kit.ts';
 import { pages } from '#server/pages/pages.ts';
 import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';
@@ -103,8 +104,12 @@ describe('no answer to a stranger has a private event', () => {
   test('of plain addresses: feeds, calendars, pictures, the sitemap', async ({ scene, world }) => {
     const ids = [made.coded.id, made.forMembers.id, made.unlisted.id];
     const day = istDate(made.open.startsAt);
+    const kits = await Promise.all(
+      ids.map((id) => prepareKit(world.deps.db, id, world.clock.now())),
+    );
     const values: Record<string, string[]> = {
       id: ids,
+      code: kits.map(({ whatsapp }) => whatsapp),
       city: ['all', made.city.slug],
       file: [`events-${day}`, ...ids.map((id) => `${id}.png`)],
       colours: ['maroon'],

@@ -95,7 +95,7 @@ describe('APP_SECRET is replaced in three steps', () => {
 test('every column of encrypted text is known to secrets:rotate', async ({ world }) => {
   const columns = await world.sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(sealed|encrypted|secret)' order by 1`;
+    where table_schema = 'public' and column_name ~ '(sealed|encrypted|secret)' and data_type = 'text' order by 1`;
   const known = encryptedColumns.map(({ table, column }) => `${table}.${column}`);
   expect(columns.map(({ name }) => name)).toEqual(known.toSorted());
 });

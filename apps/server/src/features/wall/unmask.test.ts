@@ -55,6 +55,13 @@ async function everyAnswer(world: World) {
   const questions: Record<string, unknown[]> = {
     'admin.users.list': ['joined', 'name', 'bookings', 'events'].map((sort) => ({ sort })),
     'admin.users.show': people.map(({ id }) => ({ id })),
+    'admin.suspensions.preview': people.map(({ id }) => ({ id })),
+    'admin.apiKeys.ofUser': people.map(({ id }) => ({ userId: id })),
+    'admin.webhooks.ofUser': people.map(({ id }) => ({ userId: id })),
+    'admin.taxDetails.ofUser': people.map(({ id }) => ({ userId: id })),
+    'admin.taxPapers.list': [{ fy: '2026-27' }],
+    'admin.taxPapers.year': [{ fy: '2026-27' }],
+    'admin.taxPapers.months': [{ fy: '2026-27' }],
     'admin.wall.list': (['post', 'comment'] as const).flatMap((kind) =>
       moderationLists.flatMap((list) =>
         (['created', 'reports', 'strikes'] as const).flatMap((sort) =>
