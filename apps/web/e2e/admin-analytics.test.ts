@@ -108,6 +108,7 @@ test('a report is chosen, sorted, searched and taken along as a file', async ({ 
   const { page } = visitor;
   await signIn(visitor);
   await page.goto('/admin/reports');
+  await page.getByRole('button', { name: 'Filters' }).tap();
   await page.getByLabel('Report by').selectOption('Financial year');
   await page.waitForURL(/from=\d{4}-04-01/);
   const total = page.getByRole('row', { name: /^Total/ });

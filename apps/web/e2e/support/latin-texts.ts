@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** Names, codes and addresses, and examples of them: the same in every language. */
 const same = [
-  'WhatsApp|Razorpay|Instagram|LinkedIn|Google|Nagarika|English|Chrome|Linux',
-  '(?:IFSC|HDFC\\w*|ABCDE1234F|PNG|JPG|JSON|HTML)\\b|@yourname|linkedin\\.com/in/yourname|example\\.com',
+  'WhatsApp|Razorpay|Instagram|LinkedIn|Google|Nagarika|English|Chrome|Linux|Excel',
+  '(?:GSTIN|[CSI]GST|UTGST|\\d{2}[A-Z]{5}\\d{4}[A-Z][A-Z\\d]{3}|IFSC|HDFC\\w*|ABCDE1234F|PNG|JPG|JSON|HTML)\\b|@yourname|linkedin\\.com/in/yourname|example\\.com',
   '[\\w.-]+@[\\w.-]*|nagarika\\.example|https?://\\S+|(?<!\\w)/[\\w-]+|audit:books|bun run',
   '\\b(?:BK|NGK-|NGS-|PO(?=[\\dA-F]{8})|pay_|order_)[\\w-]*',
 ].join('|');

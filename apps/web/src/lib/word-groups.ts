@@ -12,7 +12,7 @@ const ofFiles: { name: WordGroup; test: RegExp }[] = [
   },
   {
     name: 'organiser',
-    test: /\/src\/features\/(check-in|create-event|event-team|guests|my-events|prices|tax)\//,
+    test: /\/src\/features\/(api-keys|check-in|create-event|event-numbers|event-team|guests|kit|my-events|prices|tax|webhooks)\//,
   },
   { name: 'admin', test: /\/src\/features\/admin\// },
 ];

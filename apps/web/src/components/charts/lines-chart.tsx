@@ -40,10 +40,8 @@ export function LinesChart({ label, lines, points, formatAt, format }: Props) {
         cursor={{ stroke: 'var(--muted-foreground)' }}
         {...tooltipLook}
       />
-      <Legend
-        itemSorter={({ value }) => lines.findIndex(({ name }) => name === value)}
-        formatter={(name) => <span className="text-foreground">{name}</span>}
-      />
+      {/* The library's own calls its signs in English. */}
+      <Legend content={() => <LinesKey lines={lines} />} />
       {lines
         .map(({ name, color, isDashed = false }, at) => (
           <Line
@@ -60,6 +58,28 @@ export function LinesChart({ label, lines, points, formatAt, format }: Props) {
         ))
         .reverse()}
     </LineChart>
+  );
+}
+
+function LinesKey({ lines }: Pick<Props, 'lines'>) {
+  return (
+    <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1">
+      {lines.map(({ name, color, isDashed = false }) => (
+        <li key={name} className="flex items-center gap-2">
+          <svg aria-hidden="true" width={24} height={4} className="shrink-0">
+            <line
+              x2={24}
+              y1={2}
+              y2={2}
+              stroke={color}
+              strokeWidth={2}
+              strokeDasharray={isDashed ? '6 4' : 'none'}
+            />
+          </svg>
+          <span dir="auto">{name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -36,7 +36,7 @@ export function KeyItem({ apiKey, isBusy, onRevoke }: Props) {
         <p className="flex flex-wrap gap-1.5">
           {scopes.map((scope) => (
             <Badge key={scope} variant="outline" className="font-mono font-normal">
-              {scope}
+              <code>{scope}</code>
             </Badge>
           ))}
         </p>

@@ -59,7 +59,7 @@ export function EndpointCard({ endpoint, phone, onSecret }: Props) {
           <p className="flex flex-wrap gap-1.5">
             {types.map((type) => (
               <Badge key={type} variant="outline" className="font-mono font-normal">
-                {type}
+                <code>{type}</code>
               </Badge>
             ))}
           </p>
