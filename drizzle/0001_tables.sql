@@ -1503,6 +1503,7 @@ CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> state
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "webhook_events_parked" ON "webhook_events" USING btree ("received_at") WHERE applied_at is null;--> statement-breakpoint
+CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("about") WHERE applied_at is null;--> statement-breakpoint
 CREATE INDEX "webhook_events_about" ON "webhook_events" USING btree ("about","received_at") WHERE about is not null;--> statement-breakpoint
 CREATE INDEX "payout_lines_event" ON "payout_lines" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "payouts_organiser" ON "payouts" USING btree ("organiser_id","created_at");--> statement-breakpoint
