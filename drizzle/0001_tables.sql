@@ -575,7 +575,7 @@ CREATE TABLE "notifications" (
 	"dismissed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_dedupe_key_unique" UNIQUE("dedupe_key"),
-	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'payout_details', 'event_cancelled', 'event_changed', 'event_postponed', 'event_team', 'payment_disputed', 'booking_received', 'booking_given_back', 'sales_digest', 'email_confirmation', 'account_changed', 'announcement', 'announcement_reply', 'seat_offered', 'seat_lapsed'))
+	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'payout_details', 'tax_paper', 'event_cancelled', 'event_changed', 'event_postponed', 'event_team', 'payment_disputed', 'booking_received', 'booking_given_back', 'sales_digest', 'email_confirmation', 'account_changed', 'announcement', 'announcement_reply', 'seat_offered', 'seat_lapsed'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_orders" (

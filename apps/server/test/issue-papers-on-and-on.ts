@@ -1,8 +1,12 @@
 import { connect } from '@nagarika/db/client';
+import { pino } from 'pino';
+import { openJobs } from '#server/adapters/pg-boss.ts';
 import { issuePapers } from '#server/features/tax/issue-papers.ts';
 
 /** Issues tax papers, two sales at a time, until it is killed: a program of its own for tests. */
-const { db } = connect(process.env.DATABASE_URL ?? '', { max: 2 });
+const url = process.env.DATABASE_URL ?? '';
+const { db } = connect(url, { max: 2 });
+const { jobs } = await openJobs(url, pino({ level: 'silent' }), { runsByItself: false });
 const clock = { now: () => new Date() };
 process.stdout.write('issuing\n');
-for (;;) await issuePapers({ db, clock }, { atOnce: 2 });
+for (;;) await issuePapers({ db, clock, jobs }, { atOnce: 2 });

@@ -13,8 +13,11 @@ import type { PaperDraft } from './paper-drafts.ts';
  * Gives papers the next numbers of their series, in their order, and the ledger the GST of the operator's. Under
  * the lock of `tax_progress`: whatever ends the transaction gives the numbers back with the papers.
  */
-export async function insertPapers(tx: Transaction, drafts: readonly PaperDraft[]): Promise<void> {
-  if (drafts.length === 0) return;
+export async function insertPapers(
+  tx: Transaction,
+  drafts: readonly PaperDraft[],
+): Promise<NumberedPaper[]> {
+  if (drafts.length === 0) return [];
   const seriesOf = drafts.map((draft) => ({ draft, fy: financialYearOf(draft.issuedAt) }));
   const bySeries = Map.groupBy(seriesOf, ({ draft, fy }) => keyOf({ ...draft, fy }));
   const counts = [...bySeries.values()].flatMap((papers) => {
@@ -34,6 +37,7 @@ export async function insertPapers(tx: Transaction, drafts: readonly PaperDraft[
   const ours = papers.filter(({ supplierId }) => supplierId === null).flatMap(gstOf);
   const [first] = ours;
   if (first) await writeEntries(tx, ours, first.occurredAt);
+  return papers;
 }
 
 function sumOf(papers: { draft: PaperDraft }[]): TaxParts {
@@ -78,9 +82,10 @@ async function moveSeries(
   );
 }
 
-type Paper = typeof taxPapers.$inferSelect;
+/** With the number that it got. */
+export type NumberedPaper = typeof taxPapers.$inferSelect;
 
-async function writePapers(tx: Transaction, papers: Paper[]): Promise<void> {
+async function writePapers(tx: Transaction, papers: NumberedPaper[]): Promise<void> {
   await tx.execute(sql`
     insert into ${taxPapers} (id, kind, supplier_id, fy, number, label, issued_at, ledger_transaction_id,
       booking_id, event_id, organiser_id, from_day, to_day, original_id, gross_paise, taxable_paise, cgst_paise,
@@ -97,7 +102,7 @@ async function writePapers(tx: Transaction, papers: Paper[]): Promise<void> {
 }
 
 /** A paper without tax has nothing to say to the ledger. */
-function gstOf(paper: Paper) {
+function gstOf(paper: NumberedPaper) {
   const tax = taxOf(paper);
   if (tax === 0) return [];
   const { id: paperId, eventId, issuedAt: occurredAt } = paper;

@@ -1,14 +1,17 @@
-import type { Database, Transaction } from '@nagarika/db/client';
+import type { Transaction } from '@nagarika/db/client';
 import { taxProfiles } from '@nagarika/db/schema/tax';
 import { taxCommissions } from '@nagarika/db/schema/tax-papers';
 import { containedTax } from '@nagarika/domain/contained-tax';
 import { istDate } from '@nagarika/domain/format';
 import { instantsOf, type Period, unitAround } from '@nagarika/domain/periods';
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { insertPapers } from './insert-papers.ts';
 import { lockTaxProgress } from './lock-tax-progress.ts';
 import type { PaperDraft } from './paper-drafts.ts';
+import { paperNotification } from './paper-notification.ts';
 import { type ProfileAt, profilesInForce } from './profile-in-force.ts';
 
 /** Longer than any transaction that began before the month was over. */
@@ -17,24 +20,30 @@ const atOnce = 500;
 
 /**
  * Of each month that is over and of which all sales have their papers, one invoice for an organiser's commission at
- * a rate, or a credit note, if more went back than came in. `last`: the ledger's end, asked for after `begunAt`.
+ * a rate, or a credit note, if more went back than came in; she is told of each. `last`: the ledger's end, asked for after `begunAt`.
  */
 export async function issueCommissionPapers(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { begunAt, last, maxSteps }: { begunAt: Date; last: number; maxSteps: number },
 ): Promise<void> {
   const open = unitAround('month', istDate(new Date(begunAt.getTime() - graceMs))).from;
   for (let steps = 0; steps < maxSteps; steps++) {
-    if (!(await db.transaction((tx) => issueNext(tx, open, last)))) return;
+    if (!(await deps.db.transaction((tx) => issueNext(deps, tx, open, last)))) return;
   }
 }
 
-async function issueNext(tx: Transaction, open: string, last: number): Promise<boolean> {
+async function issueNext(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  tx: Transaction,
+  open: string,
+  last: number,
+): Promise<boolean> {
   if ((await lockTaxProgress(tx)) < last) return false;
   const rows = await commissionsOver(tx, open);
   const [first] = rows;
   if (!first) return false;
-  await insertPapers(tx, await draftsOf(tx, unitAround('month', first.month), rows));
+  const papers = await insertPapers(tx, await draftsOf(tx, unitAround('month', first.month), rows));
+  await notify(deps, tx, papers.map(paperNotification));
   await tx
     .update(taxCommissions)
     .set({ isClosed: true })

@@ -1,6 +1,7 @@
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -188,6 +189,14 @@ describe('commission', () => {
       (paper) => paper.organiserId === organiserId && paper.kind.startsWith('commission'),
     );
 
+  /** What her bell says of papers; each leads to them. */
+  async function toldOf(world: World, user: SessionUser) {
+    const { items } = await world.as(user).notifications.list({ limit: 50 });
+    const told = items.filter(({ kind }) => kind === 'tax_paper');
+    for (const { link } of told) expect(link).toBe('/my-events/tax');
+    return told.map(({ title, message }) => ({ title, message }));
+  }
+
   test('is invoiced when its month is over, to her where she is registered', async ({ world }) => {
     world.clock.set(new Date('2027-05-30T06:00:00Z'));
     const [meera, asha] = [await createMember(world), await createMember(world)];
@@ -204,7 +213,8 @@ describe('commission', () => {
     expect(await commissionOf(world, meera.id)).toEqual([]);
     world.clock.set(new Date('2027-05-31T19:31:00Z'));
     await Promise.all([issuePapers(world.deps), issuePapers(world.deps)]);
-    expect(await commissionOf(world, meera.id)).toMatchObject([
+    const [invoice, ...others] = await commissionOf(world, meera.id);
+    expect([invoice, ...others]).toMatchObject([
       {
         ...{ kind: 'commission_invoice', fromDay: '2027-05-01', toDay: '2027-05-31' },
         ...{ grossPaise: 18_000, igstPaise: 2_746, cgstPaise: 0, taxablePaise: 15_254 },
@@ -218,6 +228,13 @@ describe('commission', () => {
         ...{ placeOfSupply: '27', recipientProfileId: null },
       },
     ]);
+    expect(await toldOf(world, meera)).toEqual([
+      {
+        title: 'Your invoice for our commission',
+        message: `${invoice?.label} for May 2027: ₹180, of which ₹27.46 is GST. There is nothing to pay: it was kept from your ticket sales.`,
+      },
+    ]);
+    expect(await toldOf(world, asha)).toHaveLength(1);
   });
 
   test('is credited where more went back than came in, at the rate that it was invoiced at', async ({
@@ -237,5 +254,25 @@ describe('commission', () => {
       { kind: 'commission_invoice', rateBp: 1_800, grossPaise: 20_000, fromDay: '2027-06-01' },
       { kind: 'commission_invoice', rateBp: 1_200, grossPaise: 10_000, fromDay: '2027-07-01' },
     ]);
+    expect(await toldOf(world, organiser)).toContainEqual({
+      title: 'Your credit note for our commission',
+      message:
+        'CC/2728/000001 for July 2027: more went back to buyers than they paid, so you get ₹200 of commission back, of which ₹30.50 is GST.',
+    });
+  });
+
+  test('of which she cannot be told is not issued, and both come once when it is tried again', async ({
+    world,
+  }) => {
+    world.clock.set(new Date('2027-09-10T06:00:00Z'));
+    const { organiser } = await taxedBooking(world);
+    world.clock.set(new Date('2027-10-02T06:00:00Z'));
+    const insertion = () => Promise.reject(new Error('the power is gone'));
+    const dying = { ...world.deps, jobs: { ...world.deps.jobs, insertion } };
+    await expect(issuePapers(dying)).rejects.toThrow('the power is gone');
+    expect(await commissionOf(world, organiser.id)).toEqual([]);
+    await Promise.all([issuePapers(world.deps), issuePapers(world.deps)]);
+    expect(await commissionOf(world, organiser.id)).toHaveLength(1);
+    expect(await toldOf(world, organiser)).toHaveLength(1);
   });
 });

@@ -21,16 +21,17 @@ const usual = { atOnce: 500, maxSteps: 400, patienceMs: 5_000 };
  * and goes on where the first has ended.
  */
 export async function issuePapers(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { atOnce = usual.atOnce, maxSteps = usual.maxSteps, patienceMs = usual.patienceMs } = {},
 ): Promise<void> {
+  const { db, clock } = deps;
   const begunAt = clock.now();
   await db.insert(taxProgress).values({}).onConflictDoNothing();
   const last = await finishedNumber(db, patienceMs);
   if (last === null) return;
   for (let steps = 0; steps < maxSteps; steps++) {
     const isLeft = await db.transaction((tx) => issueNext(tx, last, atOnce));
-    if (!isLeft) return issueCommissionPapers(db, { begunAt, last, maxSteps });
+    if (!isLeft) return issueCommissionPapers(deps, { begunAt, last, maxSteps });
   }
 }
 

@@ -13,16 +13,23 @@ import { issuePapers } from './issue-papers.ts';
 
 const rounds = 8;
 const soldEachRound = 4;
+const monthsBefore = 3;
+const dayMs = 86_400_000;
 
 test('a server killed while it issues papers leaves no gap, no number twice and no sale without its papers', async ({
   world,
 }) => {
-  world.clock.set(new Date(Date.now() - 60_000));
+  world.clock.set(new Date(Date.now() - monthsBefore * 31 * dayMs));
   await taxAll(world);
   const meera = await createMember(world);
   await register(world, meera.id);
-  const startsAt = new Date(Date.now() + 7 * 86_400_000);
+  const startsAt = new Date(Date.now() + 7 * dayMs);
   const event = await createEvent(world, { organiserId: meera.id, startsAt, totalTickets: 500 });
+  // Months that are over, whose commission is invoiced meanwhile.
+  for (let month = 0; month < monthsBefore; month++) {
+    await paidBooking(world, { event });
+    world.clock.advance(31 * dayMs - 20_000);
+  }
   for (let round = 0; round < rounds; round++) {
     // Two at once, of which both are killed; now and then one is the whole server.
     const issuing = [
@@ -40,9 +47,12 @@ test('a server killed while it issues papers leaves no gap, no number twice and 
   const papers = await papersIn(world);
   const counts = Map.groupBy(papers, ({ kind }) => kind);
   const sold = rounds * soldEachRound;
-  expect(counts.get('ticket_invoice')).toHaveLength(sold);
-  expect(counts.get('charge_invoice')).toHaveLength(sold);
+  expect(counts.get('ticket_invoice')).toHaveLength(sold + monthsBefore);
+  expect(counts.get('charge_invoice')).toHaveLength(sold + monthsBefore);
   expect(counts.get('ticket_credit')).toHaveLength(sold / 2);
+  expect(counts.get('commission_invoice')).toHaveLength(monthsBefore);
+  const { items } = await world.as(meera).notifications.list({ limit: 50 });
+  expect(items.filter(({ kind }) => kind === 'tax_paper')).toHaveLength(monthsBefore);
   for (const [, numbers] of await numbersBySeries(world)) {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   }

@@ -1,0 +1,35 @@
+import { taxOf } from '@nagarika/domain/contained-tax';
+import { formatRupees } from '@nagarika/domain/format';
+import { isCreditNote } from '@nagarika/domain/tax-papers';
+import { instantIn, say } from '@nagarika/domain/texts';
+import type { NewNotification } from '#server/features/notifications/notify.ts';
+import type { NumberedPaper } from './insert-papers.ts';
+
+/** What an organiser is told of a month's commission paper: once of each. */
+export function paperNotification(paper: NumberedPaper): NewNotification {
+  const values = {
+    number: paper.label,
+    month: instantIn('month', paper.issuedAt),
+    amount: formatRupees(paper.grossPaise),
+    tax: formatRupees(taxOf(paper)),
+  };
+  const isCredit = isCreditNote(paper.kind);
+  return {
+    userId: paper.organiserId,
+    kind: 'tax_paper',
+    title: isCredit
+      ? say('Your credit note for our commission')
+      : say('Your invoice for our commission'),
+    message: isCredit
+      ? say(
+          '{number} for {month}: more went back to buyers than they paid, so you get {amount} of commission back, of which {tax} is GST.',
+          values,
+        )
+      : say(
+          '{number} for {month}: {amount}, of which {tax} is GST. There is nothing to pay: it was kept from your ticket sales.',
+          values,
+        ),
+    link: '/my-events/tax',
+    dedupeKey: `tax_paper:${paper.id}`,
+  };
+}
