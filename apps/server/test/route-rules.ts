@@ -90,6 +90,22 @@ export const routeRules: Record<string, RouteRule> = {
     path: () => '/api/tax-years/2026-27.pdf',
     answers: { ...everybody(200), visitor: 401 },
   },
+  'GET /api/tax-years/:file{.+\\.csv}': {
+    path: () => '/api/tax-years/2026-27.csv',
+    answers: { ...everybody(200), visitor: 401 },
+  },
+  'GET /api/tax-years/:file{.+\\.xlsx}': {
+    path: () => '/api/tax-years/2026-27.xlsx',
+    answers: { ...everybody(200), visitor: 401 },
+  },
+  'GET /api/admin/tax-years/:file{.+\\.csv}': {
+    path: () => '/api/admin/tax-years/2026-27.csv',
+    answers: adminsOnly,
+  },
+  'GET /api/admin/tax-years/:file{.+\\.xlsx}': {
+    path: () => '/api/admin/tax-years/2026-27.xlsx',
+    answers: adminsOnly,
+  },
   'GET /api/tax-papers/export.csv': {
     path: () => '/api/tax-papers/export.csv?fy=2026-27&side=issued',
     answers: { ...everybody(200), visitor: 401 },

@@ -1,9 +1,11 @@
 import { taxProfiles, taxRates } from '@nagarika/db/schema/tax';
 import { taxPapers } from '@nagarika/db/schema/tax-papers';
+import { financialYearOf } from '@nagarika/domain/financial-years';
 import { istDate } from '@nagarika/domain/format';
 import type { TaxRateKind } from '@nagarika/domain/tax-rates';
 import { asc } from 'drizzle-orm';
-import { createMember } from '#test/factories.ts';
+import { paidBooking } from '#test/booked.ts';
+import { createCity, createEvent, createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 
 /** Who gives details of the operator and sets rates. */
@@ -58,6 +60,18 @@ export async function taxAll(world: World): Promise<void> {
   await register(world, null);
   await setRate(world, 'gst_tickets', 1_800);
   await setRate(world, 'gst_services', 1_800);
+}
+
+/** She is registered in a state, and has sold two seats of an event in another or the same. */
+export async function soldTaxed(world: World, { registeredIn = '27', eventIn = '27' } = {}) {
+  const organiser = await createMember(world, { name: 'Meera Nair' });
+  await register(world, organiser.id, { stateCode: registeredIn });
+  const { id: cityId } = await createCity(world, { stateCode: eventIn });
+  const startsAt = new Date(world.clock.now().getTime() + 200 * 86_400_000);
+  const event = await createEvent(world, { organiserId: organiser.id, cityId, startsAt });
+  const buyer = await createMember(world, { name: 'Kavya Rao', gender: 'female' });
+  const { id: bookingId } = await paidBooking(world, { event, quantity: 2, member: buyer });
+  return { organiser, buyer, bookingId, fy: financialYearOf(world.clock.now()) };
 }
 
 /** All papers, by series and number. */

@@ -11,6 +11,7 @@ import { test } from '#test/fixtures.ts';
 import { issueGuest } from '#test/issued.ts';
 import { joined } from '#test/on-a-team.ts';
 import { createCode, paidWith } from '#test/promoting.ts';
+import { readCsv, readXlsx } from '#test/read-tables.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
 import { readBookings } from './read-bookings.ts';
@@ -22,21 +23,6 @@ const ask = (world: World, id: string, name: string, { as, per, language }: Wish
   const query = new URLSearchParams({ ...(per && { per }), ...(language && { language }) });
   return world.request(`/api/my-events/${id}/${name}?${query}`, { as });
 };
-
-/** As a spreadsheet that is not ours reads it: rows by their columns' heads. */
-async function readXlsx(answer: Response) {
-  const [head = [], ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()));
-  return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])));
-}
-
-async function readCsv(answer: Response) {
-  const [head = [], ...rows] = (await answer.text())
-    .replace(/^\ufeff/, '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.slice(1, -1).split('","'));
-  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
-}
 
 describe('a row for each booking', () => {
   test('has what was paid, given off and sent back, as amounts and dates', async ({ world }) => {

@@ -5,12 +5,8 @@ import { z } from 'zod';
 import { fileTurns } from '#server/features/attendees/to-csv.ts';
 import { fileHeaders, readEventRequest } from '#server/http/event-file.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
-import { type FileFormat, fileFormats, filesPer, makeBookingsFile } from './make-bookings-file.ts';
-
-const types: Record<FileFormat, string> = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+import { filesPer, makeBookingsFile } from './make-bookings-file.ts';
+import { fileFormats, fileTypes, sentType } from './open-file.ts';
 
 const wish = z.object({ per: z.enum(filesPer).default('booking') });
 
@@ -24,7 +20,7 @@ export function eventNumbersHandlers(): PlainHandlers {
       path: `/api/my-events/{id}/bookings.${format}`,
       summary:
         'Every booking of an event of hers, or every seat (per=seat), a row each; numbers masked unless they are shared',
-      responseType: types[format],
+      responseType: fileTypes[format],
     })),
     mount(app) {
       for (const format of fileFormats) {
@@ -35,9 +31,8 @@ export function eventNumbersHandlers(): PlainHandlers {
           const file = await fileTurns(ctx.user.id, () =>
             makeBookingsFile(ctx, { id, language, per, format }),
           );
-          const type = format === 'csv' ? `${types.csv}; charset=utf-8` : types[format];
           const name = `attachment; filename="${per === 'booking' ? 'bookings' : 'seats'}.${format}"`;
-          return c.body(file, 200, fileHeaders(type, name, language));
+          return c.body(file, 200, fileHeaders(sentType(format), name, language));
         });
       }
     },

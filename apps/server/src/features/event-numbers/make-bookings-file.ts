@@ -5,18 +5,15 @@ import type { AnsweredQuestion } from '#server/features/questions/asked-and-answ
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { bookingColumns } from './booking-columns.ts';
-import { csvFile } from './csv-file.ts';
 import { type ColumnOf, type FileColumn, headOf, rowOf, type Value } from './file-column.ts';
 import type { FileOfRows } from './file-of-rows.ts';
+import { type FileFormat, openFile } from './open-file.ts';
 import { readBookings } from './read-bookings.ts';
 import { seatColumns } from './seat-columns.ts';
 import { seatFacts } from './seat-facts.ts';
-import { xlsxFile } from './xlsx-file.ts';
 
 export const filesPer = ['booking', 'seat'] as const;
 export type FilePer = (typeof filesPer)[number];
-export const fileFormats = ['csv', 'xlsx'] as const;
-export type FileFormat = (typeof fileFormats)[number];
 
 export type FileWish = { id: string; language: Language; per: FilePer; format: FileFormat };
 
@@ -56,8 +53,11 @@ export async function makeBookingsFile(ctx: MemberContext, wish: FileWish) {
 }
 
 function open({ format, per, language }: FileWish, columns: FileColumn[]): FileOfRows {
-  if (format === 'csv') return csvFile(columns);
-  return xlsxFile(columns, word(per === 'booking' ? say('Bookings') : say('Seats'), language));
+  return openFile(
+    format,
+    columns,
+    word(per === 'booking' ? say('Bookings') : say('Seats'), language),
+  );
 }
 
 const columnOf = ({ label }: AnsweredQuestion): FileColumn => ({

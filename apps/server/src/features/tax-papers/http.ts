@@ -1,42 +1,33 @@
-import type { Brand } from '@nagarika/domain/brand';
-import type { Language } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { fileTurns } from '#server/features/attendees/to-csv.ts';
-import { profileInForce } from '#server/features/tax/profile-in-force.ts';
-import { pdfTurns } from '#server/features/tickets/make-ticket-pdf.ts';
+import {
+  type FileFormat,
+  fileFormats,
+  fileTypes,
+  sentType,
+} from '#server/features/event-numbers/open-file.ts';
 import { documentLanguage } from '#server/http/document-language.ts';
+import { fileHeaders } from '#server/http/event-file.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
-import { createChildWork } from '#server/platform/child-work.ts';
-import { createMadeOnce, hashOf } from '#server/platform/made-once.ts';
 import { adminOf, type MemberContext, memberOf } from '#server/trpc/context.ts';
 import { badInput } from '#server/words/bad-input.ts';
 import { findTaxPaper } from './find-tax-paper.ts';
 import { papersFile } from './papers-file.ts';
-import type { PrintedPaper } from './printed-paper.ts';
-import { myYear } from './queries.ts';
-import type { PrintedYear } from './render-year.ts';
+import { printPdf } from './print-pdf.ts';
+import { operatorTable, printedYear } from './printed-year.ts';
 import { fileInput, operatorFileInput } from './schemas.ts';
-
-type Printed = { brand: Brand; language: Language } & (
-  | { paper: PrintedPaper }
-  | { year: PrintedYear }
-);
-
-const render = createChildWork<Printed, Uint8Array<ArrayBuffer>>(
-  new URL('./paper-child.ts', import.meta.url),
-  { name: 'tax papers', timeoutMs: 30_000 },
-);
-
-/** What was issued does not change: asked for again, it is there. */
-const files = createMadeOnce('tax papers', { mostBytes: 4 * 1024 * 1024 });
+import { type YearTable, yearFile } from './year-file.ts';
+import { organiserParts } from './year-parts.ts';
 
 const paperPath = '/api/tax-papers/{id}.pdf';
 const yearPath = '/api/tax-years/{fy}.pdf';
 const filePath = '/api/tax-papers/export.csv';
 const adminPath = '/api/admin/tax-papers/export.csv';
+
+const yearSummary = 'What an organiser sold, paid and was paid in a financial year, like 2026-27';
 
 /** Papers as PDF, a year of them as a table, and what the year came to. */
 export function taxPaperHandlers(): PlainHandlers {
@@ -46,13 +37,6 @@ export function taxPaperHandlers(): PlainHandlers {
         method: 'get',
         path: paperPath,
         summary: 'A tax invoice or credit note, for its supplier and its recipient',
-        access: 'member',
-        responseType: 'application/pdf',
-      },
-      {
-        method: 'get',
-        path: yearPath,
-        summary: 'What an organiser sold, paid and was paid in a financial year, like 2026-27',
         access: 'member',
         responseType: 'application/pdf',
       },
@@ -71,6 +55,26 @@ export function taxPaperHandlers(): PlainHandlers {
         access: 'admin',
         responseType: 'text/csv',
       },
+      {
+        method: 'get',
+        path: yearPath,
+        summary: yearSummary,
+        access: 'member',
+        responseType: 'application/pdf',
+      },
+      ...fileFormats.flatMap((format) => [
+        {
+          ...({ method: 'get', access: 'member', summary: yearSummary } as const),
+          path: `/api/tax-years/{fy}.${format}`,
+          responseType: fileTypes[format],
+        },
+        {
+          ...({ method: 'get', access: 'admin' } as const),
+          summary: 'What the operator took and owes for a financial year, like 2026-27',
+          path: `/api/admin/tax-years/{fy}.${format}`,
+          responseType: fileTypes[format],
+        },
+      ]),
     ],
     mount(app) {
       app.get('/api/tax-papers/:file{.+\\.pdf}', async (c) => {
@@ -84,9 +88,22 @@ export function taxPaperHandlers(): PlainHandlers {
       app.get('/api/tax-years/:file{.+\\.pdf}', async (c) => {
         c.set('route', `GET ${yearPath}`);
         const ctx = memberOf(c.get('context'));
-        const year = await printedYear(ctx, c.req.param('file').slice(0, -'.pdf'.length));
+        const year = await printedYear(ctx, yearIn(c, 'pdf'));
         return sendPdf(c, ctx, { year }, `financial-year-${year.fy}`);
       });
+      for (const format of fileFormats) {
+        app.get(`/api/tax-years/:file{.+\\.${format}}`, async (c) => {
+          c.set('route', `GET /api/tax-years/{fy}.${format}`);
+          const ctx = memberOf(c.get('context'));
+          const { year, ...of } = await printedYear(ctx, yearIn(c, format));
+          return sendTable(c, ctx, { ...of, parts: organiserParts(year) }, format);
+        });
+        app.get(`/api/admin/tax-years/:file{.+\\.${format}}`, async (c) => {
+          c.set('route', `GET /api/admin/tax-years/{fy}.${format}`);
+          const ctx = adminOf(c.get('context'));
+          return sendTable(c, ctx, await operatorTable(ctx, yearIn(c, format)), format);
+        });
+      }
       app.get(filePath, async (c) => {
         c.set('route', `GET ${filePath}`);
         const ctx = memberOf(c.get('context'));
@@ -113,34 +130,6 @@ function read<Output>(c: Context<HttpEnv>, schema: z.ZodType<Output>): Output {
   return found.data;
 }
 
-/** The day, not the instant: asked for again on it, the file is there. */
-async function printedYear(ctx: MemberContext, fy: string): Promise<PrintedYear> {
-  const { deps, user } = ctx;
-  const now = deps.clock.now();
-  const [year, profile] = await Promise.all([
-    myYear(ctx, { fy }),
-    profileInForce(deps.db, user.id, now),
-  ]);
-  const madeAt = new Date(now);
-  madeAt.setUTCHours(0, 0, 0, 0);
-  return {
-    fy,
-    year,
-    madeAt,
-    name: profile?.legalName ?? user.name ?? '',
-    gstin: profile?.gstin ?? null,
-  };
-}
-
-type Content = { paper: PrintedPaper } | { year: PrintedYear };
-
-async function sendPdf(c: Context<HttpEnv>, ctx: MemberContext, content: Content, name: string) {
-  const language = documentLanguage(c, ctx.user);
-  const printed = { ...content, brand: ctx.deps.config.brand, language };
-  const pdf = await files(hashOf(printed), () => pdfTurns(ctx.user.id, () => render(printed)));
-  return c.body(pdf, 200, headers('application/pdf', `inline; filename="${name}.pdf"`, language));
-}
-
 async function sendFile(
   c: Context<HttpEnv>,
   { deps, user }: MemberContext,
@@ -149,15 +138,33 @@ async function sendFile(
 ) {
   const language = documentLanguage(c, user);
   const csv = await fileTurns(user.id, () => papersFile(deps, asked, language));
-  const type = 'text/csv; charset=utf-8';
-  return c.body(csv, 200, headers(type, `attachment; filename="${name}.csv"`, language));
+  const disposition = `attachment; filename="${name}.csv"`;
+  return c.body(csv, 200, fileHeaders(sentType('csv'), disposition, language));
 }
 
-function headers(type: string, disposition: string, language: Language) {
-  return {
-    'Content-Type': type,
-    'Content-Disposition': disposition,
-    'Cache-Control': 'private, no-store',
-    'Content-Language': language,
-  };
+const yearIn = (c: Context<HttpEnv>, ending: string) =>
+  c.req.param('file')?.slice(0, -1 - ending.length) ?? '';
+
+async function sendPdf(
+  c: Context<HttpEnv>,
+  ctx: MemberContext,
+  content: Parameters<typeof printPdf>[1],
+  name: string,
+) {
+  const language = documentLanguage(c, ctx.user);
+  const pdf = await printPdf(ctx, content, language);
+  const disposition = `inline; filename="${name}.pdf"`;
+  return c.body(pdf, 200, fileHeaders('application/pdf', disposition, language));
+}
+
+async function sendTable(
+  c: Context<HttpEnv>,
+  { user }: MemberContext,
+  year: YearTable,
+  format: FileFormat,
+) {
+  const language = documentLanguage(c, user);
+  const file = await fileTurns(user.id, () => yearFile(year, format, language));
+  const disposition = `attachment; filename="financial-year-${year.fy}.${format}"`;
+  return c.body(file, 200, fileHeaders(sentType(format), disposition, language));
 }

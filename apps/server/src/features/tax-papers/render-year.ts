@@ -1,14 +1,14 @@
 import { type Brand, brandName } from '@nagarika/domain/brand';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
-import { commissionPercent } from '@nagarika/domain/money';
-import { say, type Text } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/texts';
 import { drawFooters } from '#server/features/tickets/draw-receipt.ts';
 import { printable } from '#server/pdf/fonts.ts';
 import { openFonts } from '#server/pdf/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import { word } from '#server/words/word.ts';
 import type { OrganiserYear } from './schemas.ts';
+import { organiserParts, type YearParts } from './year-parts.ts';
 
 /** An organiser's financial year as it is printed. */
 export type PrintedYear = {
@@ -27,7 +27,7 @@ const row: Style = { font: 'text', size: 10, color: colors.ink, leading: 1.4 };
 const sum: Style = { font: 'strong', size: 10, color: colors.ink, leading: 1.4 };
 const amountWidth = 130;
 
-const yearSummary = say('Financial year summary');
+export const yearSummary = say('Financial year summary');
 
 /** A4: what she sold, paid and was paid in a year, and the GST and withholdings of it. */
 export async function renderYear(
@@ -48,50 +48,16 @@ export async function renderYear(
   sheet.y += sheet.text(hers, strong, { ...box, y: sheet.y, maxLines: 2 });
   const registration = gstin ? `GSTIN ${gstin}` : sheet.word(say('Not registered for GST'));
   sheet.y += sheet.text(registration, plain, { ...box, y: sheet.y, maxLines: 1 }) + 14;
-  for (const { name: part, rows } of partsOf(year)) drawPart(sheet, part, rows);
+  for (const part of organiserParts(year)) drawPart(sheet, part);
   drawFooters(sheet, fy, brand);
   return sheet.bytes();
 }
 
-type Row = [name: Text | string, paise: number, isSum?: true];
-
-function partsOf(year: OrganiserYear): { name: Text; rows: Row[] }[] {
-  const gstRows = ({ taxable, cgst, sgst, igst, gross }: OrganiserYear['ticketGst']): Row[] => [
-    [say('Taxable value'), taxable],
-    ['CGST', cgst],
-    ['SGST/UTGST', sgst],
-    ['IGST', igst],
-    [say('Total, tax included'), gross, true],
-  ];
-  return [
-    {
-      name: say('Sales'),
-      rows: [
-        [say('Ticket sales'), year.gross],
-        [say('Refunds'), -year.refunds],
-        [say('Commission ({percent}%)', { percent: commissionPercent }), -year.commission],
-        [say('Your share ({percent}%)', { percent: 100 - commissionPercent }), year.earnings, true],
-      ],
-    },
-    { name: say('GST in your ticket prices'), rows: gstRows(year.ticketGst) },
-    { name: say('GST in our commission'), rows: gstRows(year.commissionGst) },
-    {
-      name: say('Payouts'),
-      rows: [
-        [say('Paid out of your share'), year.payouts.amount],
-        [say('TCS kept back'), -year.payouts.tcs],
-        [say('TDS kept back'), -year.payouts.tds],
-        [say('Sent to your account'), year.payouts.transferred, true],
-      ],
-    },
-  ];
-}
-
-function drawPart(sheet: Sheet, name: Text, rows: Row[]): void {
+function drawPart(sheet: Sheet, { name, rows }: YearParts[number]): void {
   sheet.need(40 + 17 * rows.length);
   const box = { x: page.margin, width: contentWidth, maxLines: 1 };
   sheet.y += sheet.text(sheet.word(name), heading, { ...box, y: sheet.y }) + 4;
-  for (const [text, paise, isSum] of rows) {
+  for (const { name: text, paise, isSum } of rows) {
     const style = isSum ? sum : row;
     const { y } = sheet;
     const width = contentWidth - amountWidth - 30;

@@ -1,29 +1,15 @@
-import { financialYearOf } from '@nagarika/domain/financial-years';
 import { describe, expect } from 'vitest';
 import { issuePapers } from '#server/features/tax/issue-papers.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { paidBooking } from '#test/booked.ts';
-import { createCity, createEvent, createMember } from '#test/factories.ts';
+import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { linesOn } from '#test/pdf-layout.ts';
 import { readPdf } from '#test/pdf-reading.ts';
 import { refundDesk } from '#test/refund-desk.ts';
-import { register, taxAll } from '#test/taxed.ts';
+import { soldTaxed, taxAll } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
 
 test.beforeAll(async ({ world }) => taxAll(world));
-
-/** She is registered in a state, and has sold two seats of an event in another or the same. */
-async function sold(world: World, { registeredIn = '27', eventIn = '27' } = {}) {
-  const organiser = await createMember(world, { name: 'Meera Nair' });
-  await register(world, organiser.id, { stateCode: registeredIn });
-  const { id: cityId } = await createCity(world, { stateCode: eventIn });
-  const startsAt = new Date(world.clock.now().getTime() + 200 * 86_400_000);
-  const event = await createEvent(world, { organiserId: organiser.id, cityId, startsAt });
-  const buyer = await createMember(world, { name: 'Kavya Rao', gender: 'female' });
-  const { id: bookingId } = await paidBooking(world, { event, quantity: 2, member: buyer });
-  return { organiser, buyer, bookingId, fy: financialYearOf(world.clock.now()) };
-}
 
 const pdfOf = (world: World, id: string, as: SessionUser | null) =>
   world.request(`/api/tax-papers/${id}.pdf`, { as });
@@ -36,7 +22,7 @@ describe('the papers of a booking', () => {
   test('are there as soon as its buyer asks, and take nothing but a part of what she paid', async ({
     world,
   }) => {
-    const { buyer, bookingId } = await sold(world);
+    const { buyer, bookingId } = await soldTaxed(world);
     const papers = await world.as(buyer).taxPapers.ofBooking({ bookingId });
     expect(
       papers.map(({ kind, gross, cgst, sgst, igst }) => [kind, gross, cgst, sgst, igst]),
@@ -49,7 +35,7 @@ describe('the papers of a booking', () => {
   test('of an organiser who is registered in another state have one tax, integrated', async ({
     world,
   }) => {
-    const { buyer, bookingId } = await sold(world, { registeredIn: '29' });
+    const { buyer, bookingId } = await soldTaxed(world, { registeredIn: '29' });
     const papers = await world.as(buyer).taxPapers.ofBooking({ bookingId });
     const ticket = papers.find(({ kind }) => kind === 'ticket_invoice');
     expect(ticket).toMatchObject({ cgst: 0, sgst: 0, igst: 15_254 });
@@ -59,7 +45,7 @@ describe('the papers of a booking', () => {
   });
 
   test('have a credit note once it is refunded, which names its invoice', async ({ world }) => {
-    const { organiser, buyer, bookingId } = await sold(world);
+    const { organiser, buyer, bookingId } = await soldTaxed(world);
     await world.as(buyer).taxPapers.ofBooking({ bookingId });
     world.clock.advance(86_400_000);
     await refundDesk(world, organiser).everything(bookingId);
@@ -72,7 +58,7 @@ describe('the papers of a booking', () => {
   });
 
   test('are its buyer’s alone', async ({ world }) => {
-    const { organiser, bookingId } = await sold(world);
+    const { organiser, bookingId } = await soldTaxed(world);
     for (const other of [organiser, await createMember(world)]) {
       await expect(world.as(other).taxPapers.ofBooking({ bookingId })).rejects.toMatchObject({
         code: 'NOT_FOUND',
@@ -85,7 +71,7 @@ describe('a paper’s PDF', () => {
   test('is its supplier’s, its recipient’s and admins’; to others there is none', async ({
     world,
   }) => {
-    const { organiser, buyer, bookingId } = await sold(world);
+    const { organiser, buyer, bookingId } = await soldTaxed(world);
     const papers = await world.as(buyer).taxPapers.ofBooking({ bookingId });
     const id = (kind: string) => papers.find((paper) => paper.kind === kind)?.id ?? '';
     const admin = await createMember(world, { role: 'admin' });
@@ -103,7 +89,7 @@ describe('a paper’s PDF', () => {
   });
 
   test('says who sold what to whom, in her language', async ({ world }) => {
-    const { buyer, bookingId } = await sold(world);
+    const { buyer, bookingId } = await soldTaxed(world);
     const papers = await world.as(buyer).taxPapers.ofBooking({ bookingId });
     const ticket = papers.find(({ kind }) => kind === 'ticket_invoice');
     const response = await pdfOf(world, ticket?.id ?? '', buyer);
@@ -130,7 +116,7 @@ describe('a paper’s PDF', () => {
 
 describe('a financial year', () => {
   test('adds up what its papers say, for organiser and operator', async ({ world }) => {
-    const { organiser, buyer, bookingId, fy } = await sold(world);
+    const { organiser, buyer, bookingId, fy } = await soldTaxed(world);
     const papers = await world.as(buyer).taxPapers.ofBooking({ bookingId });
     const { taxPapers } = world.as(organiser);
     const { items } = await taxPapers.mine({ fy, side: 'issued' });
@@ -156,7 +142,7 @@ describe('a financial year', () => {
   });
 
   test('of another is hers', async ({ world }) => {
-    const { fy } = await sold(world);
+    const { fy } = await soldTaxed(world);
     await issuePapers(world.deps);
     const other = world.as(await createMember(world)).taxPapers;
     expect(await other.mine({ fy, side: 'issued' })).toEqual({ items: [], nextCursor: null });
@@ -174,7 +160,7 @@ describe('a file of them', () => {
     world.request(`/api/${query}`, { as });
 
   test('has a line for each, and credit notes below zero', async ({ world }) => {
-    const { organiser, bookingId, buyer, fy } = await sold(world);
+    const { organiser, bookingId, buyer, fy } = await soldTaxed(world);
     await world.as(buyer).taxPapers.ofBooking({ bookingId });
     world.clock.advance(86_400_000);
     await refundDesk(world, organiser).everything(bookingId);
@@ -190,7 +176,7 @@ describe('a file of them', () => {
   });
 
   test('of the operator is admins’ alone', async ({ world }) => {
-    const { organiser, fy } = await sold(world);
+    const { organiser, fy } = await soldTaxed(world);
     const path = `admin/tax-papers/export.csv?fy=${fy}`;
     expect((await csvOf(world, path, organiser)).status).toBe(403);
     const admin = await createMember(world, { role: 'admin' });
@@ -199,7 +185,7 @@ describe('a file of them', () => {
   });
 
   test('of her year is a PDF with its figures', async ({ world }) => {
-    const { organiser, buyer, bookingId, fy } = await sold(world);
+    const { organiser, buyer, bookingId, fy } = await soldTaxed(world);
     await world.as(buyer).taxPapers.ofBooking({ bookingId });
     const response = await csvOf(world, `tax-years/${fy}.pdf`, organiser);
     const lines = await linesOf(response);

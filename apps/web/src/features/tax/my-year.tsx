@@ -8,6 +8,7 @@ import { FileLink } from './file-link.tsx';
 import { MyPapers } from './my-papers.tsx';
 import { YearFigures } from './year-figures.tsx';
 import { financialYears, YearSelect } from './year-select.tsx';
+import { YearTables } from './year-tables.tsx';
 
 /** An organiser's financial year: its figures and its papers. */
 export function MyYear() {
@@ -33,10 +34,11 @@ export function MyYear() {
         <Card>
           <CardContent className="grid gap-6">
             <YearFigures year={year.data} />
-            <div>
+            <div className="flex flex-wrap gap-3">
               <FileLink path={`/api/tax-years/${fy}.pdf`} opens>
                 <Trans>Year as PDF</Trans>
               </FileLink>
+              <YearTables path={`/api/tax-years/${fy}`} />
             </div>
           </CardContent>
         </Card>

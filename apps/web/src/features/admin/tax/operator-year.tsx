@@ -7,6 +7,7 @@ import { useFormats } from '../../../lib/use-formats.ts';
 import { DataTable } from '../../my-events/data-table.tsx';
 import { Figure, GstFigures, Part } from '../../tax/year-figures.tsx';
 import { financialYears, YearSelect } from '../../tax/year-select.tsx';
+import { YearTables } from '../../tax/year-tables.tsx';
 import { QueryState } from '../frame/query-state.tsx';
 import { OperatorPapers } from './operator-papers.tsx';
 
@@ -28,6 +29,9 @@ export function OperatorYear() {
           <Card>
             <CardContent className="grid gap-8 md:grid-cols-2">
               <Figures year={figures} />
+              <div className="flex flex-wrap gap-3">
+                <YearTables path={`/api/admin/tax-years/${fy}`} />
+              </div>
             </CardContent>
           </Card>
         )}

@@ -1,0 +1,17 @@
+import { readSheet } from 'read-excel-file/node';
+
+/** As a spreadsheet that is not ours reads it: rows by their columns' heads. */
+export async function readXlsx(answer: Response) {
+  const [head = [], ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()));
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])));
+}
+
+/** The same of a CSV. */
+export async function readCsv(answer: Response) {
+  const [head = [], ...rows] = (await answer.text())
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('","'));
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
+}
