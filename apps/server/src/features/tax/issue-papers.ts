@@ -1,16 +1,16 @@
-import type { Database, Transaction } from '@nagarika/db/client';
+import type { Transaction } from '@nagarika/db/client';
 import { taxPapers, taxProgress } from '@nagarika/db/schema/tax-papers';
 import { finishedNumber } from '#server/features/ledger/finished-number.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { addCommissions } from './add-commissions.ts';
+import { inForceAt } from './in-force-at.ts';
 import { insertPapers } from './insert-papers.ts';
 import { issueCommissionPapers } from './issue-commission-papers.ts';
 import { lockTaxProgress } from './lock-tax-progress.ts';
 import { type LedgerSale, nextSales } from './next-sales.ts';
-import { type InForce, PaperDrafts } from './paper-drafts.ts';
-import { profilesInForce } from './profile-in-force.ts';
-import { ratesAt, readTaxRates, type StoredRate } from './rates-in-force.ts';
+import { PaperDrafts } from './paper-drafts.ts';
+import { readTaxRates } from './rates-in-force.ts';
 
 /** Sales that are taken at once, and how often in one run: the next one goes on. */
 const usual = { atOnce: 500, maxSteps: 400, patienceMs: 5_000 };
@@ -59,24 +59,4 @@ async function papersOf(tx: Transaction, sales: LedgerSale[]) {
   if (undone.length === 0) return [];
   const bookingIds = undone.map(({ bookingId }) => bookingId);
   return tx.select().from(taxPapers).where(anyOf(taxPapers.bookingId, bookingIds));
-}
-
-/** By the id of the sale: what is undone goes by the papers of its sale. */
-async function inForceAt(
-  db: Database | Transaction,
-  sales: LedgerSale[],
-  rates: StoredRate[],
-): Promise<Map<string, InForce>> {
-  const made = sales.filter(({ kind }) => kind === 'sale');
-  const asked = made.flatMap(({ organiserId, occurredAt: at }) => [
-    { userId: organiserId, at },
-    { userId: null, at },
-  ]);
-  const profiles = await profilesInForce(db, asked);
-  return new Map(
-    made.map(({ id, occurredAt }, at) => {
-      const [organiser = null, operator = null] = profiles.slice(2 * at, 2 * at + 2);
-      return [id, { organiser, operator, rates: ratesAt(rates, occurredAt) }];
-    }),
-  );
 }

@@ -1,9 +1,10 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
+import { taxProgress } from '@nagarika/db/schema/tax-papers';
 import type { LedgerAccount } from '@nagarika/domain/payments';
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 
 /** A sale, or what was undone of one, then with amounts below zero; paise. */
 export type LedgerSale = {
@@ -22,11 +23,30 @@ export type LedgerSale = {
 };
 
 /** The next of the ledger's sales by their numbers, `most` at a time. */
-export async function nextSales(
+export function nextSales(
   tx: Transaction,
   { after, last, most }: { after: number; last: number; most: number },
 ): Promise<LedgerSale[]> {
-  const next = tx
+  const { number } = ledgerTransactions;
+  return ledgerSales(tx, and(gt(number, after), lte(number, last)), most);
+}
+
+/** What the ledger has of a booking's sale while its papers are still to be issued. */
+export function saleWithoutPapers(
+  db: Database | Transaction,
+  bookingId: string,
+): Promise<LedgerSale[]> {
+  const issued = sql`coalesce((select ${taxProgress.through} from ${taxProgress}), 0)`;
+  const { number, kind, bookingId: of } = ledgerTransactions;
+  return ledgerSales(db, and(eq(of, bookingId), eq(kind, 'sale'), gt(number, issued)), 1);
+}
+
+async function ledgerSales(
+  db: Database | Transaction,
+  which: SQL | undefined,
+  most: number,
+): Promise<LedgerSale[]> {
+  const next = db
     .select({
       id: ledgerTransactions.id,
       number: ledgerTransactions.number,
@@ -38,8 +58,7 @@ export async function nextSales(
     .from(ledgerTransactions)
     .where(
       and(
-        gt(ledgerTransactions.number, after),
-        lte(ledgerTransactions.number, last),
+        which,
         inArray(ledgerTransactions.kind, ['sale', 'sale_reversal']),
         isNotNull(ledgerTransactions.bookingId),
       ),
@@ -47,7 +66,7 @@ export async function nextSales(
     .orderBy(asc(ledgerTransactions.number))
     .limit(most)
     .as('next');
-  const rows = await tx
+  return db
     .select({
       id: next.id,
       number: next.number,
@@ -75,7 +94,6 @@ export async function nextSales(
       cities.stateCode,
     )
     .orderBy(asc(next.number));
-  return rows;
 }
 
 const credited = (...accounts: LedgerAccount[]) =>

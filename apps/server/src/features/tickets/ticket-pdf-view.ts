@@ -1,9 +1,7 @@
 import { termsOfBooking } from '@nagarika/domain/booking-terms';
-import { taxOf } from '@nagarika/domain/contained-tax';
 import { houseRulesIn } from '@nagarika/domain/event-words';
 import type { Language } from '@nagarika/domain/languages';
-import { isCreditNote } from '@nagarika/domain/tax-papers';
-import { papersOfBooking } from '#server/features/tax/papers-of-booking.ts';
+import { gstOfBooking } from '#server/features/tax/gst-of-booking.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { wordAll } from '#server/words/word.ts';
 import type { StoredBooking } from './find-bookings.ts';
@@ -36,7 +34,7 @@ export type TicketPdfView = {
     subtotalPaise: number;
     feePaise: number;
     totalPaise: number;
-    /** Contained in the total, as its tax invoices have it; 0: it has none, or not yet. */
+    /** Contained in the total, as its tax invoices have it; 0: it has none. */
     gstPaise: number;
   };
   tickets: { code: string; ticketTypeName: string; qrText: string }[];
@@ -55,9 +53,9 @@ export async function ticketPdfView(
   viewer: { name: string | null },
   language: Language,
 ): Promise<TicketPdfView> {
-  const [tickets, papers] = await Promise.all([
+  const [tickets, gstPaise] = await Promise.all([
     findTickets(deps, booking.id),
-    papersOfBooking(deps.db, booking.id),
+    booking.totalPaise > 0 ? gstOfBooking(deps.db, booking.id) : 0,
   ]);
   const holderName = viewpoint.as === 'holder' ? viewer.name : payerName;
   return {
@@ -85,9 +83,7 @@ export async function ticketPdfView(
       subtotalPaise: booking.subtotalPaise,
       feePaise: booking.feePaise,
       totalPaise: booking.totalPaise,
-      gstPaise: papers
-        .filter(({ paper }) => !isCreditNote(paper.kind))
-        .reduce((sum, { paper }) => sum + taxOf(paper), 0),
+      gstPaise,
     },
     tickets: tickets
       .filter((ticket) => ticket.state !== 'void' && isShownTo(ticket, viewpoint))
