@@ -285,6 +285,11 @@ export const accessRules: Record<string, AccessRule> = {
   'taxPapers.year': { input: () => ({ fy: '2026-27' }), answers: signedIn },
   'taxDetails.states': { input: nothing, answers: signedIn },
   'taxDetails.mine': { input: nothing, answers: signedIn },
+  'taxDetails.eventStates': { input: nothing, answers: signedIn },
+  'taxDetails.setEventState': {
+    input: async (s) => ({ eventId: await s.pendingEventId(), stateCode: '27' }),
+    answers: owner,
+  },
   'taxDetails.save': {
     input: () => ({ ...taxDetails, proof: noProof }),
     answers: signedInWithoutProof,

@@ -125,6 +125,7 @@ export const tables: Record<string, Placed> = {
   payout_lines: { place: 'event', key: 'event_id' },
   ledger_event_rollups: { place: 'event', key: 'event_id' },
   event_balances: { place: 'event', key: 'event_id' },
+  event_states: { place: 'event', key: 'event_id' },
 
   users: { place: 'reference' },
   cities: { place: 'reference' },

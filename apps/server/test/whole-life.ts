@@ -232,6 +232,7 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<stri
   await world.as(admin).admin.events.approve({ id });
   await world.as(her).questions.save({ id, question: asks() });
   await world.as(her).eventLinks.make({ eventId: id, name: 'Card at the salon' });
+  await world.as(her).taxDetails.setEventState({ eventId: id, stateCode: '27' });
   const ticketTypes = await world.deps.db
     .select({ id: types.id })
     .from(types)

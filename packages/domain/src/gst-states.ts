@@ -54,3 +54,17 @@ const unionTerritories: readonly GstStateCode[] = ['04', '26', '31', '35', '38',
 export function isUnionTerritory(code: string): boolean {
   return unionTerritories.some((one) => one === code);
 }
+
+/** Where the cities go on that are counted to one of them: Delhi NCR, and Chandigarh with Mohali and Panchkula. */
+const beyond: Partial<Record<GstStateCode, readonly GstStateCode[]>> = {
+  '04': ['03', '06'],
+  '07': ['06', '09'],
+};
+
+/** States in which something can take place in a city that is counted to this one, which comes first. */
+export function statesOfCity(code: string): readonly string[] {
+  return [code, ...((isGstState(code) && beyond[code]) || [])];
+}
+
+/** To which cities that go beyond a border are counted. */
+export const statesOfWideCities = Object.keys(beyond);

@@ -4,6 +4,7 @@ import { blogLikes, blogs, blogViews } from '@nagarika/db/schema/blogs';
 import { cities } from '@nagarika/db/schema/cities';
 import { communities } from '@nagarika/db/schema/communities';
 import { contactMessages } from '@nagarika/db/schema/contact';
+import { eventStates } from '@nagarika/db/schema/event-states';
 import { eventLikes, eventSeries, events, ticketTypes } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { bookingQuestions } from '@nagarika/db/schema/questions';
@@ -23,7 +24,7 @@ import { notificationRows } from './notifications.ts';
 import { buyerIds, demoPeople } from './people.ts';
 import { questionRows } from './questions.ts';
 import { revisionRows } from './revisions.ts';
-import { taxProfileRows, taxRateRows } from './tax.ts';
+import { eventStateRows, taxProfileRows, taxRateRows } from './tax.ts';
 import { wallCommentRows, wallPostRows, wallReactionRows } from './wall.ts';
 
 /** Any number does; two servers that start at once take turns by it. */
@@ -58,6 +59,7 @@ async function loadEvents(tx: Transaction, now: Date) {
   await tx.insert(communities).values(communityRows(cityIds));
   await tx.insert(eventSeries).values(seriesRows(now));
   await tx.insert(events).values(eventRows(now, cityIds));
+  await tx.insert(eventStates).values(eventStateRows(now, cityIds));
   await tx.insert(ticketTypes).values(ticketTypeRows());
   await tx.insert(bookingQuestions).values(questionRows(now));
   await tx.insert(eventRevisions).values(revisionRows(now, cityIds));

@@ -1,7 +1,9 @@
+import type { eventStates } from '@nagarika/db/schema/event-states';
 import type { taxProfiles, taxRates } from '@nagarika/db/schema/tax';
 import { defaultBrand } from '@nagarika/domain/brand';
 import { istDate } from '@nagarika/domain/format';
 import { checkSignOf } from '@nagarika/domain/gstin';
+import { demoEvents, eventId } from './events.ts';
 import { organiserId, signInId } from './people.ts';
 
 /** Before the demo's first sale. */
@@ -39,6 +41,18 @@ export function taxProfileRows(now: Date): (typeof taxProfiles.$inferInsert)[] {
       address: '9 Gandhi Road, Hosur 635109',
     },
   ];
+}
+
+/** Of Ritu's events in Delhi NCR one begins in Haryana: its tickets have an integrated tax. */
+export function eventStateRows(
+  now: Date,
+  cityIds: ReadonlyMap<string, string>,
+): (typeof eventStates.$inferInsert)[] {
+  const weavers = demoEvents.filter(({ address }) => address.includes('Gurgaon'));
+  return weavers.map((event) => ({
+    ...{ eventId: eventId(event), cityId: cityIds.get(event.city) ?? '' },
+    ...{ stateCode: '06', setAt: since(now) },
+  }));
 }
 
 /** As the law had them when this was written: an operator sets her own. */

@@ -30,6 +30,7 @@ export const otherColumns: Record<string, PersonalTable> = {
   },
   ledger_event_rollups: { plain: 'event_id unit starts_on commission_paise earnings_paise' },
   ledger_rollup_progress: { plain: 'is_only through' },
+  event_states: { plain: 'event_id city_id state_code set_at' },
   tax_progress: { plain: 'is_only through' },
   tax_rates: {
     plain: 'id kind basis_points sac from_day source created_at number',

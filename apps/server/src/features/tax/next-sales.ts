@@ -1,10 +1,12 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/cities';
+import { eventStates } from '@nagarika/db/schema/event-states';
 import { events } from '@nagarika/db/schema/events';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { taxProgress } from '@nagarika/db/schema/tax-papers';
 import type { LedgerAccount } from '@nagarika/domain/payments';
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { isStateOfEvent, stateOfEvent } from './state-of-event.ts';
 
 /** A sale, or what was undone of one, then with amounts below zero; paise. */
 export type LedgerSale = {
@@ -15,7 +17,7 @@ export type LedgerSale = {
   eventId: string;
   organiserId: string;
   occurredAt: Date;
-  /** Two digits: of the city that the event is in. */
+  /** Two digits. */
   stateOfEvent: string;
   ticketPaise: number;
   chargePaise: number;
@@ -75,7 +77,7 @@ async function ledgerSales(
       eventId: events.id,
       organiserId: events.organiserId,
       occurredAt: next.occurredAt,
-      stateOfEvent: cities.stateCode,
+      stateOfEvent: stateOfEvent.as('state_of_event'),
       ticketPaise: credited('organiser_payable', 'commission_income'),
       chargePaise: credited('service_charge_income'),
       commissionPaise: credited('commission_income'),
@@ -84,6 +86,7 @@ async function ledgerSales(
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, next.id))
     .innerJoin(events, eq(events.id, next.eventId))
     .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoin(eventStates, isStateOfEvent)
     .groupBy(
       next.id,
       next.number,
@@ -92,6 +95,7 @@ async function ledgerSales(
       next.occurredAt,
       events.id,
       cities.stateCode,
+      eventStates.stateCode,
     )
     .orderBy(asc(next.number));
 }

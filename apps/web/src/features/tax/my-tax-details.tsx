@@ -30,6 +30,7 @@ export function MyTaxDetails({ phone }: { phone: string }) {
       throw error;
     });
     utils.taxDetails.mine.setData(undefined, saved);
+    void utils.taxDetails.eventStates.invalidate();
     return true;
   }
 

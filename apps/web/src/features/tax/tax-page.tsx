@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInFirst } from '../my-events/sign-in-first.tsx';
 import { useSession } from '../session/use-session.ts';
+import { EventStates } from './event-states.tsx';
 import { MyTaxDetails } from './my-tax-details.tsx';
 import { MyYear } from './my-year.tsx';
 
@@ -35,6 +36,7 @@ export function TaxPage() {
         title={<Trans>Tax papers</Trans>}
       />
       <MyTaxDetails phone={user.phone} />
+      <EventStates />
       <MyYear />
     </div>
   );

@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { Card, CardContent } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { serverMessage } from '../../lib/error-message.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+
+/** For her who is registered: in which state each event of a city takes place that lies in several. */
+export function EventStates() {
+  const states = trpc.taxDetails.eventStates.useQuery();
+  if (states.isPending || (states.isSuccess && states.data.length === 0)) return null;
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-2xl">
+        <Trans>Where your events take place</Trans>
+      </h2>
+      {states.isError ? (
+        <ErrorState
+          title={<Trans>Your events could not be loaded.</Trans>}
+          error={states.error}
+          onRetry={() => void states.refetch()}
+        />
+      ) : (
+        <Card>
+          <CardContent className="grid gap-5">
+            <p className="text-muted-foreground">
+              <Trans>
+                A city like Delhi NCR lies in several states. Say where the venue is before the
+                first ticket is sold: whether an invoice has CGST and SGST or IGST depends on it.
+              </Trans>
+            </p>
+            <ul className="grid gap-5">
+              {states.data.map((event) => (
+                <li key={event.id}>
+                  <EventState event={event} />
+                </li>
+              ))}
+            </ul>
+          </CardContent>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+type EventOfState = Outputs['taxDetails']['eventStates'][number];
+
+function EventState({ event }: { event: EventOfState }) {
+  const { formatDay } = useFormats();
+  const utils = trpc.useUtils();
+  const saving = trpc.taxDetails.setEventState.useMutation({
+    onSuccess: (saved) => utils.taxDetails.eventStates.setData(undefined, saved),
+    onError: () => void utils.taxDetails.eventStates.invalidate(),
+  });
+  const { id, title, city, states, isSettled } = event;
+  const chosen = saving.isPending ? saving.variables.stateCode : event.stateCode;
+  const day = formatDay(new Date(event.startsAt));
+  return (
+    <Field
+      label={title}
+      help={
+        isSettled ? (
+          <Trans>
+            {city}, {day}. Its tickets have invoices, so the state stays.
+          </Trans>
+        ) : (
+          `${city}, ${day}`
+        )
+      }
+      error={
+        saving.isError &&
+        (serverMessage(saving.error) ?? (
+          <Trans>The state could not be saved. Please try again.</Trans>
+        ))
+      }
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen}
+          disabled={isSettled || saving.isPending}
+          onChange={({ target }) => saving.mutate({ eventId: id, stateCode: target.value })}
+        >
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
