@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './support/fixtures.ts';
 import { confirmsHerNumber } from './support/own-number.ts';
@@ -48,6 +49,7 @@ async function makesKey(visitor: Visitor): Promise<string> {
   await visitor.expectSound('the key, once');
   await dialog.getByRole('button', { name: 'I have copied it' }).tap();
   await dialog.waitFor({ state: 'hidden' });
+  await hasFocus(page.getByRole('button', { name: 'New key' }));
   expect(await page.content()).not.toContain(key);
   return key;
 }
@@ -67,6 +69,7 @@ test('an address is added, its log read by keyboard, and it is removed', async (
   await message.getByText('204').waitFor();
   await visitor.expectSound('a message');
   await page.keyboard.press('Escape');
+  await changesTypes(visitor);
   await page.getByRole('button', { name: 'New address' }).click();
   await page.getByLabel('Address of your server').fill('https://10.0.0.1/hooks');
   await page.getByLabel('An event was changed').check();
@@ -86,6 +89,34 @@ test('an address is added, its log read by keyboard, and it is removed', async (
   await page.getByText('https://hooks.example.com/in').waitFor({ state: 'hidden' });
   await visitor.close();
 });
+
+const hasFocus = (what: Locator) =>
+  expect.poll(() => what.evaluate((one) => one === document.activeElement)).toBe(true);
+
+/** By keyboard, which the form takes and the button has again. */
+async function changesTypes({ page, expectSound }: Visitor): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Change what it is told' });
+  await opener.press('Enter');
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  await hasFocus(box('Somebody has booked'));
+  for (const name of ['Somebody has booked', 'A booking was cancelled', 'Money went back']) {
+    await box(name).press('Space');
+  }
+  await box('You were paid').press('Space');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await page.getByText('Please choose what it is told').waitFor();
+  await expectSound('an endpoint that is told nothing');
+  await box('Somebody was let in').press('Space');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await page.getByText('ticket.checked_in', { exact: true }).waitFor();
+  await page.getByText('payout.paid', { exact: true }).waitFor({ state: 'hidden' });
+  await hasFocus(opener);
+  // What was told before is in the log, and stays.
+  await page
+    .getByRole('button', { name: /^Show: Somebody has booked/ })
+    .first()
+    .waitFor();
+}
 
 test('an admin sees keys and addresses on the card of who has them, and stops them', async ({
   world,

@@ -7,8 +7,12 @@ export const apiScopes = [
   'events:read',
   'bookings:read',
   'attendees:read',
+  'numbers:read',
+  'kit:read',
+  'tax:read',
   'checkin:write',
   'codes:write',
+  'links:write',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 

@@ -62,6 +62,7 @@ export type AuditAction =
   | 'api_key.made'
   | 'api_key.revoked'
   | 'webhook_endpoint.added'
+  | 'webhook_endpoint.changed'
   | 'webhook_endpoint.rotated'
   | 'webhook_endpoint.removed'
   | 'webhook_endpoint.switched_on'

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { statusOf } from '../../lib/error-message.ts';
 import { OwnNumberForm, type Proven } from './own-number-form.tsx';
 
 /** A press that comes late in its minutes is asked for a new one. */
@@ -21,21 +22,31 @@ export function useProof(phone: string, why: ReactNode) {
     answer.current = null;
   }
 
+  function ask(): Promise<string | null> {
+    const { current } = kept;
+    if (current && Date.parse(current.until) - spareMs > Date.now()) {
+      return Promise.resolve(current.proof);
+    }
+    return new Promise((resolve) => {
+      answer.current = resolve;
+      setOpen(true);
+    });
+  }
+
   return {
-    /** The proof; null: she went back. One that still counts is not asked for again. */
-    ask(): Promise<string | null> {
-      const { current } = kept;
-      if (current && Date.parse(current.until) - spareMs > Date.now()) {
-        return Promise.resolve(current.proof);
+    /**
+     * What `act` yields with a proof; null: she went back. One that still counts is not asked for again,
+     * unless the server did not take it.
+     */
+    async withProof<Done>(act: (proof: string) => Promise<Done>): Promise<Done | null> {
+      const proof = await ask();
+      if (proof === null) return null;
+      try {
+        return await act(proof);
+      } catch (error) {
+        if (statusOf(error) === 403) kept.current = null;
+        throw error;
       }
-      return new Promise((resolve) => {
-        answer.current = resolve;
-        setOpen(true);
-      });
-    },
-    /** The server did not take it. */
-    forget() {
-      kept.current = null;
     },
     dialog: (
       <Dialog

@@ -6,6 +6,7 @@ import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
+import { useInPlace } from '../../components/ui/use-in-place.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { KeyForm } from './key-form.tsx';
@@ -16,7 +17,7 @@ import { ShownOnce } from './shown-once.tsx';
 export function ApiKeysSection({ phone }: { phone: string }) {
   const { t } = useLingui();
   const keys = trpc.apiKeys.list.useQuery();
-  const [isMaking, setMaking] = useState(false);
+  const { isOpen, open, close, opener } = useInPlace();
   const [made, setMade] = useState<string | null>(null);
   const revoking = trpc.apiKeys.revoke.useMutation({
     onSuccess: () => toast({ title: t`Key revoked` }),
@@ -65,22 +66,22 @@ export function ApiKeysSection({ phone }: { phone: string }) {
           ))}
         </ul>
       )}
-      {isMaking ? (
+      {isOpen ? (
         <Card>
           <CardContent>
             <KeyForm
               phone={phone}
               onMade={({ key }) => {
-                setMaking(false);
+                close();
                 setMade(key);
                 void keys.refetch();
               }}
-              onCancel={() => setMaking(false)}
+              onCancel={close}
             />
           </CardContent>
         </Card>
       ) : (
-        <Button variant="outline" className="justify-self-start" onClick={() => setMaking(true)}>
+        <Button ref={opener} variant="outline" className="justify-self-start" onClick={open}>
           <Plus aria-hidden="true" />
           <Trans>New key</Trans>
         </Button>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiScope, keyDays } from '@nagarika/domain/api-keys';
-import { Button, buttonRow } from '../../components/ui/button.tsx';
+import { CardForm } from '../../components/ui/card-form.tsx';
 import { CheckGroup } from '../../components/ui/check-group.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useFailure } from '../../components/ui/use-failure.ts';
-import { statusOf } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -23,13 +22,13 @@ const begin = { name: '', scopes: [] as ApiScope[], days: '90' };
 export function KeyForm({ phone, onMade, onCancel }: Props) {
   const { t } = useLingui();
   const options = useScopeOptions();
-  const { ask, forget, dialog } = useProof(
+  const { withProof, dialog } = useProof(
     phone,
     <Trans>A key opens your events to a program, so we ask for a fresh code.</Trans>,
   );
   const make = trpc.apiKeys.make.useMutation();
   const failure = useFailure(t`The key could not be made. Please try again.`);
-  const { values, errors, change, submit, isSending } = useForm({
+  const { values, errors, change, ...form } = useForm({
     draft: useDraft(null, begin),
     check: ({ name, scopes, days }) => {
       const issues = [
@@ -42,19 +41,19 @@ export function KeyForm({ phone, onMade, onCancel }: Props) {
       return issues.length > 0 ? { issues } : { value };
     },
     async send(wish) {
-      const proof = await ask();
-      if (proof === null) return;
-      const made = await make.mutateAsync({ ...wish, proof }).catch((error: unknown) => {
-        if (statusOf(error) === 403) forget();
-        throw error;
-      });
-      onMade(made);
+      const made = await withProof((proof) => make.mutateAsync({ ...wish, proof }));
+      if (made) onMade(made);
     },
     failure,
   });
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <CardForm
+        form={form}
+        problem={failure.problem}
+        action={<Trans>Make the key</Trans>}
+        onCancel={onCancel}
+      >
         <Field
           label={<Trans>Name of the key</Trans>}
           help={<Trans>Which program it is for, such as ‘Accounts sheet’.</Trans>}
@@ -91,16 +90,7 @@ export function KeyForm({ phone, onMade, onCancel }: Props) {
             </Select>
           )}
         </Field>
-        {failure.problem}
-        <div className={buttonRow}>
-          <Button type="submit" busy={isSending}>
-            <Trans>Make the key</Trans>
-          </Button>
-          <Button variant="outline" onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </form>
+      </CardForm>
       {dialog}
     </>
   );

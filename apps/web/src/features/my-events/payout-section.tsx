@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useInPlace } from '../../components/ui/use-in-place.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { PayoutForm } from './payout-form.tsx';
 
@@ -13,7 +13,7 @@ type Details = NonNullable<Outputs['payouts']['details']>;
 /** Where the organiser's earnings go. */
 export function PayoutSection({ phone }: { phone: string }) {
   const details = trpc.payouts.details.useQuery();
-  const [isEditing, setEditing] = useState(false);
+  const { isOpen, open, close, opener } = useInPlace();
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl">
@@ -30,14 +30,14 @@ export function PayoutSection({ phone }: { phone: string }) {
       {details.isSuccess && (
         <Card>
           <CardContent className="grid gap-5">
-            {isEditing ? (
+            {isOpen ? (
               <PayoutForm
                 phone={phone}
                 onSaved={() => {
-                  setEditing(false);
+                  close();
                   void details.refetch();
                 }}
-                onCancel={() => setEditing(false)}
+                onCancel={close}
               />
             ) : (
               <>
@@ -49,9 +49,10 @@ export function PayoutSection({ phone }: { phone: string }) {
                   </p>
                 )}
                 <Button
+                  ref={opener}
                   variant="outline"
                   className="justify-self-start"
-                  onClick={() => setEditing(true)}
+                  onClick={open}
                 >
                   {details.data ? (
                     <Trans context="button">Change</Trans>

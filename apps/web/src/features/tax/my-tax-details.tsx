@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { TaxProfileDraft } from '@nagarika/domain/tax-profiles';
-import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { statusOf } from '../../lib/error-message.ts';
+import { useInPlace } from '../../components/ui/use-in-place.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useProof } from '../account/use-proof.tsx';
 import { TaxDetailsForm } from './tax-details-form.tsx';
@@ -14,21 +13,17 @@ import { TaxVersions } from './tax-versions.tsx';
 /** Who the organiser is for tax law; with a GSTIN her buyers get tax invoices. */
 export function MyTaxDetails({ phone }: { phone: string }) {
   const details = trpc.taxDetails.mine.useQuery();
-  const [isEditing, setEditing] = useState(false);
+  const { isOpen, open, close, opener } = useInPlace();
   const utils = trpc.useUtils();
   const saving = trpc.taxDetails.save.useMutation();
-  const { ask, forget, dialog } = useProof(
+  const { withProof, dialog } = useProof(
     phone,
     <Trans>Invoices are issued in the name that you give here, so we ask for a fresh code.</Trans>,
   );
 
   async function save(draft: TaxProfileDraft): Promise<boolean> {
-    const proof = await ask();
-    if (proof === null) return false;
-    const saved = await saving.mutateAsync({ ...draft, proof }).catch((error: unknown) => {
-      if (statusOf(error) === 403) forget();
-      throw error;
-    });
+    const saved = await withProof((proof) => saving.mutateAsync({ ...draft, proof }));
+    if (!saved) return false;
     utils.taxDetails.mine.setData(undefined, saved);
     void utils.taxDetails.eventStates.invalidate();
     return true;
@@ -50,12 +45,8 @@ export function MyTaxDetails({ phone }: { phone: string }) {
       {details.isSuccess && (
         <Card>
           <CardContent className="grid gap-5">
-            {isEditing ? (
-              <TaxDetailsForm
-                latest={details.data[0]}
-                onSave={save}
-                onClose={() => setEditing(false)}
-              />
+            {isOpen ? (
+              <TaxDetailsForm latest={details.data[0]} onSave={save} onClose={close} />
             ) : (
               <>
                 {details.data.length > 0 ? (
@@ -69,9 +60,10 @@ export function MyTaxDetails({ phone }: { phone: string }) {
                   </p>
                 )}
                 <Button
+                  ref={opener}
                   variant="outline"
                   className="justify-self-start"
-                  onClick={() => setEditing(true)}
+                  onClick={open}
                 >
                   {details.data.length > 0 ? (
                     <Trans context="button">Change</Trans>

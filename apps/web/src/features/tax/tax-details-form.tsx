@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type TaxProfileDraft, taxProfileSchema } from '@nagarika/domain/tax-profiles';
-import { Button, buttonRow } from '../../components/ui/button.tsx';
+import { CardForm } from '../../components/ui/card-form.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useFailure } from '../../components/ui/use-failure.ts';
 import { judge } from '../../lib/checked.ts';
@@ -19,7 +19,7 @@ type Props = {
 export function TaxDetailsForm({ latest, onSave, onClose }: Props) {
   const { t } = useLingui();
   const failure = useFailure(t`They could not be saved. Please try again.`);
-  const { values, errors, change, submit, isSending } = useForm({
+  const { values, errors, change, ...form } = useForm({
     draft: useDraft(null, {
       isRegistered: latest ? latest.gstin !== null : true,
       gstin: latest?.gstin ?? '',
@@ -37,17 +37,13 @@ export function TaxDetailsForm({ latest, onSave, onClose }: Props) {
     failure,
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <CardForm
+      form={form}
+      problem={failure.problem}
+      action={<Trans>Save tax details</Trans>}
+      onCancel={onClose}
+    >
       <TaxDetailsFields draft={values} errors={errors} onChange={change} />
-      {failure.problem}
-      <div className={buttonRow}>
-        <Button type="submit" busy={isSending}>
-          <Trans>Save tax details</Trans>
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </CardForm>
   );
 }

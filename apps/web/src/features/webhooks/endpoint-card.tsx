@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Badge } from '../../components/ui/badge.tsx';
 import { Button, buttonRow } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
-import { serverMessage, statusOf } from '../../lib/error-message.ts';
+import { useInPlace } from '../../components/ui/use-in-place.ts';
+import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useProof } from '../account/use-proof.tsx';
 import { ConfirmButton } from '../event-team/confirm-button.tsx';
 import { EndpointLog } from './endpoint-log.tsx';
 import { type Endpoint, EndpointState } from './endpoint-state.tsx';
+import { EndpointTypes } from './endpoint-types.tsx';
+import { TypesForm } from './types-form.tsx';
 import { useEndpointActs } from './use-endpoint-acts.ts';
 
 type Props = { endpoint: Endpoint; phone: string; onSecret: (secret: string) => void };
@@ -21,9 +23,10 @@ export function EndpointCard({ endpoint, phone, onSecret }: Props) {
   const { formatDayTime } = useFormats();
   const acts = useEndpointActs();
   const [isOpen, setOpen] = useState(false);
+  const changing = useInPlace();
   const rotate = trpc.webhooks.rotate.useMutation();
   const utils = trpc.useUtils();
-  const { ask, forget, dialog } = useProof(
+  const { withProof, dialog } = useProof(
     phone,
     <Trans>Whoever has the secret can write in our name, so we ask for a fresh code.</Trans>,
   );
@@ -31,13 +34,12 @@ export function EndpointCard({ endpoint, phone, onSecret }: Props) {
   const until = oldSecretUntil && formatDayTime(new Date(oldSecretUntil));
 
   async function newSecret() {
-    const proof = await ask();
-    if (proof === null) return;
     try {
-      onSecret((await rotate.mutateAsync({ id, proof })).secret);
+      const rotated = await withProof((proof) => rotate.mutateAsync({ id, proof }));
+      if (!rotated) return;
+      onSecret(rotated.secret);
       await utils.webhooks.list.invalidate();
     } catch (error) {
-      if (statusOf(error) === 403) forget();
       toast({
         title: t`That did not work`,
         description: serverMessage(error) ?? t`Check your connection and try again.`,
@@ -56,19 +58,22 @@ export function EndpointCard({ endpoint, phone, onSecret }: Props) {
             </p>
             <EndpointState {...endpoint} />
           </div>
-          <p className="flex flex-wrap gap-1.5">
-            {types.map((type) => (
-              <Badge key={type} variant="outline" className="font-mono font-normal">
-                <code>{type}</code>
-              </Badge>
-            ))}
-          </p>
+          {changing.isOpen ? (
+            <TypesForm id={id} types={types} onClose={changing.close} />
+          ) : (
+            <EndpointTypes types={types} />
+          )}
           {until && (
             <p className="text-muted-foreground">
               <Trans>Messages are signed with the secret before, too, until {until}.</Trans>
             </p>
           )}
           <div className={buttonRow}>
+            {!changing.isOpen && (
+              <Button ref={changing.opener} size="sm" variant="outline" onClick={changing.open}>
+                <Trans>Change what it is told</Trans>
+              </Button>
+            )}
             {disabledReason === null ? (
               <>
                 <Button

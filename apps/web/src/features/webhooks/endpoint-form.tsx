@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WebhookType } from '@nagarika/domain/webhooks';
-import { Button, buttonRow } from '../../components/ui/button.tsx';
+import { CardForm } from '../../components/ui/card-form.tsx';
 import { CheckGroup } from '../../components/ui/check-group.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { useFailure } from '../../components/ui/use-failure.ts';
-import { statusOf } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useProof } from '../account/use-proof.tsx';
-import { useTypeOptions } from './use-type-options.ts';
+import { useTypeIssues, useTypeOptions } from './use-type-options.ts';
 
 type Added = Outputs['webhooks']['add'];
 type Props = { phone: string; onAdded: (added: Added) => void; onCancel: () => void };
@@ -19,33 +18,27 @@ const begin = { url: '', types: [] as WebhookType[] };
 
 export function EndpointForm({ phone, onAdded, onCancel }: Props) {
   const { t } = useLingui();
-  const options = useTypeOptions();
-  const { ask, forget, dialog } = useProof(
+  const [options, issuesOf] = [useTypeOptions(), useTypeIssues()];
+  const { withProof, dialog } = useProof(
     phone,
     <Trans>What is sent names the people who come, so we ask for a fresh code.</Trans>,
   );
   const add = trpc.webhooks.add.useMutation();
   const failure = useFailure(t`The address could not be added. Please try again.`);
-  const { values, errors, change, submit, isSending } = useForm({
+  const { values, errors, change, ...form } = useForm({
     draft: useDraft('webhook-endpoint', begin),
     check: (value) => {
       const issues = [
         ...(/^https?:\/\/./.test(value.url.trim())
           ? []
           : [{ path: ['url'], message: t`Please enter an address that begins with https://` }]),
-        ...(value.types.length > 0
-          ? []
-          : [{ path: ['types'], message: t`Please choose what it is told` }]),
+        ...issuesOf(value.types),
       ];
       return issues.length > 0 ? { issues } : { value };
     },
     async send(wish) {
-      const proof = await ask();
-      if (proof === null) return;
-      const added = await add.mutateAsync({ ...wish, proof }).catch((error: unknown) => {
-        if (statusOf(error) === 403) forget();
-        throw error;
-      });
+      const added = await withProof((proof) => add.mutateAsync({ ...wish, proof }));
+      if (!added) return;
       change(begin);
       onAdded(added);
     },
@@ -53,7 +46,12 @@ export function EndpointForm({ phone, onAdded, onCancel }: Props) {
   });
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <CardForm
+        form={form}
+        problem={failure.problem}
+        action={<Trans>Add the address</Trans>}
+        onCancel={onCancel}
+      >
         <Field
           label={<Trans>Address of your server</Trans>}
           help={<Trans>Public, and with https.</Trans>}
@@ -81,16 +79,7 @@ export function EndpointForm({ phone, onAdded, onCancel }: Props) {
           onChange={(types) => change({ types })}
           error={errors.types}
         />
-        {failure.problem}
-        <div className={buttonRow}>
-          <Button type="submit" busy={isSending}>
-            <Trans>Add the address</Trans>
-          </Button>
-          <Button variant="outline" onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </form>
+      </CardForm>
       {dialog}
     </>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useInPlace } from '../../components/ui/use-in-place.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ShownOnce } from '../api-keys/shown-once.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
@@ -13,7 +14,7 @@ import { EndpointForm } from './endpoint-form.tsx';
 /** Her own servers, and what they are told. */
 export function EndpointsSection({ phone }: { phone: string }) {
   const endpoints = trpc.webhooks.list.useQuery();
-  const [isAdding, setAdding] = useState(false);
+  const { isOpen, open, close, opener } = useInPlace();
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <section className="grid grid-cols-1 gap-4">
@@ -48,22 +49,22 @@ export function EndpointsSection({ phone }: { phone: string }) {
           ))}
         </ul>
       )}
-      {isAdding ? (
+      {isOpen ? (
         <Card>
           <CardContent>
             <EndpointForm
               phone={phone}
               onAdded={(added) => {
-                setAdding(false);
+                close();
                 setSecret(added.secret);
                 void endpoints.refetch();
               }}
-              onCancel={() => setAdding(false)}
+              onCancel={close}
             />
           </CardContent>
         </Card>
       ) : (
-        <Button variant="outline" className="justify-self-start" onClick={() => setAdding(true)}>
+        <Button ref={opener} variant="outline" className="justify-self-start" onClick={open}>
           <Plus aria-hidden="true" />
           <Trans>New address</Trans>
         </Button>

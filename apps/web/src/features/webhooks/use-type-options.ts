@@ -15,6 +15,13 @@ export function useTypeWords(): Record<MessageType, string> {
   };
 }
 
+/** What is wrong with a choice of types. */
+export function useTypeIssues() {
+  const { t } = useLingui();
+  return (types: readonly WebhookType[]) =>
+    types.length > 0 ? [] : [{ path: ['types'], message: t`Please choose what it is told` }];
+}
+
 export function useTypeOptions() {
   const { ping: _, ...words } = useTypeWords();
   return (Object.keys(words) as WebhookType[]).map((value) => ({
