@@ -117,11 +117,14 @@ describe('the OpenAPI document', () => {
     const keyed = procedures.filter(({ meta }) => meta.scope);
     expect(Object.keys(restExamples).sort()).toEqual(keyed.map(({ name }) => name).sort());
     for (const { name, input, output, path, isList, method } of keyed) {
-      const { body, answer } = restExamples[name] ?? {};
+      const { body, query, answer } = restExamples[name] ?? {};
       const ids = Object.fromEntries(
         [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => [id, crypto.randomUUID()]),
       );
-      expect(input?.safeParse({ ...ids, ...body }).error, `${name}: ${method}`).toBeUndefined();
+      expect(
+        input?.safeParse({ ...ids, ...query, ...body }).error,
+        `${name}: ${method}`,
+      ).toBeUndefined();
       const given = isList ? { items: answer, nextCursor: null } : answer;
       const isVoid = output instanceof z.ZodVoid;
       expect(output?.safeParse(isVoid ? undefined : given).error, name).toBeUndefined();

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { mountedPath } from '#server/http/http.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures, restProcedures } from '#server/trpc/procedures.ts';
 import { people } from '#test/access-rule.ts';
@@ -10,7 +11,7 @@ test.beforeEach(({ scene }) => scene.world.sql`delete from rate_limits`);
 /** The procedures' paths are access.test.ts's, the sandbox's the gateway's. */
 const procedures = new Set(
   restProcedures(declaredProcedures(appRouter)).map(
-    ({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ({ method, path }) => `${method} ${mountedPath(path)}`,
   ),
 );
 

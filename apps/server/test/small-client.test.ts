@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import { z } from 'zod';
+import { issuePapers } from '#server/features/tax/issue-papers.ts';
 import { sendDue } from '#server/features/webhooks/send-due.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { keyOf, withKey } from '#test/keyed.ts';
 import { readRepositoryFile } from '#test/repository.ts';
+import { papersIn, register, taxAll } from '#test/taxed.ts';
 import { endpointOf, openReceiver } from '#test/webhook-receiver.ts';
 import type { World } from '#test/world.ts';
 
@@ -19,6 +21,7 @@ const operation = z.object({
   operationId: z.string().optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
+  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.json()).optional() })),
   requestBody: z
     .object({
       content: z.record(z.string(), z.looseObject({ example: z.json().optional() })),
@@ -38,22 +41,38 @@ async function clientOf(world: World, key: string) {
       return scopes.length > 0 ? [{ ...one, path, method, scopes }] : [];
     }),
   );
+  const asked = async (
+    found: (typeof keyed)[number] | undefined,
+    ids: Record<string, string>,
+    { query = '', body }: { query?: string; body?: unknown },
+  ) => {
+    if (!found) throw new Error('the document has no such operation for a key');
+    const path = found.path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? '');
+    return withKey(world, key, `${path}${query}`, {
+      method: found.method.toUpperCase(),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  };
   return {
     document,
     keyed,
+    /** A file that the document has under this path, if it is what the document says. */
+    async fetch(path: string, ids: Record<string, string>, query = '') {
+      const found = keyed.find((one) => one.path === path && one.method === 'get');
+      const response = await asked(found, ids, { query });
+      expect(response.status).toBe(200);
+      const types = Object.keys(found?.responses['200']?.content ?? {});
+      expect(types).toContain(response.headers.get('content-type')?.split(';')[0]);
+      return new Uint8Array(await response.arrayBuffer());
+    },
     /** Calls what the document calls so. */
     async call(
       operationId: string,
       ids: Record<string, string> = {},
-      { query = '', body }: { query?: string; body?: unknown } = {},
+      rest: { query?: string; body?: unknown } = {},
     ) {
       const found = keyed.find((one) => one.operationId === operationId);
-      if (!found) throw new Error(`the document has no ${operationId} for a key`);
-      const path = found.path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? '');
-      const response = await withKey(world, key, `${path}${query}`, {
-        method: found.method.toUpperCase(),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      const response = await asked(found, ids, rest);
       return { status: response.status, body: await response.json(), headers: response.headers };
     },
   };
@@ -64,6 +83,8 @@ afterAll(() => receiver.close());
 
 const rows = z.array(z.looseObject({ id: z.string() }));
 const sales = z.object({ seats: z.int(), revenue: z.object({ gross: z.int() }) });
+const madeLink = z.object({ id: z.uuid(), url: z.url() });
+const links = z.object({ links: z.array(z.looseObject({ url: z.string() })) });
 const checkedIn = z.object({ answers: z.array(z.object({ verdict: z.string() })) });
 
 test('a small client does with key and webhooks what the document says', async ({ world }) => {
@@ -75,7 +96,11 @@ test('a small client does with key and webhooks what the document says', async (
   receiver.trusts(endpoint.secret);
   const client = await clientOf(world, key);
 
+  await taxAll(world);
+  await register(world, her.id);
   const { id: bookingId } = await paidBooking(world, { event, quantity: 2 });
+  await issuePapers(world.deps);
+  const [{ fy } = { fy: '' }] = await papersIn(world);
   await sendDue(world.deps);
   await sendDue(world.deps);
   const [heard, ...others] = receiver.heard();
@@ -94,6 +119,23 @@ test('a small client does with key and webhooks what the document says', async (
   const [first] = rows.parse(listed.body);
   expect(rows.parse(heard?.data.tickets).map((ticket) => ticket.id)).toContain(first?.id);
 
+  expect((await client.call('eventNumbers.show', { id })).body).toMatchObject({
+    ...{ funnel: { booked: 1 }, money: { takings: 100_000 } },
+  });
+  const csv = await client.fetch('/api/my-events/{id}/bookings.csv', { id }, '?per=seat');
+  expect(new TextDecoder().decode(csv).trim().split('\n')).toHaveLength(3);
+  const sheet = await client.fetch('/api/my-events/{id}/bookings.xlsx', { id });
+  expect(String.fromCharCode(...sheet.subarray(0, 2))).toBe('PK');
+  const name = 'Card at the salon';
+  const link = await client.call('eventLinks.make', { eventId: id }, { body: { name } });
+  const listedLinks = links.parse((await client.call('eventLinks.list', { eventId: id })).body);
+  expect(listedLinks.links).toContainEqual(
+    expect.objectContaining({ ...madeLink.parse(link.body), name }),
+  );
+  const file = { id, file: 'poster.pdf' };
+  const poster = await client.fetch('/api/my-events/{id}/kit/{file}', file);
+  expect(String.fromCharCode(...poster.subarray(0, 4))).toBe('%PDF');
+
   const scan = { id: crypto.randomUUID(), text: first?.code, shownVerdict: null };
   const body = { deviceId: 'Gate 2', scans: [{ ...scan, scannedAt: new Date().toISOString() }] };
   const letIn = await client.call('checkIn.send', { eventId: id }, { body });
@@ -102,6 +144,14 @@ test('a small client does with key and webhooks what the document says', async (
   expect(receiver.ofType('ticket.checked_in')).toMatchObject([
     { data: { ticket: { code: first?.code } } },
   ]);
+
+  const issued = `?fy=${fy}&side=issued`;
+  const papers = await client.call('taxPapers.mine', {}, { query: issued });
+  const [paper] = rows.parse(papers.body);
+  expect(paper).toMatchObject({ kind: 'ticket_invoice', gross: 100_000 });
+  const pdf = await client.fetch('/api/tax-papers/{id}.pdf', { id: paper?.id ?? '' });
+  expect(String.fromCharCode(...pdf.subarray(0, 4))).toBe('%PDF');
+  expect((await client.call('taxPapers.year', { fy })).body).toMatchObject({ gross: 100_000 });
 
   const code = client.keyed.find(({ operationId }) => operationId === 'prices.makeCode');
   const example = code?.requestBody?.content['application/json']?.example;

@@ -2,6 +2,7 @@ import type { ApiScope } from '@nagarika/domain/api-keys';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { z } from 'zod';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 export type HttpEnv = {
@@ -80,6 +81,13 @@ function canDecode(path: string): boolean {
   }
 }
 
+/**
+ * A described path as Hono mounts it: `/api/events/{id}` is `/api/events/:id`, and of `{id}.pdf` the parameter
+ * is `file`, its ending included.
+ */
+export const mountedPath = (path: string) =>
+  path.replaceAll(/\{\w+\}(\.\w+)/g, ':file{.+\\$1}').replaceAll(/\{(\w+)\}/g, ':$1');
+
 /** A plain handler (upload, PDF, feed, webhook), described beside its code. */
 export type PlainOperation = {
   method: 'get' | 'post';
@@ -88,10 +96,13 @@ export type PlainOperation = {
   access: 'public' | 'member' | 'admin' | 'signature';
   /** With an API key that has it; left out: with none. */
   scope?: ApiScope;
+  /** What may stand behind the `?`. */
+  query?: z.ZodObject;
   requestType?: string;
   /** Bounds its body itself, above what every request may send (bounded-body.ts). */
   takesMore?: true;
-  responseType: string;
+  /** One, or whichever of them was asked for. */
+  responseType: string | readonly string[];
 };
 
 /** What a feature's http.ts exports: handlers that are not JSON, with their description. */

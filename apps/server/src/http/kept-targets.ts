@@ -3,6 +3,7 @@ import { maxBatchCalls } from '@nagarika/domain/paging';
 import { TrieRouter } from 'hono/router/trie-router';
 import { withinPage } from '#server/trpc/page-rows.ts';
 import type { DeclaredProcedure, RestProcedure } from '#server/trpc/procedures.ts';
+import { mountedPath } from './http.ts';
 
 /** What is asked for, whoever asks and however she writes it. */
 export type Target = {
@@ -50,7 +51,7 @@ export function createTargets({ declared, rest, pages, narrowing, counting }: Ki
   const paths = new TrieRouter<RestProcedure | null>();
   for (const one of rest) {
     if (one.method !== 'GET') continue;
-    paths.add('GET', one.path.replaceAll(/\{(\w+)\}/g, ':$1'), isKept(one) ? one : null);
+    paths.add('GET', mountedPath(one.path), isKept(one) ? one : null);
   }
   const pagePaths = new TrieRouter<KeptPage>();
   for (const page of pages) pagePaths.add('GET', page.path, page);

@@ -69,17 +69,12 @@ function describeProcedure(procedure: RestProcedure) {
   const examples = restExamples[procedure.name];
   const inPath = [...procedure.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const query = inQuery({ properties: Object.fromEntries(rest), required }, examples?.query);
   const parameters = inPath.map((name) => ({
     name,
     in: 'path',
     required: true,
     schema: properties[name] ?? { type: 'string' },
-  }));
-  const query = rest.map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
   }));
   const body = {
     required: required.some((name) => !inPath.includes(name)),
@@ -115,7 +110,7 @@ function describeProcedure(procedure: RestProcedure) {
 }
 
 function describePlain(operation: PlainOperation) {
-  const parameters = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => ({
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => ({
     name: match[1],
     in: 'path',
     required: true,
@@ -123,17 +118,34 @@ function describePlain(operation: PlainOperation) {
   }));
   return {
     summary: operation.summary,
-    parameters,
+    parameters: [...inPath, ...inQuery(objectSchema(operation.query ?? null))],
     ...(operation.requestType
       ? { requestBody: { content: { [operation.requestType]: { schema: { type: 'object' } } } } }
       : {}),
     ...security(operation.access === 'member' || operation.access === 'admin', operation.scope),
     responses: {
-      200: { description: 'OK', content: { [operation.responseType]: {} } },
+      200: {
+        description: 'OK',
+        content: Object.fromEntries([operation.responseType].flat().map((type) => [type, {}])),
+      },
       default: errorResponse,
     },
   };
 }
+
+const inQuery = (
+  { properties = {}, required = [] }: JsonSchema,
+  examples: Record<string, string> = {},
+) =>
+  Object.entries(properties).map(([name, schema]) => ({
+    ...{
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+      ...exampleOf(examples[name]),
+    },
+  }));
 
 const errorResponse = {
   description: 'Refused',

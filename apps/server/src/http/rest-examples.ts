@@ -1,5 +1,10 @@
 /** What an operation is sent and what it answers, one by one; `answer` of a list is its rows. */
-export type RestExample = { body?: Record<string, unknown>; answer: unknown };
+export type RestExample = {
+  body?: Record<string, unknown>;
+  /** What must stand in the address. */
+  query?: Record<string, string>;
+  answer: unknown;
+};
 
 const eventId = '5f0c1e62-7d0b-4c58-9a4e-2f6f1d3b8a10';
 const seriesId = null;
@@ -15,6 +20,53 @@ const event = {
 
 const revenue = { gross: 950_000, commission: 190_000, earnings: 760_000 };
 const ticket = { id: ticketId, code: 'NGS-7KQ4-M2XD', ticketType: 'General', name: 'Asha Rao' };
+
+const linkId = '7e6d5c4b-3a29-4817-9605-f4e3d2c1b0a8';
+const linkUrl = 'https://nagarika.example/l/k7wq2mxd3f';
+const cameBy = { views: 84, started: 12, booked: 9, seats: 11 };
+const links = {
+  links: [
+    {
+      ...{ id: linkId, kind: 'own', name: 'Card at the salon', url: linkUrl, isRetired: false },
+      ...{ createdAt: '2026-07-20T06:00:00.000Z', ...cameBy, grossPaise: 550_000 },
+    },
+  ],
+  sources: [{ source: 'direct', ...cameBy, grossPaise: 400_000 }],
+  remaining: 19,
+};
+const numbers = {
+  ...{ title: event.title, date: event.date, totalTickets: 40, isOver: false },
+  funnel: { viewed: 168, began: 24, booked: 18 },
+  sources: [
+    {
+      source: 'link',
+      link: { id: linkId, kind: 'own', name: 'Card at the salon' },
+      ...cameBy,
+      gross: 550_000,
+    },
+  ],
+  days: [{ date: '2026-07-30', seats: 19, gross: 950_000 }],
+  ...{ against: null, comparable: [] },
+  money: {
+    ...{ sold: 1_000_000, takenBack: 50_000, takings: 950_000 },
+    share: { commission: 190_000, earnings: 760_000 },
+  },
+  refunds: {
+    ...{ total: 51_000, ofPrice: 50_000, ofCharge: 1_000 },
+    byReason: [{ reason: 'member_cancelled', refunds: 1, paise: 51_000 }],
+  },
+  seats: { admitted: 0, notAdmitted: 19, takenBack: 1, cancelledBookings: 1 },
+  members: { all: 18, returning: 4 },
+  types: [
+    {
+      ...{ id: ticketTypeId, name: 'General', limit: null, seats: 19, gross: 950_000 },
+      ...{ takenBack: 1, issued: 0, early: 0 },
+    },
+  ],
+  codes: [],
+};
+const gst = { gross: 50_000, taxable: 42_373, cgst: 3_814, sgst: 3_813, igst: 0 };
+
 const scannedAt = '2026-08-14T13:02:11.000Z';
 
 /** Of each operation that takes an API key, by its procedure. */
@@ -114,6 +166,48 @@ export const restExamples: Record<string, RestExample> = {
     },
   },
   'checkIn.undo': { body: { ticketId }, answer: { ticketId, state: 'valid' } },
+  'eventNumbers.show': { answer: numbers },
+  'kit.show': {
+    answer: {
+      ...{ title: event.title, isPublic: true, ...links },
+      said: [
+        {
+          language: 'en',
+          whatsapp: `Pricing your work, 14 August 2026 at The Loft, Mumbai: ${linkUrl}`,
+          embed: {
+            html: '<iframe src="…"></iframe>',
+            src: `https://nagarika.example/embed/${eventId}`,
+          },
+        },
+      ],
+    },
+  },
+  'eventLinks.list': { answer: links },
+  'eventLinks.make': { body: { name: 'Card at the salon' }, answer: { id: linkId, url: linkUrl } },
+  'eventLinks.rename': { body: { name: 'Card at the till' }, answer: {} },
+  'eventLinks.retire': { answer: {} },
+  'taxPapers.mine': {
+    query: { fy: '2026-27', side: 'issued' },
+    answer: [
+      {
+        ...{
+          id: '4c3b2a19-8f7e-4d6c-9b5a-4e3d2c1b0a9f',
+          kind: 'ticket_invoice',
+          label: 'T/2026-27/7',
+        },
+        ...{ issuedAt: '2026-07-30T09:16:00.000Z', ...gst, basisPoints: 1_800 },
+      },
+    ],
+  },
+  'taxPapers.year': {
+    query: { fy: '2026-27' },
+    answer: {
+      ...{ ...revenue, refunds: 50_000, net: 900_000 },
+      ticketGst: { ...gst, invoices: 1, creditNotes: 0 },
+      commissionGst: { ...gst, invoices: 1, creditNotes: 0 },
+      payouts: { amount: 760_000, tcs: 4_025, tds: 805, transferred: 755_170 },
+    },
+  },
   'refunds.show': {
     answer: {
       ...{ ticketCode: 'NGK-4M7Q-XD2K', event: { id: eventId, title: event.title } },

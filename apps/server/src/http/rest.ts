@@ -7,14 +7,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RestProcedure } from '#server/trpc/procedures.ts';
 import { describeError, retryAfterOf, toTrpcError } from '#server/trpc/trpc.ts';
 import { isHangUp } from './hang-up.ts';
-import { type HttpEnv, jsonPlease, sendsJson } from './http.ts';
+import { type HttpEnv, jsonPlease, mountedPath, sendsJson } from './http.ts';
 import { languageOf } from './language-of.ts';
 
 /** Mounts each procedure that carries a REST path (docs/product/rest.md#rules). */
 export function mountRest(app: Hono<HttpEnv>, procedures: RestProcedure[]) {
   for (const procedure of procedures) {
-    const path = procedure.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(procedure.method, path, async (c) => {
+    app.on(procedure.method, mountedPath(procedure.path), async (c) => {
       c.set('route', `${procedure.method} ${procedure.path}`);
       try {
         const input = await readInput(c);

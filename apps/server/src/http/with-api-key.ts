@@ -7,7 +7,7 @@ import type { Metrics } from '#server/platform/metrics.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { withoutCookies } from '#server/trpc/context.ts';
-import type { HttpEnv } from './http.ts';
+import { type HttpEnv, mountedPath } from './http.ts';
 import { languageOf } from './language-of.ts';
 
 /** An operation under /api, as far as a key's scopes are concerned. */
@@ -38,7 +38,7 @@ export function withApiKey(options: Options): MiddlewareHandler<HttpEnv> {
   const { deps, metrics, clientKeyOf, findHolder } = options;
   const scopeOf = new Map(
     options.operations.map(({ method, path, scope }) => [
-      `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      `${method.toUpperCase()} ${mountedPath(path)}`,
       scope,
     ]),
   );

@@ -1,5 +1,5 @@
 import { eventLinks } from '@nagarika/db/schema/event-links';
-import { maxLinksEver, maxOwnLinks } from '@nagarika/domain/event-links';
+import { linkPath, maxLinksEver, maxOwnLinks } from '@nagarika/domain/event-links';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { eq, sql } from 'drizzle-orm';
@@ -8,16 +8,17 @@ import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { checkHasKit } from './check-has-kit.ts';
 import { newLinkCode } from './new-link-code.ts';
+import type { MadeLink } from './schemas.ts';
 
 /** A short link of its team's own. @throws Refusal not_found, unprocessable, already_done */
 export async function makeLink(
   ctx: MemberContext,
   { eventId, name }: { eventId: string; name: string },
-): Promise<void> {
+): Promise<MadeLink> {
   const { deps } = ctx;
   const { event } = await findTeamEvent(ctx, eventId, 'manage');
   checkHasKit(event);
-  await deps.seats.transaction(eventId, async (tx) => {
+  return deps.seats.transaction(eventId, async (tx) => {
     await lockEvent(tx, eventId);
     const { retiredAt, kind } = eventLinks;
     const isUsed = sql`${kind} = 'own' and ${retiredAt} is null`;
@@ -47,9 +48,13 @@ export async function makeLink(
         }),
       );
     }
-    await tx
+    const code = newLinkCode();
+    const [made] = await tx
       .insert(eventLinks)
-      .values({ eventId, kind: 'own', name, code: newLinkCode(), createdAt: deps.clock.now() });
+      .values({ eventId, kind: 'own', name, code, createdAt: deps.clock.now() })
+      .returning({ id: eventLinks.id });
+    if (!made) throw new Error('no link was made');
+    return { id: made.id, url: deps.config.publicUrl + linkPath(code) };
   });
 }
 

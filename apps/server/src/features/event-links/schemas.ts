@@ -6,6 +6,10 @@ export const oneLink = z.object({ id: z.uuid() });
 export const naming = ofEvent.extend({ name: linkNameSchema });
 export const renaming = oneLink.extend({ name: linkNameSchema });
 
+/** One that was just made: where it leads from. */
+export const madeLink = z.object({ id: z.uuid(), url: z.string() });
+export type MadeLink = z.infer<typeof madeLink>;
+
 const figures = {
   /** A visitor, or member, and day. */
   views: z.int(),

@@ -20,6 +20,7 @@ export function eventNumbersHandlers(): PlainHandlers {
       path: `/api/my-events/{id}/bookings.${format}`,
       summary:
         'Every booking of an event of hers, or every seat (per=seat), a row each; numbers masked unless they are shared',
+      query: wish,
       responseType: fileTypes[format],
     })),
     mount(app) {

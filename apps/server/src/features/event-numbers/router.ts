@@ -7,7 +7,7 @@ import { showNumbers } from './show-numbers.ts';
 export const eventNumbersRouter = router({
   show: memberProcedure
     .meta({
-      rest: 'GET /api/my-events/{id}/numbers',
+      ...{ rest: 'GET /api/my-events/{id}/numbers', scope: 'numbers:read' },
       summary: 'An event of hers in figures: views, sales by day, refunds, ticket types, codes',
     })
     .input(z.object({ id: z.uuid(), against: z.uuid().optional() }))

@@ -29,7 +29,8 @@ export function kitHandlers(deps: Deps): PlainHandlers {
         summary:
           'An event’s poster.pdf (A4) and poster.png, story.png, square.png or banner.png, with its QR code',
         access: 'member',
-        responseType: 'image/png',
+        scope: 'kit:read',
+        responseType: ['image/png', 'application/pdf'],
       },
       {
         method: 'get',

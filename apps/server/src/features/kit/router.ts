@@ -6,6 +6,10 @@ import { kit } from './schemas.ts';
 /** What an event is told to the world with, for its team. */
 export const kitRouter = router({
   show: memberProcedure
+    .meta({
+      ...{ rest: 'GET /api/my-events/{id}/kit', scope: 'kit:read' },
+      summary: 'What an event is told to the world with: messages, the card for other sites, links',
+    })
     .input(z.object({ id: z.uuid() }))
     .output(kit)
     .query(({ ctx, input }) => showKit(ctx, input)),

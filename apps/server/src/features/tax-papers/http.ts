@@ -11,7 +11,7 @@ import {
 } from '#server/features/event-numbers/open-file.ts';
 import { documentLanguage } from '#server/http/document-language.ts';
 import { fileHeaders } from '#server/http/event-file.ts';
-import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import { type HttpEnv, mountedPath, type PlainHandlers } from '#server/http/http.ts';
 import { adminOf, type MemberContext, memberOf } from '#server/trpc/context.ts';
 import { badInput } from '#server/words/bad-input.ts';
 import { findTaxPaper } from './find-tax-paper.ts';
@@ -23,7 +23,8 @@ import { type YearTable, yearFile } from './year-file.ts';
 import { organiserParts } from './year-parts.ts';
 
 const paperPath = '/api/tax-papers/{id}.pdf';
-const yearPath = '/api/tax-years/{fy}.pdf';
+const yearPath = (format: 'pdf' | FileFormat) => `/api/tax-years/{fy}.${format}`;
+const operatorYearPath = (format: FileFormat) => `/api/admin/tax-years/{fy}.${format}`;
 const filePath = '/api/tax-papers/export.csv';
 const adminPath = '/api/admin/tax-papers/export.csv';
 
@@ -31,20 +32,22 @@ const yearSummary = 'What an organiser sold, paid and was paid in a financial ye
 
 /** Papers as PDF, a year of them as a table, and what the year came to. */
 export function taxPaperHandlers(): PlainHandlers {
+  const hers = { access: 'member', scope: 'tax:read' } as const;
   return {
     operations: [
       {
         method: 'get',
         path: paperPath,
         summary: 'A tax invoice or credit note, for its supplier and its recipient',
-        access: 'member',
+        ...hers,
         responseType: 'application/pdf',
       },
       {
         method: 'get',
         path: filePath,
         summary: 'An organiser’s tax papers of a financial year (fy=2026-27, side=issued|received)',
-        access: 'member',
+        ...hers,
+        query: fileInput,
         responseType: 'text/csv',
       },
       {
@@ -57,51 +60,51 @@ export function taxPaperHandlers(): PlainHandlers {
       },
       {
         method: 'get',
-        path: yearPath,
+        path: yearPath('pdf'),
         summary: yearSummary,
-        access: 'member',
+        ...hers,
         responseType: 'application/pdf',
       },
       ...fileFormats.flatMap((format) => [
         {
-          ...({ method: 'get', access: 'member', summary: yearSummary } as const),
-          path: `/api/tax-years/{fy}.${format}`,
+          ...({ method: 'get', summary: yearSummary, ...hers } as const),
+          path: yearPath(format),
           responseType: fileTypes[format],
         },
         {
           ...({ method: 'get', access: 'admin' } as const),
           summary: 'What the operator took and owes for a financial year, like 2026-27',
-          path: `/api/admin/tax-years/{fy}.${format}`,
+          path: operatorYearPath(format),
           responseType: fileTypes[format],
         },
       ]),
     ],
     mount(app) {
-      app.get('/api/tax-papers/:file{.+\\.pdf}', async (c) => {
+      app.get(mountedPath(paperPath), async (c) => {
         c.set('route', `GET ${paperPath}`);
         const ctx = memberOf(c.get('context'));
-        const id = z.uuid().safeParse(c.req.param('file').slice(0, -'.pdf'.length));
+        const id = z.uuid().safeParse(nameIn(c, 'pdf'));
         if (!id.success) throw new Refusal('bad_input', say('This is not the id of a tax paper.'));
         const paper = await findTaxPaper(ctx, id.data);
         return sendPdf(c, ctx, { paper }, paper.label.replaceAll('/', '-'));
       });
-      app.get('/api/tax-years/:file{.+\\.pdf}', async (c) => {
-        c.set('route', `GET ${yearPath}`);
+      app.get(mountedPath(yearPath('pdf')), async (c) => {
+        c.set('route', `GET ${yearPath('pdf')}`);
         const ctx = memberOf(c.get('context'));
-        const year = await printedYear(ctx, yearIn(c, 'pdf'));
+        const year = await printedYear(ctx, nameIn(c, 'pdf'));
         return sendPdf(c, ctx, { year }, `financial-year-${year.fy}`);
       });
       for (const format of fileFormats) {
-        app.get(`/api/tax-years/:file{.+\\.${format}}`, async (c) => {
-          c.set('route', `GET /api/tax-years/{fy}.${format}`);
+        app.get(mountedPath(yearPath(format)), async (c) => {
+          c.set('route', `GET ${yearPath(format)}`);
           const ctx = memberOf(c.get('context'));
-          const { year, ...of } = await printedYear(ctx, yearIn(c, format));
+          const { year, ...of } = await printedYear(ctx, nameIn(c, format));
           return sendTable(c, ctx, { ...of, parts: organiserParts(year) }, format);
         });
-        app.get(`/api/admin/tax-years/:file{.+\\.${format}}`, async (c) => {
-          c.set('route', `GET /api/admin/tax-years/{fy}.${format}`);
+        app.get(mountedPath(operatorYearPath(format)), async (c) => {
+          c.set('route', `GET ${operatorYearPath(format)}`);
           const ctx = adminOf(c.get('context'));
-          return sendTable(c, ctx, await operatorTable(ctx, yearIn(c, format)), format);
+          return sendTable(c, ctx, await operatorTable(ctx, nameIn(c, format)), format);
         });
       }
       app.get(filePath, async (c) => {
@@ -142,7 +145,8 @@ async function sendFile(
   return c.body(csv, 200, fileHeaders(sentType('csv'), disposition, language));
 }
 
-const yearIn = (c: Context<HttpEnv>, ending: string) =>
+/** Of the file that is asked for, without its ending. */
+const nameIn = (c: Context<HttpEnv>, ending: string) =>
   c.req.param('file')?.slice(0, -1 - ending.length) ?? '';
 
 async function sendPdf(

@@ -10,10 +10,19 @@ export const taxPapersRouter = router({
     .output(z.array(schemas.paper))
     .query(({ ctx, input }) => papersOfMyBooking(ctx, input)),
   mine: memberProcedure
+    .meta({
+      ...{ rest: 'GET /api/tax-papers', restList: true, scope: 'tax:read' },
+      summary:
+        'Her tax papers of a financial year: issued to her buyers, or received for commission',
+    })
     .input(schemas.papersInput)
     .output(listPage(schemas.paper))
     .query(({ ctx, input }) => myPapers(ctx, input)),
   year: memberProcedure
+    .meta({
+      ...{ rest: 'GET /api/tax-years/{fy}', scope: 'tax:read' },
+      summary: 'What she sold, paid and was paid in a financial year, like 2026-27',
+    })
     .input(schemas.ofYear)
     .output(schemas.organiserYear)
     .query(({ ctx, input }) => myYear(ctx, input)),

@@ -2,7 +2,7 @@ import { financialYearPattern } from '@nagarika/domain/financial-years';
 import { taxPaperKinds } from '@nagarika/domain/tax-papers';
 import { schemaText } from '@nagarika/domain/texts';
 import { z } from 'zod';
-import { pageListInput } from '#server/sql/cursor-page.ts';
+import { listInput, pageListInput } from '#server/sql/cursor-page.ts';
 
 /** Inputs and answers of the routers of tax papers. Amounts are paise. */
 
@@ -14,7 +14,7 @@ export type OfYear = z.infer<typeof ofYear>;
 
 /** `issued`: by the organiser, to her buyers; `received`: for commission, from the operator. */
 export const sides = ['issued', 'received'] as const;
-export const papersInput = pageListInput.extend({ fy, side: z.enum(sides) });
+export const papersInput = listInput.extend({ fy, side: z.enum(sides) });
 export type PapersInput = z.infer<typeof papersInput>;
 
 export const operatorInput = pageListInput.extend({ fy, kind: z.enum(taxPaperKinds).optional() });

@@ -1,0 +1,28 @@
+import { maxBatchCalls } from '@nagarika/domain/paging';
+import { z } from 'zod';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import type { World } from '#test/world.ts';
+
+const sent = z.object({ otpCode: z.string() });
+const proven = z.object({ proof: z.string() });
+
+/**
+ * As many calls of an operation as one request holds, all with the proof of one code. Answers the status of
+ * the request.
+ */
+export async function batched(
+  world: World,
+  her: SessionUser,
+  { name, input }: { name: string; input: object },
+): Promise<number> {
+  // A proof is of its session.
+  const cookie = `nagarika_session=${await world.deps.sessions.start(her.id)}`;
+  const post = (path: string, body: object) =>
+    world.request(path, { method: 'POST', headers: { cookie }, body: JSON.stringify(body) });
+  const { otpCode } = sent.parse(await (await post('/api/account/send-otp', {})).json());
+  const answer = await post('/api/account/verify-otp', { otp: otpCode });
+  const { proof } = proven.parse(await answer.json());
+  const calls = Array.from({ length: maxBatchCalls }, () => ({ ...input, proof }));
+  const path = calls.map(() => name).join(',');
+  return (await post(`/trpc/${path}?batch=1`, { ...calls })).status;
+}
