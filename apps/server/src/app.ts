@@ -14,6 +14,7 @@ import { knownCities } from './features/cities/known-cities.ts';
 import { embedStyle } from './features/kit/embed-style.ts';
 import { observePayments } from './features/payments/observe-payments.ts';
 import { describeWebhooks } from './features/webhooks/describe-webhooks.ts';
+import { observeWebhooks } from './features/webhooks/observe-webhooks.ts';
 import { type AdmissionBounds, admitByRank } from './http/admission.ts';
 import { answerAtHand } from './http/answer-at-hand.ts';
 import { answerMetrics, type MetricsReaders, metricsReader } from './http/answer-metrics.ts';
@@ -85,6 +86,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   const metrics = options.metrics ?? createMetrics();
   metrics.registry.registerMetric(deps.alerts.counter);
   observePayments(metrics.registry, deps, options.figures);
+  observeWebhooks(metrics.registry, deps, options.figures);
   observeInside(metrics.registry, deps);
   const fromMemory = createTally();
   observe(

@@ -2,10 +2,11 @@ import type { Transaction } from '@nagarika/db/client';
 import { webhookAttempts, webhookEndpoints, webhookMessages } from '@nagarika/db/schema/webhooks';
 import { say } from '@nagarika/domain/texts';
 import { type DisabledReason, maxFailingDays, retrySeconds } from '@nagarika/domain/webhooks';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { WebhookAnswer } from '#server/platform/webhook-sender.ts';
+import { webhookCounts } from './webhook-counts.ts';
 
 type Sent = {
   endpoint: typeof webhookEndpoints.$inferSelect;
@@ -30,6 +31,8 @@ export async function noteAttempt(
   const now = deps.clock.now();
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const wait = retrySeconds[message.attempts];
+  const isClaimed = and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.claim, claim));
+  webhookCounts.attempts.add(fault ?? 'taken');
   await deps.db.transaction(async (tx) => {
     const [known] = await tx
       .update(webhookMessages)
@@ -64,14 +67,18 @@ export async function noteAttempt(
 
   type Change = Partial<typeof webhookEndpoints.$inferInsert>;
   async function write(tx: Transaction, change: Change): Promise<void> {
-    await tx
-      .update(webhookEndpoints)
-      .set(change)
-      .where(and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.claim, claim)));
+    await tx.update(webhookEndpoints).set(change).where(isClaimed);
   }
 
   async function switchOff(tx: Transaction, disabledReason: DisabledReason): Promise<void> {
-    await write(tx, { disabledAt: now, disabledReason });
+    // Switched off meanwhile it stays so for that reason: an admin's only admins take back.
+    const [off] = await tx
+      .update(webhookEndpoints)
+      .set({ disabledAt: now, disabledReason })
+      .where(and(isClaimed, isNull(webhookEndpoints.disabledAt)))
+      .returning({ id: webhookEndpoints.id });
+    if (!off) return;
+    webhookCounts.switchedOff.add(disabledReason);
     const { host } = new URL(endpoint.url);
     await notify(deps, tx, [
       {

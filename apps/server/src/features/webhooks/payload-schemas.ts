@@ -55,14 +55,19 @@ const event = z.object({
   totalTickets: z.int(),
 });
 
+/** What is taken off what she is owed; of it withheld for the tax office, below zero: released. */
+const paid = { amount: z.int(), tcs: z.int(), tds: z.int() };
+
 const payout = z.object({
   payoutId: z.uuid(),
   /** As the statement and the bank have it. */
   number: z.string(),
-  amount: z.int(),
+  ...paid,
+  /** What the bank moves. */
+  transferred: z.int(),
   reference: z.string().nullable(),
   paidAt: instant.nullable(),
-  events: z.array(z.object({ eventId: z.uuid(), amount: z.int() })),
+  events: z.array(z.object({ eventId: z.uuid(), ...paid })),
 });
 
 export const dataOf = {

@@ -91,13 +91,18 @@ async function readPayout(db: Database, id: string) {
   const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
   if (!row) return null;
   const lines = await db
-    .select({ eventId: payoutLines.eventId, amount: payoutLines.amountPaise })
+    .select({
+      ...{ eventId: payoutLines.eventId, amount: payoutLines.amountPaise },
+      ...{ tcs: payoutLines.tcsPaise, tds: payoutLines.tdsPaise },
+    })
     .from(payoutLines)
     .where(eq(payoutLines.payoutId, id))
     .orderBy(asc(payoutLines.eventId))
     .limit(maxLines);
+  const [amount, tcs, tds] = [row.amountPaise, row.tcsPaise, row.tdsPaise];
   return {
-    ...{ payoutId: id, number: payoutNumber(id), amount: row.amountPaise },
+    ...{ payoutId: id, number: payoutNumber(id), amount, tcs, tds },
+    transferred: amount - tcs - tds,
     ...{ reference: row.reference, paidAt: at(row.paidAt), events: lines },
   };
 }

@@ -33,8 +33,12 @@ export function readUrl(text: string, { toLoopback }: { toLoopback: boolean }): 
 }
 
 /** Names that are of one network by what they are (RFC 6761, 6762, 8375). */
-const isPublicName = (host: string) =>
-  host.includes('.') &&
-  !/\.(localhost|local|internal|lan|home\.arpa|onion|test|invalid)\.?$/.test(host);
+function isPublicName(host: string): boolean {
+  const name = host.replace(/\.$/, '');
+  return (
+    name.includes('.') &&
+    !/(^|\.)(localhost|local|localdomain|internal|lan|home\.arpa|onion|test|invalid)$/.test(name)
+  );
+}
 
 const refused = (text: Text) => new Refusal('bad_input', text, { issues: [{ path: 'url', text }] });

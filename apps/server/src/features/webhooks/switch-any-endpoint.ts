@@ -1,11 +1,14 @@
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuchEndpoint } from './find-endpoint.ts';
 import type { Endpoint } from './schemas.ts';
 import { writeSwitch } from './switch-endpoint.ts';
 
 /** An admin's: what she switched off only admins switch on. @throws Refusal not_found */
-export function switchAnyEndpoint(
+export async function switchAnyEndpoint(
   ctx: MemberContext,
   wish: { id: string; isOn: boolean },
 ): Promise<Endpoint> {
-  return writeSwitch(ctx, wish, 'admin');
+  const switched = await writeSwitch(ctx, wish, 'admin');
+  if (!switched) throw noSuchEndpoint();
+  return switched;
 }

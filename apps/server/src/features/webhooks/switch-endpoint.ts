@@ -1,35 +1,45 @@
 import { webhookEndpoints } from '@nagarika/db/schema/webhooks';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findEndpoint, noSuchEndpoint } from './find-endpoint.ts';
+import { findEndpoint } from './find-endpoint.ts';
+import { limitChanges } from './limit-changes.ts';
 import { type Endpoint, toEndpoint } from './schemas.ts';
 
 type Wish = { id: string; isOn: boolean };
 
-/** What waits is kept and sent once it is on again. @throws Refusal not_found, forbidden: an admin's to switch on */
+/**
+ * What waits is kept and sent once it is on again.
+ * @throws Refusal not_found, too_many, forbidden: an admin's to switch on
+ */
 export async function switchEndpoint(ctx: MemberContext, wish: Wish): Promise<Endpoint> {
-  const { disabledReason } = await findEndpoint(ctx, wish.id);
-  if (disabledReason === 'admin') {
-    throw new Refusal(
-      'forbidden',
-      say('An admin switched this endpoint off. Please write to {supportEmail}.', {
-        supportEmail: ctx.deps.config.brand.supportEmail,
-      }),
-    );
-  }
-  return writeSwitch(ctx, wish, 'organiser');
+  await findEndpoint(ctx, wish.id);
+  await limitChanges(ctx);
+  const switched = await writeSwitch(ctx, wish, 'organiser');
+  if (switched) return switched;
+  await findEndpoint(ctx, wish.id);
+  throw new Refusal(
+    'forbidden',
+    say('An admin switched this endpoint off. Please write to {supportEmail}.', {
+      supportEmail: ctx.deps.config.brand.supportEmail,
+    }),
+  );
 }
 
-/** @throws Refusal not_found */
+/** Null: it is there no more, or an admin switched it off, which only admins take back. */
 export async function writeSwitch(
   ctx: MemberContext,
   { id, isOn }: Wish,
   disabledReason: 'organiser' | 'admin',
-): Promise<Endpoint> {
+): Promise<Endpoint | null> {
   const now = ctx.deps.clock.now();
+  // Asked with the change, not before it: an admin may switch it off meanwhile.
+  const isHersToSwitch =
+    disabledReason === 'organiser'
+      ? sql`${webhookEndpoints.disabledReason} is distinct from 'admin'`
+      : undefined;
   return ctx.deps.db.transaction(async (tx) => {
     const [row] = await tx
       .update(webhookEndpoints)
@@ -41,9 +51,9 @@ export async function writeSwitch(
             }
           : { disabledAt: now, disabledReason },
       )
-      .where(eq(webhookEndpoints.id, id))
+      .where(and(eq(webhookEndpoints.id, id), isHersToSwitch))
       .returning();
-    if (!row) throw noSuchEndpoint();
+    if (!row) return null;
     await recordAct(ctx, tx, {
       action: isOn ? 'webhook_endpoint.switched_on' : 'webhook_endpoint.switched_off',
       ...{ subjectType: 'user', subjectId: row.userId, before: null, after: { endpoint: id } },

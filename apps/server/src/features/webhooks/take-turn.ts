@@ -11,6 +11,7 @@ import { signMessage } from './sign-message.ts';
 const messagesAtOnce = 5;
 const turnMs = 20_000;
 const restAfterFaultMs = 60_000;
+const unwrittenMs = 3_600_000;
 
 type Claimed = { id: string; claim: string };
 
@@ -51,7 +52,7 @@ async function sendNext(deps: Deps, claimed: Claimed): Promise<boolean> {
   if (!next) return false;
   const { endpoint, message } = next;
   const isMessage = eq(webhookMessages.id, message.id);
-  const body = message.payload ?? (await renderPayload(db, message));
+  const body = message.payload ?? (await write(deps, message));
   if (body === null) {
     await db.delete(webhookMessages).where(isMessage);
     return true;
@@ -71,6 +72,23 @@ async function sendNext(deps: Deps, claimed: Claimed): Promise<boolean> {
   const ms = Math.round(performance.now() - askedAt);
   await noteAttempt(deps, { ...next, claim: claimed.claim }, { ...answer, ms });
   return answer.fault === null;
+}
+
+/** What cannot be written is a fault of ours: it waits, so that what comes after it is sent. */
+async function write(
+  { db, clock }: Deps,
+  message: typeof webhookMessages.$inferSelect,
+): Promise<string | null> {
+  try {
+    return await renderPayload(db, message);
+  } catch (error) {
+    const nextAttemptAt = new Date(clock.now().getTime() + unwrittenMs);
+    await db
+      .update(webhookMessages)
+      .set({ nextAttemptAt })
+      .where(eq(webhookMessages.id, message.id));
+    throw error;
+  }
 }
 
 /** What broke on our side is tried again after a while, and holds up nobody until then. */
