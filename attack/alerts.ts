@@ -59,6 +59,7 @@ async function attack(program: string): Promise<void> {
     ...(await sees(alone, ['RefundsAskedAboutLate'], () => troubles.refundHeld(scene))),
     ...(await sees(alone, ['PaymentWithoutOutcome'], () => troubles.paymentHeld(scene))),
     ...(await sees(alone, ['JobsStandStill'], () => troubles.queueHeld(scene))),
+    ...(await sees(alone, ['WebhooksStandStill'], () => troubles.endpointsHeld(scene))),
     ...(await sees(alone, ['NoConnectionInTime', 'SlowAnswers'], () => troubles.tableHeld(scene))),
   ];
   await alone.stop();

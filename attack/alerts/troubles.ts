@@ -65,6 +65,24 @@ export const paymentHeld: Trouble = async ({ url, databaseUrl, sql, buyer, event
   return release;
 };
 
+/** A message that has been due for eleven minutes, to endpoints that nobody can claim. */
+export const endpointsHeld: Trouble = async ({ databaseUrl, sql }) => {
+  await sql`update webhook_endpoints set disabled_at = null, disabled_reason = null`;
+  const release = await held(
+    databaseUrl,
+    (tx) => tx`select from webhook_endpoints for no key update`,
+  );
+  await sql`
+    insert into webhook_messages (endpoint_id, type, created_at)
+    select id, 'ping', now() - interval '11 minutes' from webhook_endpoints
+    where failures = 0`;
+  return async () => {
+    // The demo's endpoint is nobody's.
+    await sql`delete from webhook_messages where status = 'queued'`;
+    await release();
+  };
+};
+
 /** A job that has been due for eleven minutes, in a queue from which nobody can take one. */
 export const queueHeld: Trouble = async ({ databaseUrl, sql }) => {
   for (;;) {
