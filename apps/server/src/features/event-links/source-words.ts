@@ -1,10 +1,10 @@
 import type { LinkKind, VisitSource } from '@nagarika/domain/event-links';
 import { say, type Text } from '@nagarika/domain/texts';
 
-/** From where somebody came, as a file says it; names of sites are the same in every language. */
+/** From where somebody came, in the words of the page (use-way-names.ts); names of sites are the same in every language. */
 export const sourceWords: Record<VisitSource, Text | string> = {
   link: say('Short link'),
-  search: say('Search'),
+  search: say('Search engines'),
   whatsapp: 'WhatsApp',
   instagram: 'Instagram',
   facebook: 'Facebook',
@@ -12,13 +12,13 @@ export const sourceWords: Record<VisitSource, Text | string> = {
   x: 'X',
   youtube: 'YouTube',
   other_site: say('Another site'),
-  direct: say('Not known'),
+  direct: say('Not known, or from here'),
 };
 
 /** What a short link stands on; an own one has its name. */
 export const linkKindWords: Record<Exclude<LinkKind, 'own'>, Text> = {
   poster: say('Poster'),
-  story: say('Story'),
+  story: say('Story picture'),
   square: say('Square picture'),
   banner: say('Banner picture'),
   whatsapp: say('WhatsApp text'),

@@ -1,6 +1,6 @@
 import { type CoverArt, coverArt } from '@nagarika/domain/cover-art';
 import { breakLines, fitText, type Lettering, measure } from '#server/features/og/lettering.ts';
-import { type FontName, fontFor, hasDevanagari } from '#server/pdf/fonts.ts';
+import { type FontName, fontFor, hasDevanagari, printable } from '#server/pdf/fonts.ts';
 import { type KitFormat, type KitFormatName, kitFormats } from './kit-formats.ts';
 import type { KitView } from './kit-view.ts';
 
@@ -39,13 +39,13 @@ const gold = '#fbe1a8';
 /** A poster or picture of an event: its rangoli, its words, and the code of its link. */
 export function composeKit(fonts: Lettering, view: KitView, name: KitFormatName): KitDrawing {
   const format: KitFormat = kitFormats[name];
-  const { width, height, paper, art, edge, qr } = format;
+  const { width, height, paper, art, qr } = format;
   const { seed, category } = view;
   return {
     ...{ width, height, paper },
     marks: [
       { kind: 'art', ...art, art: coverArt({ seed, category, shape: art.shape }) },
-      { kind: 'edge', ...edge },
+      edgeOf(format),
       ...wordsOf(fonts, view, format),
       { kind: 'qr', text: view.url, ...qr },
       ...scanWords(fonts, view, format),
@@ -54,18 +54,28 @@ export function composeKit(fonts: Lettering, view: KitView, name: KitFormatName)
   };
 }
 
+/** Art lies over the whole width, else beside the words. */
+function edgeOf({ width, height, art, bite }: KitFormat): KitMark {
+  return art.x === 0
+    ? { kind: 'edge', from: [0, art.height], to: [width, art.height], bite }
+    : { kind: 'edge', from: [art.x, 0], to: [art.x, height], bite };
+}
+
 function wordsOf(fonts: Lettering, view: KitView, { words, sizes }: KitFormat): KitMark[] {
-  const { x, width, factsWidth } = words;
-  const { lines: label } = oneLine(fonts, view.label, 'strong', sizes.label, width);
+  const { x, width, factsWidth = width, titleBottom = Number.POSITIVE_INFINITY } = words;
   const facts = factsOf(fonts, view, { width: factsWidth, size: sizes.fact });
-  const font = fontFor(view.title, 'display');
+  // In letters that our fonts do not have it has no title but its kind: when and where are there, and the code.
+  const said = printable(view.title, view.label);
+  const kind = said === view.label ? '' : view.label;
+  const { lines: label } = oneLine(fonts, kind, 'strong', sizes.label, width);
+  const font = fontFor(said, 'display');
   // Signs above and below its letters need room.
-  const leading = hasDevanagari(view.title) ? 1.3 : 1.14;
+  const leading = hasDevanagari(said) ? 1.3 : 1.14;
   const top = words.y + sizes.label * 1.5;
-  const bottom = Math.min(words.titleBottom, words.y + words.height - facts.height);
+  const bottom = Math.min(titleBottom, words.y + words.height - facts.height);
   const title = fitText(
     fonts,
-    view.title,
+    said,
     { font, sizes: sizes.title, leading },
     { width, height: bottom - top },
   );
@@ -79,7 +89,7 @@ function wordsOf(fonts: Lettering, view: KitView, { words, sizes }: KitFormat): 
     })),
     ...title.lines.map((text, n) => ({
       ...{ ...at, text, font, size: title.size, color: kitInk },
-      y: top + line * (n + (hasDevanagari(view.title) ? 0.78 : 0.84)),
+      y: top + line * (n + (hasDevanagari(said) ? 0.78 : 0.84)),
     })),
     ...facts.marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + below })),
   ];
@@ -122,15 +132,19 @@ function scanWords(fonts: Lettering, view: KitView, { qr, scan }: KitFormat): Ki
   if (scan.size === 0) return [];
   const { x, width, size } = scan;
   const small = size * 0.66;
-  const asked = { width, maxLines: 2 };
-  const { lines } = breakLines(fonts, view.scan, { font: 'strong', size }, asked);
+  const leading = size * 1.3;
+  const { lines } = fitText(
+    fonts,
+    view.scan,
+    { font: 'strong', sizes: [size], leading: 1.3 },
+    { width, height: leading * 2 },
+  );
   const shown = fitText(
     fonts,
     view.shownUrl,
     { font: 'text', sizes: [small, small * 0.85, small * 0.7], leading: 1.2 },
     { width, height: small * 2.5 },
   );
-  const leading = size * 1.3;
   const under = shown.size * 1.2;
   let y = qr.y + qr.size / 2 - (leading * lines.length + under * shown.lines.length) / 2;
   return [

@@ -47,6 +47,8 @@ function drawMark(doc: PDFKit.PDFDocument, mark: KitMark, paper: string): void {
         doc.rect(mark.x + run.x, mark.y + run.y, run.width, run.height);
       }
       doc.fill(kitInk);
+      // Sent around it is opened on the screen that would have to scan it.
+      doc.link(mark.x, mark.y, mark.size, mark.size, mark.text);
       break;
     case 'mark':
       for (const { turn, d, fill } of brandMark) {

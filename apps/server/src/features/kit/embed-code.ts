@@ -13,6 +13,6 @@ export function embedCode(
   publicUrl: string,
 ): { html: string; src: string } {
   const src = publicUrl + documentLink(embedPath(seed), language);
-  const html = `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${size.width}" height="${size.height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  const html = `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${size.width}" height="${size.height}" loading="lazy" style="border:0;border-radius:16px;max-width:100%"></iframe>`;
   return { html, src };
 }

@@ -1,34 +1,31 @@
 import { type Brand, brandName } from '@nagarika/domain/brand';
 import { coverPath } from '@nagarika/domain/cover-address';
 import { listedWords } from '@nagarika/domain/event-words';
-import { isPast } from '@nagarika/domain/events';
+import { endOf } from '@nagarika/domain/events';
 import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
 import { say } from '@nagarika/domain/texts';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
 import { priceWords } from '#server/features/events/price-words.ts';
-import type { PublicEvent } from '#server/features/events/select-public-events.ts';
 import { escapeMarkup as safe } from '#server/http/html.ts';
 import { placeIn } from '#server/words/name-in.ts';
 import { whenWords } from '#server/words/when-words.ts';
 import { word } from '#server/words/word.ts';
+import { canBeBooked } from './can-be-booked.ts';
 import { embedStyle } from './embed-style.ts';
+import type { Embedded } from './find-embedded.ts';
 import { kitUrl } from './kit-view.ts';
 
 type Around = { language: Language; now: Date; brand: Brand; publicUrl: string };
 
-/** A card in another site's page, of one event; it opens the event beside that page. `code`: of its short link. */
-export function embedPage(
-  row: PublicEvent & { code: string | null },
-  { language, now, brand, publicUrl }: Around,
-): string {
+/** A card in another site's page, of one event; it opens the event beside that page. */
+export function embedPage(row: Embedded, { language, now, brand, publicUrl }: Around): string {
   const { event, city, code } = row;
   const words = listedWords(event, language);
   const seats = seatsOf(row, now);
-  const isOpen = event.status === 'approved' && !isPast(event, now);
   const state =
     event.status === 'cancelled'
       ? say('Cancelled')
-      : event.status === 'approved' && !isOpen
+      : event.status === 'approved' && endOf(event) <= now
         ? say('This event is over')
         : null;
   const cover = coverPath({ seed: event.id, category: event.category, shape: 'card' });
@@ -36,7 +33,7 @@ export function embedPage(
     code === null
       ? publicUrl + pathIn(language, `/event/${event.id}`)
       : kitUrl(publicUrl, code, language);
-  const button = isOpen && !seats.isSoldOut ? say('Book now') : say('See the event');
+  const button = canBeBooked(event, seats, now) ? say('Book now') : say('See the event');
   return page(
     { language, title: words.title },
     `<img src="${safe(cover)}" alt="" width="960" height="540"><div>

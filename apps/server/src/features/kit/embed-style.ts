@@ -6,7 +6,7 @@ export const embedStyle = `:root{color-scheme:light dark;--paper:#fffaf0;--ink:#
 @media(prefers-color-scheme:dark){:root{--paper:#221323;--ink:#f8ecdc;--muted:#c9aec2;--line:#4b3049;--rani:#ff8ab8;--on:#2b0a1c;--gold:#5a4415;--coin:#ffe3ad}}
 *{box-sizing:border-box}
 body{margin:0;font:16px/1.45 system-ui,"Noto Sans Devanagari",sans-serif;background:transparent;color:var(--ink)}
-main{display:flex;flex-direction:column;height:100vh;overflow:hidden;background:var(--paper);border:1px solid var(--line);border-radius:16px}
+main{display:flex;flex-direction:column;height:100vh;overflow:auto;background:var(--paper);border:1px solid var(--line);border-radius:16px}
 img{display:block;flex:1 1 0;min-height:0;width:100%;object-fit:cover}
 div{display:flex;flex:none;flex-direction:column;gap:6px;padding:16px}
 h1{margin:0;font-size:1.25rem;line-height:1.25;overflow-wrap:anywhere;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden}

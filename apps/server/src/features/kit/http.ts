@@ -1,16 +1,11 @@
-import { eventLinks } from '@nagarika/db/schema/event-links';
-import { events } from '@nagarika/db/schema/events';
-import type { Language } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Context } from 'hono';
-import { z } from 'zod';
-import { selectEvents } from '#server/features/events/select-public-events.ts';
-import { addressLanguage, documentLanguage } from '#server/http/document-language.ts';
-import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import { addressLanguage } from '#server/http/document-language.ts';
+import { fileHeaders, readEventRequest } from '#server/http/event-file.ts';
+import type { PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { embedPage, missingEmbedPage } from './embed-page.ts';
+import { findEmbedded } from './find-embedded.ts';
 import { type KitFormatName, kitFormats } from './kit-formats.ts';
 import { makeKitFile } from './make-kit-file.ts';
 import { findKitView } from './queries.ts';
@@ -43,19 +38,13 @@ export function kitHandlers(deps: Deps): PlainHandlers {
     mount(app) {
       app.get('/api/my-events/:id/kit/:file', async (c) => {
         c.set('route', `GET ${filePath}`);
-        const { user, ...context } = c.get('context');
-        if (!user) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
-        const { id, format, type, name } = readFile(c);
-        const language = documentLanguage(c, user);
-        const ctx = { ...context, user };
+        const { ctx, id, language } = readEventRequest(c);
+        const { format, type } = readFile(c.req.param('file'));
         const view = await findKitView(ctx, { id, kind: format, language });
-        const file = await makeKitFile({ format, type, view }, user.id);
-        return c.body(file, 200, {
-          'Content-Type': type === 'pdf' ? 'application/pdf' : 'image/png',
-          'Content-Language': language,
-          'Content-Disposition': `inline; filename="${name(language)}"`,
-          'Cache-Control': 'private, no-store',
-        });
+        const file = await makeKitFile({ format, type, view }, ctx.user.id);
+        const disposition = `inline; filename="${format}-${language}.${type}"`;
+        const mediaType = type === 'pdf' ? 'application/pdf' : 'image/png';
+        return c.body(file, 200, fileHeaders(mediaType, disposition, language));
       });
       app.get('/embed/:id', async (c) => {
         c.set('route', `GET ${embedPath}`);
@@ -75,45 +64,16 @@ export function kitHandlers(deps: Deps): PlainHandlers {
   };
 }
 
-/** @throws Refusal bad_input, not_found */
-function readFile(c: Context<HttpEnv>) {
-  const id = z.uuid().safeParse(c.req.param('id'));
-  if (!id.success) throw new Refusal('bad_input', say('This is not the id of an event.'));
-  const [, format = '', ending] = /^([a-z]+)\.(pdf|png)$/.exec(c.req.param('file') ?? '') ?? [];
+/** 'poster.pdf'; @throws Refusal not_found */
+function readFile(name: string): { format: KitFormatName; type: 'pdf' | 'png' } {
+  const [, format = '', ending] = /^([a-z]+)\.(pdf|png)$/.exec(name) ?? [];
   const type = ending === 'pdf' ? 'pdf' : 'png';
   if (!isFormat(format) || (type === 'pdf' && format !== 'poster')) {
     throw new Refusal('not_found', say('There is no such picture.'));
   }
-  return {
-    id: id.data,
-    format,
-    type,
-    name: (language: Language) => `${format}-${language}.${type}`,
-  } as const;
+  return { format, type };
 }
 
 function isFormat(name: string): name is KitFormatName {
   return Object.hasOwn(kitFormats, name);
-}
-
-/** Public; what was called off says so where it was put on other sites. Null: there is none. */
-async function findEmbedded({ db }: Pick<Deps, 'db'>, written: string) {
-  const id = z.uuid().safeParse(written);
-  if (!id.success) return null;
-  const [row] = await selectEvents(
-    db,
-    and(
-      eq(events.id, id.data),
-      eq(events.visibility, 'public'),
-      inArray(events.status, ['approved', 'postponed', 'cancelled']),
-    ),
-  );
-  if (!row) return null;
-  const [link] = await db
-    .select({ code: eventLinks.code })
-    .from(eventLinks)
-    .where(and(eq(eventLinks.eventId, id.data), eq(eventLinks.kind, 'embed')));
-  // Its links were made once it was approved: before that nobody may read of it.
-  if (row.event.status === 'cancelled' && !link) return null;
-  return { ...row, code: link?.code ?? null };
 }

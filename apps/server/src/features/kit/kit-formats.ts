@@ -8,10 +8,10 @@ export type KitFormat = {
   height: number;
   paper: string;
   art: Box & { shape: CoverShape };
-  /** The torn edge of the art, a line of bites of paper. */
-  edge: { from: [number, number]; to: [number, number]; bite: number };
-  /** Label, title, then facts, from the top; the title ends above `titleBottom`. */
-  words: Box & { titleBottom: number; factsWidth: number };
+  /** Of the torn edge between art and paper: how large its bites are. */
+  bite: number;
+  /** Label, title, then facts, from the top; where facts stand beside the code, the title ends above it. */
+  words: Box & { factsWidth?: number; titleBottom?: number };
   /** Of the title from the largest on, of the label, and of the facts below it. */
   sizes: { title: readonly number[]; label: number; fact: number };
   qr: { x: number; y: number; size: number };
@@ -34,9 +34,9 @@ export const kitFormats = {
     height: 841.89,
     paper: '#ffffff',
     art: { x: 0, y: 0, width: 595.28, height: 372, shape: 'card' },
-    edge: { from: [0, 372], to: [595.28, 372], bite: 8 },
-    words: { x: 48, y: 408, width: 499, height: 262, titleBottom: 670, factsWidth: 499 },
-    sizes: { title: [60, 52, 46, 40, 36, 32, 28, 25, 22, 19, 17], label: 15, fact: 17 },
+    bite: 8,
+    words: { x: 48, y: 408, width: 499, height: 262 },
+    sizes: { title: [84, 72, 60, 52, 46, 40, 36, 32, 28, 25, 22, 19, 17], label: 15, fact: 17 },
     qr: { x: 35, y: 690, size: 124 },
     scan: { x: 166, width: 216, size: 19 },
     brand: { right: 547, y: 752, size: 25 },
@@ -45,10 +45,14 @@ export const kitFormats = {
     width: 1080,
     height: 1920,
     paper: ivory,
-    art: { x: 0, y: 0, width: 1080, height: 800, shape: 'square' },
-    edge: { from: [0, 800], to: [1080, 800], bite: 18 },
-    words: { x: 80, y: 880, width: 920, height: 516, titleBottom: 1396, factsWidth: 920 },
-    sizes: { title: [112, 98, 86, 76, 68, 60, 53, 47, 42, 37, 33], label: 36, fact: 40 },
+    art: { x: 0, y: 0, width: 1080, height: 730, shape: 'square' },
+    bite: 18,
+    words: { x: 80, y: 804, width: 920, height: 580 },
+    sizes: {
+      title: [160, 140, 124, 112, 98, 86, 76, 68, 60, 53, 47, 42, 37, 33],
+      label: 36,
+      fact: 40,
+    },
     qr: { x: 80, y: 1424, size: 246 },
     scan: { x: 360, width: 330, size: 40 },
     brand: { right: 1000, y: 1547, size: 50 },
@@ -58,9 +62,9 @@ export const kitFormats = {
     height: 1080,
     paper: ivory,
     art: { x: 0, y: 0, width: 1080, height: 350, shape: 'card' },
-    edge: { from: [0, 350], to: [1080, 350], bite: 16 },
-    words: { x: 64, y: 404, width: 952, height: 560, titleBottom: 770, factsWidth: 660 },
-    sizes: { title: [96, 84, 74, 66, 58, 51, 45, 40, 35, 30], label: 32, fact: 36 },
+    bite: 16,
+    words: { x: 64, y: 404, width: 952, height: 544, factsWidth: 660, titleBottom: 770 },
+    sizes: { title: [130, 112, 96, 84, 74, 66, 58, 51, 45, 40, 35, 30], label: 32, fact: 36 },
     qr: { x: 784, y: 788, size: 232 },
     scan: { x: 0, width: 0, size: 0 },
     brand: { left: 64, y: 1012, size: 42 },
@@ -70,9 +74,9 @@ export const kitFormats = {
     height: 1080,
     paper: ivory,
     art: { x: 1104, y: 0, width: 816, height: 1080, shape: 'square' },
-    edge: { from: [1104, 0], to: [1104, 1080], bite: 18 },
-    words: { x: 96, y: 100, width: 912, height: 600, titleBottom: 700, factsWidth: 912 },
-    sizes: { title: [124, 108, 94, 82, 72, 63, 56, 49, 44, 39, 35], label: 36, fact: 40 },
+    bite: 18,
+    words: { x: 96, y: 100, width: 912, height: 600 },
+    sizes: { title: [160, 140, 124, 108, 94, 82, 72, 63, 56, 49, 44, 39, 35], label: 36, fact: 40 },
     qr: { x: 96, y: 738, size: 246 },
     scan: { x: 376, width: 350, size: 40 },
     brand: { right: 1040, y: 861, size: 50 },

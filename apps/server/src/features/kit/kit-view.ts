@@ -9,6 +9,7 @@ import type { PublicEvent } from '#server/features/events/select-public-events.t
 import { nameIn, placeIn } from '#server/words/name-in.ts';
 import { whenWords } from '#server/words/when-words.ts';
 import { word } from '#server/words/word.ts';
+import { canBeBooked } from './can-be-booked.ts';
 
 /** What a poster or picture says, in the words of a language. */
 export type KitView = {
@@ -23,6 +24,8 @@ export type KitView = {
   price: string;
   /** Beside the code. */
   scan: string;
+  /** With the address. */
+  book: string;
   /** Of the short link: whole, and as people read it. */
   url: string;
   shownUrl: string;
@@ -54,12 +57,30 @@ export function kitView(
     when: whenWords(event, language),
     place: placeIn(language, [event.venue], city),
     price: priceWords(seats, language),
-    scan: word(seats.price === 0 ? say('Scan to book your seat') : say('Scan to book'), language),
+    ...asksTo(event, seats, { url, language, now }),
     url,
     shownUrl: url.replace(/^https?:\/\//, ''),
     brand: brandName(site.brand, language),
     language,
   };
+}
+
+/** What whoever sees it may do. */
+function asksTo(
+  event: PublicEvent['event'],
+  seats: { price: number; isSoldOut: boolean },
+  { url, language, now }: { url: string; language: Language; now: Date },
+) {
+  const isOpen = canBeBooked(event, seats, now);
+  const scan = !isOpen
+    ? say('Scan to see the event')
+    : seats.price === 0
+      ? say('Scan to book your seat')
+      : say('Scan to book');
+  const book = isOpen
+    ? say('Book your seat: {url}', { url })
+    : say('See the event: {url}', { url });
+  return { scan: word(scan, language), book: word(book, language) };
 }
 
 /** A short link, to the event's page in this language. */

@@ -6,7 +6,7 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { createEvent, createMember } from '#test/factories.ts';
+import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createTeam } from '#test/on-a-team.ts';
 import { readPdf, spokenIn } from '#test/pdf-reading.ts';
@@ -74,6 +74,41 @@ test('a poster of 120 characters in Devanagari says all of them, on one sheet', 
   const spoken = spokenIn(bytes).replaceAll(/\s+/g, ' ');
   expect(spoken).toContain(longTitle);
   expect(spoken).toContain('नागरिका');
+});
+
+test('a title in letters that no font of ours has leaves its kind, and a poster that is tapped opens the event', async ({
+  world,
+}) => {
+  const { host, event } = await hosted(world, { title: 'சென்னை 🪔', category: 'Workshops' });
+  const { bytes } = await fileOf(world, host, event.id, 'poster.pdf');
+  const [page] = await readPdf(bytes);
+  expect(page?.text.match(/Workshops/g)).toHaveLength(1);
+  const { links } = await world.as(host).kit.show({ id: event.id });
+  const poster = links.find(({ kind }) => kind === 'poster');
+  expect(Buffer.from(bytes).toString('latin1')).toContain(`/URI (${poster?.url})`);
+});
+
+test('what cannot be booked any more is shown, not sold', async ({ world }) => {
+  const { host, event } = await hosted(world, { totalTickets: 1 });
+  const said = async () => {
+    const { bytes } = await fileOf(world, host, event.id, 'poster.pdf');
+    const { said } = await world.as(host).kit.show({ id: event.id });
+    return { poster: (await readPdf(bytes))[0]?.text, message: said[0]?.whatsapp };
+  };
+  const [asks, shows] = [
+    { poster: expect.stringContaining('Scan to book'), message: expect.stringContaining('Book') },
+    {
+      poster: expect.stringContaining('Scan to see the event'),
+      message: expect.stringContaining('See the event: http'),
+    },
+  ];
+  expect(await said()).toMatchObject(asks);
+  await createBooking(world, { member: await createMember(world), event });
+  expect(await said()).toMatchObject(shows);
+  await world.sql`update events set total_tickets = 9 where id = ${event.id}`;
+  expect(await said()).toMatchObject(asks);
+  world.clock.set(new Date(event.startsAt.getTime() + 1));
+  expect(await said()).toMatchObject(shows);
 });
 
 test.for([longTitle, 'क्ष्म्य'.repeat(17), `${'Donaudampfschiff'.repeat(7)} 🪔`, '🪔', '<b>&"\'*_~`'])(

@@ -20,7 +20,7 @@ const files = createMadeOnce('kits', { mostBytes: 24 * 1024 * 1024 });
 const turns = createTurns({ name: 'kits', atOnce: 1, waiting: 40, each: 10, waitMs: 20_000 });
 
 /** Another look makes other files. */
-const design = 1;
+const design = 2;
 
 /** The same bytes while the same stands on it. @throws Refusal gateway_unavailable, too_many */
 export function makeKitFile(

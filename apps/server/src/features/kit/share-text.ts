@@ -1,5 +1,3 @@
-import { say } from '@nagarika/domain/texts';
-import { word } from '#server/words/word.ts';
 import type { KitView } from './kit-view.ts';
 
 /** Longer ones are folded by WhatsApp, the link out of sight. */
@@ -14,7 +12,7 @@ export function shareText(view: KitView): string {
     `📍 ${plain(view.place)}`,
     `🎟️ ${view.price}`,
     '',
-    word(say('Book your seat: {url}', { url: view.url }), view.language),
+    view.book,
   ].join('\n');
 }
 

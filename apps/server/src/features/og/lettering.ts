@@ -64,16 +64,19 @@ export function fitText(
   return { size, lines: linesAt(size, pieces.join(' ')).lines };
 }
 
-/** In as many lines, none of them a short word by itself where that can be helped. */
+/** In as many lines, as narrow as they can be: none of them a short word by itself where that can be helped. */
 function evenly(
   lines: string[],
   within: (part: number) => { lines: string[]; isCut: boolean },
 ): string[] {
+  if (lines.length === 1) return lines;
   let even = lines;
-  for (let part = 0.95; part > 0.5 && lines.length > 1; part -= 0.05) {
-    const narrower = within(part);
-    if (narrower.isCut || narrower.lines.length > lines.length) break;
-    even = narrower.lines;
+  // The narrowest part lies between: halved until it is known to less than a letter.
+  for (let [low, high] = [0.5, 1]; high - low > 0.005; ) {
+    const middle = (low + high) / 2;
+    const narrower = within(middle);
+    if (narrower.isCut || narrower.lines.length > lines.length) low = middle;
+    else [even, high] = [narrower.lines, middle];
   }
   return even;
 }
