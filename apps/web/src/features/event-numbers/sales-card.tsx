@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
 import { formatRupees, istDate } from '@nagarika/domain/format';
@@ -99,7 +100,11 @@ export function SalesCard({ numbers, onCompare }: Props) {
               : []),
           ]}
           points={compared.map(({ before, own, other }) => ({ at: before, values: [own, other] }))}
-          formatAt={(before) => (before === 0 ? t`The day` : t`${before} days before`)}
+          formatAt={(before) =>
+            before === 0
+              ? t`The day`
+              : t`${plural(before, { one: '# day before', other: '# days before' })}`
+          }
           format={count.format}
         />
       </div>

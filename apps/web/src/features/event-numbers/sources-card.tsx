@@ -31,13 +31,13 @@ export function SourcesCard({ sources }: Pick<Numbers, 'sources'>) {
       title={t`From where people came`}
       note={
         <Trans>
-          Looks are counted once a person and day, bookings by where their buyer had come from.
+          Views are counted once a person and day, bookings by where their buyer had come from.
         </Trans>
       }
       isEmpty={ways.length === 0}
       empty={<Trans>Nobody has looked at it yet.</Trans>}
       table={{
-        columns: [t`Way`, t`Looks`, t`Began`, t`Bookings`, t`Of the looks`, t`Tickets`, t`Takings`],
+        columns: [t`Way`, t`Views`, t`Began`, t`Bookings`, t`Of the views`, t`Tickets`, t`Takings`],
         rows: ways.map(({ key, name, views, started, booked, seats, gross }) => ({
           key,
           cells: [
@@ -56,8 +56,8 @@ export function SourcesCard({ sources }: Pick<Numbers, 'sources'>) {
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         <Bars
           isOneOfMany
-          label={t`Bar chart: looks and tickets by way. ${inWords}.`}
-          name={t`Looks`}
+          label={t`Bar chart: views and tickets by way. ${inWords}.`}
+          name={t`Views`}
           bars={shown.map(({ name, views }) => ({ label: name, value: views }))}
           format={number}
           color="var(--primary)"

@@ -1,26 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../components/ui/toast-store.ts';
-import { serverMessage } from '../../lib/error-message.ts';
+import { useOutcome } from '../../components/ui/use-outcome.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** After an act on a team: what changed is asked for again, whether or not it went well. */
+/** After an act on a team. */
 export function useTold(title: string) {
-  const { t } = useLingui();
   const utils = trpc.useUtils();
-  const refresh = () =>
-    void Promise.all([utils.eventTeam.invalidate(), utils.myEvents.list.invalidate()]);
-  return {
-    onSuccess: () => {
-      toast({ title });
-      refresh();
-    },
-    onError: (error: unknown) => {
-      toast({
-        title: t`That did not work`,
-        description: serverMessage(error) ?? t`Check your connection and try again.`,
-        variant: 'destructive',
-      });
-      refresh();
-    },
-  };
+  return useOutcome(
+    title,
+    () => void Promise.all([utils.eventTeam.invalidate(), utils.myEvents.list.invalidate()]),
+  );
 }

@@ -27,6 +27,7 @@ export function KitEmbed({ said: { embed }, title }: { said: Said; title: string
             height={480}
             loading="lazy"
             className="max-w-full shrink-0"
+            style={{ borderRadius: 16 }}
           />
           <div className="grid min-w-0 grow grid-cols-1 gap-3">
             <p className="max-w-prose text-muted-foreground">

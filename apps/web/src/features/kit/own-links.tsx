@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
+import { useOutcome } from '../../components/ui/use-outcome.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ConfirmButton } from '../event-team/confirm-button.tsx';
 import type { Kit, KitLink } from './kit.ts';
 import { LinkForm } from './link-form.tsx';
 import { RenameLink } from './rename-link.tsx';
 import { useCopy } from './use-copy.ts';
-import { useLinkChange } from './use-link-change.ts';
 
 /** Short links for other places, each with a name of the team's. */
 export function OwnLinks({ eventId, kit }: { eventId: string; kit: Kit }) {
@@ -47,7 +47,10 @@ function OwnLink({ link }: { link: KitLink }) {
   const { t } = useLingui();
   const name = link.name ?? '';
   const copy = useCopy();
-  const retiring = trpc.eventLinks.retire.useMutation(useLinkChange(t`Link switched off`));
+  const utils = trpc.useUtils();
+  const retiring = trpc.eventLinks.retire.useMutation(
+    useOutcome(t`Link switched off`, () => void utils.kit.invalidate()),
+  );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0">

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useNames } from '../../lib/use-names.ts';
 import type { PricedType, Prices } from './prices.ts';
-import { RenameDialog } from './rename-dialog.tsx';
+import { RenameType } from './rename-type.tsx';
 import { SaleStateButtons } from './sale-state-buttons.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 import { TypeTerms } from './type-terms.tsx';
@@ -84,7 +84,7 @@ export function TypeList({ eventId, prices }: Props) {
         />
       )}
       {edited?.what === 'name' && edited.type && (
-        <RenameDialog
+        <RenameType
           key={edited.visit}
           eventId={eventId}
           type={edited.type}
