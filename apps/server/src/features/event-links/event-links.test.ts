@@ -1,7 +1,7 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { eventLinks } from '@nagarika/db/schema/event-links';
 import { eventViews } from '@nagarika/db/schema/event-views';
-import { maxOwnLinks } from '@nagarika/domain/event-links';
+import { maxLinksEver, maxOwnLinks } from '@nagarika/domain/event-links';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orderAnswer } from '#server/features/checkout/schemas.ts';
@@ -170,6 +170,40 @@ test('twenty of its own, each with a name of its own', async ({ world }) => {
   await links.retire({ id: second?.id ?? '' });
   await links.rename({ id: first?.id ?? '', name });
   expect((await list()).remaining).toBe(1);
+});
+
+test('a hundred in its whole life, those that were retired included', async ({ world }) => {
+  const { event, links, list } = await hosted(world);
+  await world.sql`insert into event_links (event_id, code, kind, name, created_at, retired_at)
+    select ${event.id}, 'code' || n, 'own', 'Link ' || n, now(), now() from generate_series(2, ${maxLinksEver}::int) n`;
+  const made = await outcomes(['a', 'b'].map((name) => links.make({ eventId: event.id, name })));
+  expect(JSON.stringify(made)).toContain('retired ones included');
+  const { links: all, remaining } = await list();
+  expect([all.length, remaining]).toEqual([maxLinksEver, 0]);
+});
+
+test.for(['', '   ', 'x'.repeat(41), 'ज'.repeat(120), 'a\u0000b', 'half \ud800'])(
+  'a name like “%s” is refused, and changes nothing',
+  async (name, { world }) => {
+    const { event, links, make, list } = await hosted(world);
+    const { id } = await make('Flyer');
+    for (const ask of [
+      () => links.make({ eventId: event.id, name }),
+      () => links.rename({ id, name }),
+    ])
+      await expect(ask()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await list()).links).toMatchObject([{ name: 'Flyer' }]);
+  },
+);
+
+test('codes that are guessed lead nowhere, and set nothing', async ({ world }) => {
+  const { make } = await hosted(world);
+  const { path } = await make('Flyer');
+  const near = [...'23456789abc'].map((sign) => path.slice(0, -1) + sign);
+  for (const guess of near.filter((one) => one !== path)) {
+    const answer = await world.request(guess);
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([404, null]);
+  }
 });
 
 test('links are managers’ business, and of what the world may see', async ({ world }) => {
