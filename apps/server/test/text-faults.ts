@@ -15,6 +15,7 @@ const sameInAll = new Set([
   '{name}: {cost}',
   '{0} × {1}',
   'Instagram',
+  'GSTIN',
   'LinkedIn',
   'PDF, A4',
   'SMS',
