@@ -31,13 +31,8 @@ export function EventStates() {
                 first ticket is sold: whether an invoice has CGST and SGST or IGST depends on it.
               </Trans>
             </p>
-            <ul className="grid gap-5">
-              {states.data.map((event) => (
-                <li key={event.id}>
-                  <EventState event={event} />
-                </li>
-              ))}
-            </ul>
+            <ChosenStates events={states.data.filter((event) => !event.isSettled)} />
+            <SettledStates events={states.data.filter((event) => event.isSettled)} />
           </CardContent>
         </Card>
       )}
@@ -47,6 +42,47 @@ export function EventStates() {
 
 type EventOfState = Outputs['taxDetails']['eventStates'][number];
 
+type Listed = { events: readonly EventOfState[] };
+
+function ChosenStates({ events }: Listed) {
+  if (events.length === 0) return null;
+  return (
+    <ul className="grid gap-5">
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventState event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Their tickets have invoices, which say it. */
+function SettledStates({ events }: Listed) {
+  const { formatDay } = useFormats();
+  if (events.length === 0) return null;
+  return (
+    <details className="border-t pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        <Trans>Those with invoices, of which the state stays</Trans>
+      </summary>
+      <ul className="grid gap-4 pt-2">
+        {events.map(({ id, title, city, startsAt, stateCode, states }) => (
+          <li key={id}>
+            <p className="font-semibold wrap-anywhere" dir="auto">
+              {title}
+            </p>
+            <p className="text-sm text-muted-foreground">
+              {states.find(({ code }) => code === stateCode)?.name} · {city},{' '}
+              {formatDay(new Date(startsAt))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function EventState({ event }: { event: EventOfState }) {
   const { formatDay } = useFormats();
   const utils = trpc.useUtils();
@@ -54,21 +90,13 @@ function EventState({ event }: { event: EventOfState }) {
     onSuccess: (saved) => utils.taxDetails.eventStates.setData(undefined, saved),
     onError: () => void utils.taxDetails.eventStates.invalidate(),
   });
-  const { id, title, city, states, isSettled } = event;
+  const { id, title, city, states } = event;
   const chosen = saving.isPending ? saving.variables.stateCode : event.stateCode;
   const day = formatDay(new Date(event.startsAt));
   return (
     <Field
       label={title}
-      help={
-        isSettled ? (
-          <Trans>
-            {city}, {day}. Its tickets have invoices, so the state stays.
-          </Trans>
-        ) : (
-          `${city}, ${day}`
-        )
-      }
+      help={`${city}, ${day}`}
       error={
         saving.isError &&
         (serverMessage(saving.error) ?? (
@@ -80,7 +108,6 @@ function EventState({ event }: { event: EventOfState }) {
         <Select
           {...control}
           value={chosen}
-          disabled={isSettled || saving.isPending}
           onChange={({ target }) => saving.mutate({ eventId: id, stateCode: target.value })}
         >
           {states.map(({ code, name }) => (

@@ -25,9 +25,9 @@ export function Rates() {
       </h2>
       <QueryState query={rates} failure={<Trans>The rates could not be loaded.</Trans>}>
         {(kinds) => (
-          <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {kinds.map((one) => (
-              <li key={one.kind}>
+              <li key={one.kind} className="grid">
                 <KindCard ofKind={one} onSet={() => setSetting(one.kind)} />
               </li>
             ))}
@@ -43,7 +43,7 @@ function KindCard({ ofKind, onSet }: { ofKind: OfKind; onSet: () => void }) {
   const { name, says } = useRateNames()[ofKind.kind];
   const inForce = ofKind.rates.find(({ state }) => state === 'in_force');
   return (
-    <Card className="grid gap-4 p-5">
+    <Card className="grid content-start gap-4 p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-lg">{name}</h3>
