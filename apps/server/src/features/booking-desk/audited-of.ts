@@ -4,9 +4,9 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { latestAudit } from '#server/features/audit/queries.ts';
-import { mostRows } from './most-rows.ts';
+import { oneMore } from './newest-rows.ts';
 
-/** What was written down of a booking, its tickets and its refunds; the newest of many. */
+/** What was written down of a booking, its tickets and its refunds. */
 export function auditedOf(db: Database, bookingId: string) {
   const { subjectType, subjectId } = auditLog;
   const seats = db.select({ id: tickets.id }).from(tickets).where(eq(tickets.bookingId, bookingId));
@@ -21,5 +21,5 @@ export function auditedOf(db: Database, bookingId: string) {
     and(eq(subjectType, 'ticket'), sql`${subjectId} = any(array(${seats}))`),
     and(eq(subjectType, 'refund'), sql`${subjectId} = any(array(${returned}))`),
   );
-  return latestAudit(db, about, mostRows);
+  return latestAudit(db, about, oneMore);
 }

@@ -59,18 +59,19 @@ export async function bookingHistory(
     steps: historySteps(booking, rows, clock.now(), language),
     messages: messagesOf(rows, language),
     ledger: ledgerOf(rows),
-    heard: rows.heard.map(({ receivedAt, appliedAt, ...one }) => ({
+    heard: rows.heard.rows.map(({ receivedAt, appliedAt, ...one }) => ({
       ...one,
       at: receivedAt.toISOString(),
       appliedAt: appliedAt?.toISOString() ?? null,
     })),
-    audit: rows.audited,
+    audit: rows.audited.rows,
+    isCut: rows.isCut,
   };
 }
 
 /** What was written at one moment in the order in which one thing leads to the next. */
-function ledgerOf({ ledger }: HistoryRows): BookingHistory['ledger'] {
-  return ledger
+function ledgerOf({ entered }: HistoryRows): BookingHistory['ledger'] {
+  return entered.rows
     .map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
     .sort(
       (one, other) =>
@@ -79,16 +80,14 @@ function ledgerOf({ ledger }: HistoryRows): BookingHistory['ledger'] {
     );
 }
 
-function messagesOf({ notified }: HistoryRows, language: Language): BookingHistory['messages'] {
-  const byNotification = Map.groupBy(notified, ({ notification }) => notification.id);
-  return [...byNotification.values()].flatMap((rows) => {
+function messagesOf({ told }: HistoryRows, language: Language): BookingHistory['messages'] {
+  const byMessage = Map.groupBy(told.rows, ({ id }) => id);
+  return [...byMessage.values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
-    const { notification, to } = first;
+    const { id, kind, title, createdAt, to } = first;
     const ways = rows.flatMap(({ delivery }) => (delivery ? [wayOf(delivery)] : []));
-    const { id, kind, title } = notification;
-    const words = word(title, language);
-    return [{ id, kind, title: words, at: notification.createdAt.toISOString(), to, ways }];
+    return [{ id, kind, title: word(title, language), at: createdAt.toISOString(), to, ways }];
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '@nagarika/db/client';
 import { paymentOrders, payments, webhookEvents } from '@nagarika/db/schema/payments';
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { mostRows } from './most-rows.ts';
+import { oneMore } from './newest-rows.ts';
 
 const own = alias(paymentOrders, 'own');
 
@@ -31,6 +31,6 @@ export function heardOf(db: Database, bookingId: string) {
     })
     .from(webhookEvents)
     .where(sql`${about} = any(array(${orders}) || array(${paid}))`)
-    .orderBy(asc(receivedAt), asc(id))
-    .limit(mostRows);
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(oneMore);
 }

@@ -4,8 +4,6 @@ import { disputes } from '@nagarika/db/schema/disputes';
 import { doorPasses } from '@nagarika/db/schema/event-team';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { guestBookings } from '@nagarika/db/schema/guests';
-import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
-import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { promotionCodes } from '@nagarika/db/schema/promotion-codes';
 import { seatReturns } from '@nagarika/db/schema/seat-returns';
@@ -13,13 +11,14 @@ import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
-import { asc, desc, eq, or } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditedOf } from './audited-of.ts';
+import { enteredOf } from './entered-of.ts';
 import { heardOf } from './heard-of.ts';
-import { isGstOf } from './is-gst-of.ts';
-import { mostRows } from './most-rows.ts';
+import { newestOf, oneMore } from './newest-rows.ts';
 import { passOf } from './pass-of.ts';
+import { toldOf } from './told-of.ts';
 
 export type HistoryRows = Awaited<ReturnType<typeof historyRows>>;
 
@@ -28,7 +27,7 @@ const organisers = alias(users, 'organiser');
 const user = { id: users.id, name: users.name };
 const held = { id: holder.id, name: holder.name };
 
-/** One question for each kind of row, all at once. */
+/** One question for each kind of row, all at once; of what has no end the newest. */
 export async function historyRows(db: Database, id: string) {
   const ofOrder = eq(paymentOrders.bookingId, id);
   const [
@@ -40,8 +39,8 @@ export async function historyRows(db: Database, id: string) {
     scans,
     returned,
     disputed,
-    notified,
-    ledger,
+    told,
+    entered,
     backOnList,
     waits,
     heard,
@@ -91,7 +90,7 @@ export async function historyRows(db: Database, id: string) {
       .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
       .where(ofOrder)
       .orderBy(desc(payments.createdAt))
-      .limit(mostRows),
+      .limit(oneMore),
     db
       .select({
         transfer: ticketTransfers,
@@ -105,7 +104,7 @@ export async function historyRows(db: Database, id: string) {
       .leftJoin(holder, eq(holder.phone, ticketTransfers.receiverPhone))
       .where(eq(tickets.bookingId, id))
       .orderBy(desc(ticketTransfers.createdAt))
-      .limit(mostRows),
+      .limit(oneMore),
     db
       .select({ scan: ticketScans, seat: tickets.code, by: user, pass: doorPasses.label })
       .from(ticketScans)
@@ -114,7 +113,7 @@ export async function historyRows(db: Database, id: string) {
       .leftJoin(doorPasses, eq(doorPasses.id, ticketScans.passId))
       .where(eq(tickets.bookingId, id))
       .orderBy(desc(ticketScans.receivedAt))
-      .limit(mostRows),
+      .limit(oneMore),
     db
       .select({ refund: refunds, by: user })
       .from(refunds)
@@ -123,54 +122,47 @@ export async function historyRows(db: Database, id: string) {
       .leftJoin(users, eq(users.id, refunds.decidedBy))
       .where(ofOrder)
       .orderBy(desc(refunds.createdAt))
-      .limit(mostRows),
+      .limit(oneMore),
     db
       .select({ dispute: disputes })
       .from(disputes)
       .innerJoin(payments, eq(payments.id, disputes.paymentId))
       .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
       .where(ofOrder)
-      .limit(mostRows),
-    db
-      .select({ notification: notifications, to: user, delivery: deliveries })
-      .from(notifications)
-      .innerJoin(users, eq(users.id, notifications.userId))
-      .leftJoin(deliveries, eq(deliveries.notificationId, notifications.id))
-      .where(eq(notifications.bookingId, id))
-      .orderBy(asc(notifications.createdAt), asc(notifications.id), asc(deliveries.channel))
-      .limit(mostRows),
-    db
-      .select({
-        id: ledgerEntries.id,
-        transaction: ledgerTransactions.id,
-        at: ledgerTransactions.occurredAt,
-        kind: ledgerTransactions.kind,
-        account: ledgerEntries.account,
-        paise: ledgerEntries.amountPaise,
-      })
-      .from(ledgerEntries)
-      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-      .where(or(eq(ledgerTransactions.bookingId, id), isGstOf(id)))
-      .orderBy(
-        asc(ledgerTransactions.occurredAt),
-        asc(ledgerTransactions.id),
-        desc(ledgerEntries.amountPaise),
-      )
-      .limit(mostRows),
+      .orderBy(desc(disputes.openedAt))
+      .limit(oneMore),
+    toldOf(db, id),
+    enteredOf(db, id),
     db
       .select({ offered: seatReturns, seat: tickets.code })
       .from(seatReturns)
       .innerJoin(tickets, eq(tickets.id, seatReturns.ticketId))
       .where(eq(seatReturns.bookingId, id))
       .orderBy(desc(seatReturns.createdAt))
-      .limit(mostRows),
-    db.select().from(waitingList).where(eq(waitingList.bookingId, id)).limit(mostRows),
+      .limit(oneMore),
+    db
+      .select()
+      .from(waitingList)
+      .where(eq(waitingList.bookingId, id))
+      .orderBy(desc(waitingList.joinedAt))
+      .limit(oneMore),
     heardOf(db, id),
     auditedOf(db, id),
     passOf(db, id),
   ]);
-  return {
-    ...{ heads, items, seats, attempts, transfers, scans, returned, disputed, notified, ledger },
-    ...{ backOnList, waits, heard, audited, pass },
+  const newest = {
+    attempts: newestOf(attempts),
+    transfers: newestOf(transfers),
+    scans: newestOf(scans),
+    returned: newestOf(returned),
+    disputed: newestOf(disputed),
+    told,
+    entered,
+    backOnList: newestOf(backOnList),
+    waits: newestOf(waits),
+    heard: newestOf(heard),
+    audited: newestOf(audited),
   };
+  const isCut = Object.values(newest).some((kind) => kind.isCut);
+  return { heads, items, seats, pass, isCut, ...newest };
 }

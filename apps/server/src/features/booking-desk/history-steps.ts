@@ -16,10 +16,10 @@ export function historySteps(
 ): HistoryStep[] {
   const { createdAt, bookedAt, endedAt, status } = booking;
   const steps: HistoryStep[] = [
-    ...rows.waits.flatMap(waitSteps),
+    ...rows.waits.rows.flatMap(waitSteps),
     { what: 'ordered', at: createdAt.toISOString() },
     ...rows.heads.flatMap(orderSteps),
-    ...rows.attempts.map(({ payment }) => ({
+    ...rows.attempts.rows.map(({ payment }) => ({
       what: 'attempt' as const,
       at: (payment.capturedAt ?? payment.createdAt).toISOString(),
       paymentId: gatewayIdOf(payment.gatewayPaymentId),
@@ -29,18 +29,18 @@ export function historySteps(
       isFlagged: payment.isFlagged,
     })),
     ...(bookedAt ? [{ what: 'confirmed' as const, at: bookedAt.toISOString() }] : []),
-    ...rows.transfers.flatMap((row) => transferSteps(row, now)),
-    ...rows.backOnList.flatMap(returnSteps),
-    ...rows.scans.map(scanStep),
+    ...rows.transfers.rows.flatMap((row) => transferSteps(row, now)),
+    ...rows.backOnList.rows.flatMap(returnSteps),
+    ...rows.scans.rows.map(scanStep),
     ...(endedAt ? [{ what: 'ended' as const, at: endedAt.toISOString(), status }] : []),
-    ...rows.returned.flatMap((row) => refundSteps(row, language)),
-    ...rows.disputed.flatMap(disputeSteps),
+    ...rows.returned.rows.flatMap((row) => refundSteps(row, language)),
+    ...rows.disputed.rows.flatMap(disputeSteps),
   ];
   // Stable: what happened at one moment stays in the order in which one thing leads to the next.
   return steps.sort((one, other) => one.at.localeCompare(other.at));
 }
 
-function waitSteps(wait: HistoryRows['waits'][number]): HistoryStep[] {
+function waitSteps(wait: HistoryRows['waits']['rows'][number]): HistoryStep[] {
   const { offeredAt, offerExpiresAt, offeredQuantity, joinedAt } = wait;
   if (!offeredAt || !offerExpiresAt || offeredQuantity === null) return [];
   const [at, until] = [offeredAt.toISOString(), offerExpiresAt.toISOString()];
@@ -66,7 +66,7 @@ function orderSteps({ booking, heldUntil, order }: HistoryRows['heads'][number])
   return [...(held ? [held] : []), ...(made ? [made] : [])];
 }
 
-function returnSteps({ offered, seat }: HistoryRows['backOnList'][number]): HistoryStep[] {
+function returnSteps({ offered, seat }: HistoryRows['backOnList']['rows'][number]): HistoryStep[] {
   const { createdAt, endedAt, state } = offered;
   return [
     { what: 'returned', at: createdAt.toISOString(), seat },
@@ -74,7 +74,7 @@ function returnSteps({ offered, seat }: HistoryRows['backOnList'][number]): Hist
   ];
 }
 
-function scanStep({ scan, seat, by, pass }: HistoryRows['scans'][number]): HistoryStep {
+function scanStep({ scan, seat, by, pass }: HistoryRows['scans']['rows'][number]): HistoryStep {
   const { verdict, shownVerdict, deviceId: device } = scan;
   return {
     what: 'scanned',
@@ -86,7 +86,10 @@ function scanStep({ scan, seat, by, pass }: HistoryRows['scans'][number]): Histo
 }
 
 /** Whom it was offered to is the giver's to know, until it is taken. */
-function transferSteps({ transfer, seat, by, to }: HistoryRows['transfers'][number], now: Date) {
+function transferSteps(
+  { transfer, seat, by, to }: HistoryRows['transfers']['rows'][number],
+  now: Date,
+) {
   const status = transferStatusAt(transfer, now);
   const over = transfer.endedAt ?? (status === 'expired' ? transfer.expiresAt : null);
   const steps: HistoryStep[] = [
@@ -100,7 +103,7 @@ function transferSteps({ transfer, seat, by, to }: HistoryRows['transfers'][numb
 }
 
 function refundSteps(
-  { refund, by }: HistoryRows['returned'][number],
+  { refund, by }: HistoryRows['returned']['rows'][number],
   language: Language,
 ): HistoryStep[] {
   const {
@@ -123,7 +126,7 @@ function refundSteps(
   ];
 }
 
-function disputeSteps({ dispute }: HistoryRows['disputed'][number]): HistoryStep[] {
+function disputeSteps({ dispute }: HistoryRows['disputed']['rows'][number]): HistoryStep[] {
   const { status, amountPaise: amount, reason, openedAt, closedAt } = dispute;
   return [
     { what: 'dispute', at: openedAt.toISOString(), status, amount, reason },

@@ -205,5 +205,7 @@ export const bookingHistoryAnswer = foundBooking.extend({
     }),
   ),
   audit: z.array(auditEntry),
+  /** Of some kind there is more; what is here is the newest. */
+  isCut: z.boolean(),
 });
 export type BookingHistory = z.infer<typeof bookingHistoryAnswer>;

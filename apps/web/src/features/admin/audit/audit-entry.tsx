@@ -7,10 +7,15 @@ import { ChangeList } from './change-list.tsx';
 import { readableInstant } from './changes.ts';
 import { SubjectLink } from './subject-link.tsx';
 
+type Props = {
+  entry: AuditRow;
+  /** False where its moment stands beside it already. */
+  isDated?: boolean;
+};
+
 /** One act on a card, where there is no table. */
-export function AuditEntry({ entry }: { entry: AuditRow }) {
+export function AuditEntry({ entry, isDated = true }: Props) {
   const { language } = useFormats();
-  const at = readableInstant(new Date(entry.at), language);
   const { act } = useAuditWords();
   return (
     <div className="grid gap-1">
@@ -19,7 +24,11 @@ export function AuditEntry({ entry }: { entry: AuditRow }) {
           <span className="font-semibold">{act(entry.action)}</span>
           <SubjectLink entry={entry} />
         </span>
-        <span className="text-sm text-muted-foreground">{at}</span>
+        {isDated && (
+          <span className="text-sm text-muted-foreground">
+            {readableInstant(new Date(entry.at), language)}
+          </span>
+        )}
       </p>
       <p className="text-sm text-muted-foreground">
         <ActorLink actor={entry.actor} />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import { BookingStatusBadge } from '../../bookings/booking-status-badge.tsx';
 import { GuestKindLabel } from '../../guests/guest-kind-label.tsx';
 import { Labelled } from '../frame/labelled.tsx';
@@ -13,6 +14,7 @@ import { PriceRows } from './price-rows.tsx';
 /** Who booked what of whom, and what it cost. */
 export function BookingFacts({ history }: { history: HistoryAnswer }) {
   const { formatDayTime } = useFormats();
+  const nameOf = useNames();
   const { member, guest, organiser } = history;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -72,9 +74,10 @@ export function BookingFacts({ history }: { history: HistoryAnswer }) {
       {history.seats.length > 0 && (
         <Labelled label={<Trans>Seats</Trans>}>
           <ul className="grid gap-1">
-            {history.seats.map(({ code, state, holder }) => (
+            {history.seats.map(({ code, ticketType, state, holder }) => (
               <li key={code}>
-                <span className="money">{code}</span> · <SeatState state={state} />
+                <span className="money">{code}</span> · <bdi>{nameOf(ticketType)}</bdi> ·{' '}
+                <SeatState state={state} />
                 {holder && (
                   <>
                     {' · '}

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { useNames } from '../../../lib/use-names.ts';
 import type { HistoryAnswer } from './history-answer.ts';
 
-/** What each seat cost, what made it cheaper, and what was charged on top. */
+/**
+ * What each seat cost, what made it cheaper, and what was charged on top. What a guest paid is between
+ * her and the organiser: no list price stands beside it.
+ */
 export function PriceRows({ history }: { history: HistoryAnswer }) {
   const nameOf = useNames();
   return (
@@ -15,7 +18,7 @@ export function PriceRows({ history }: { history: HistoryAnswer }) {
           name={
             <>
               {quantity} × <bdi>{nameOf(name)}</bdi>
-              {listPrice !== unitPrice && (
+              {!history.guest && listPrice !== unitPrice && (
                 <span className="block text-sm text-muted-foreground">
                   <Trans>
                     {formatRupeesExact(unitPrice)} each; its list price is{' '}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { VerdictWord } from '../../check-in/verdict-look.tsx';
 import type { HistoryAnswer } from './history-answer.ts';
 
 type Step<What extends HistoryAnswer['steps'][number]['what']> = Extract<
@@ -35,7 +36,11 @@ export function OfferState({ status }: Pick<Step<'offer_ended'>, 'status'>) {
 
 export function ScanState({ verdict }: Pick<Step<'scanned'>, 'verdict'>) {
   if (verdict === 'admitted') return <Trans>Let in at the door</Trans>;
-  return <Trans>Shown at the door, not let in ({verdict.replaceAll('_', ' ')})</Trans>;
+  return (
+    <>
+      <Trans>Shown at the door, not let in</Trans>: <VerdictWord verdict={verdict} note={null} />
+    </>
+  );
 }
 
 export function EndedState({ status }: Pick<Step<'ended'>, 'status'>) {

@@ -51,8 +51,7 @@ export function StepWords({ step }: { step: Step }) {
     case 'offered':
       return (
         <Line title={<Trans>Ticket offered to somebody</Trans>}>
-          {step.seat} ·{' '}
-          {step.by ? <PersonLink person={step.by} /> : <Trans>a helper at the door</Trans>}
+          {step.seat} · <PersonLink person={step.by} />
         </Line>
       );
     case 'offer_ended':

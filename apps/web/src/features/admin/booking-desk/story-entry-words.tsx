@@ -15,7 +15,7 @@ export function StoryEntryWords({ entry }: { entry: StoryEntry }) {
     case 'messages':
       return <MessageWords message={entry.message} />;
     case 'audit':
-      return <AuditEntry entry={entry.act} />;
+      return <AuditEntry entry={entry.act} isDated={false} />;
     default:
       return <StepWords step={entry.step} />;
   }

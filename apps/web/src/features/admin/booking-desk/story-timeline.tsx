@@ -49,6 +49,11 @@ export function StoryTimeline({ history }: { history: HistoryAnswer }) {
           );
         })}
       </fieldset>
+      {history.isCut && (
+        <p className="text-muted-foreground">
+          <Trans>More has happened than is shown here: of each kind these are the newest.</Trans>
+        </p>
+      )}
       <ol className="rounded-lg border bg-card p-5">
         {shown.map((entry) => (
           <li
