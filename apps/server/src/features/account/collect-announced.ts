@@ -6,49 +6,54 @@ import {
   announcements,
 } from '@nagarika/db/schema/announcements';
 import { events } from '@nagarika/db/schema/events';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { maxRows, type Sections } from './sections.ts';
+import { newest } from './newest.ts';
+import type { Sections } from './sections.ts';
 
 /** What organisers told the member, and what she did with it. */
 export function collectAnnounced({ deps: { db }, user }: MemberContext): Sections {
   const { subject, body, sentAt, scheduledFor } = announcements;
   return {
     'Announcements you received': () =>
-      db
-        .select({ event: events.title, subject, body, sentAt })
-        .from(announcementRecipients)
-        .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
-        .innerJoin(events, eq(events.id, announcements.eventId))
-        .where(eq(announcementRecipients.userId, user.id))
-        .orderBy(desc(scheduledFor))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ event: events.title, subject, body, sentAt })
+          .from(announcementRecipients)
+          .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
+          .innerJoin(events, eq(events.id, announcements.eventId))
+          .where(eq(announcementRecipients.userId, user.id)),
+        scheduledFor,
+      ),
     'Replies to announcements': () =>
-      db
-        .select({ body: announcementReplies.body, sentAt: announcementReplies.sentAt })
-        .from(announcementReplies)
-        .where(eq(announcementReplies.authorId, user.id))
-        .orderBy(desc(announcementReplies.sentAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ body: announcementReplies.body, sentAt: announcementReplies.sentAt })
+          .from(announcementReplies)
+          .where(eq(announcementReplies.authorId, user.id)),
+        announcementReplies.sentAt,
+      ),
     'Announcements you reported': () =>
-      db
-        .select({
-          subject,
-          reason: announcementReports.reason,
-          createdAt: announcementReports.createdAt,
-        })
-        .from(announcementReports)
-        .innerJoin(announcements, eq(announcements.id, announcementReports.announcementId))
-        .where(eq(announcementReports.reporterId, user.id))
-        .orderBy(desc(announcementReports.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            subject,
+            reason: announcementReports.reason,
+            createdAt: announcementReports.createdAt,
+          })
+          .from(announcementReports)
+          .innerJoin(announcements, eq(announcements.id, announcementReports.announcementId))
+          .where(eq(announcementReports.reporterId, user.id)),
+        announcementReports.createdAt,
+      ),
     'Events you muted': () =>
-      db
-        .select({ event: events.title, createdAt: announcementMutes.createdAt })
-        .from(announcementMutes)
-        .innerJoin(events, eq(events.id, announcementMutes.eventId))
-        .where(eq(announcementMutes.userId, user.id))
-        .orderBy(desc(announcementMutes.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ event: events.title, createdAt: announcementMutes.createdAt })
+          .from(announcementMutes)
+          .innerJoin(events, eq(events.id, announcementMutes.eventId))
+          .where(eq(announcementMutes.userId, user.id)),
+        announcementMutes.createdAt,
+      ),
   };
 }

@@ -8,10 +8,11 @@ import { bookingQuestions } from '@nagarika/db/schema/questions';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { webhookEndpoints } from '@nagarika/db/schema/webhooks';
 import { maskedPhone } from '@nagarika/domain/phone';
-import { desc, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { decryptDetails } from '#server/features/payouts/decrypt-details.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { maxRows, type Sections } from './sections.ts';
+import { newest } from './newest.ts';
+import type { Sections } from './sections.ts';
 
 /** The organiser's events as she wrote them, without who came, and what she was paid. */
 export function collectHosted({ deps, user }: MemberContext): Sections {
@@ -19,132 +20,138 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
   const { status, amountPaise, tcsPaise, tdsPaise, reference, createdAt, paidAt } = payouts;
   return {
     'Events you host': async () => {
-      const hosted = await db
-        .select()
-        .from(events)
-        .where(eq(events.organiserId, user.id))
-        .orderBy(desc(events.createdAt))
-        .limit(maxRows);
+      const hosted = await newest(
+        db.select().from(events).where(eq(events.organiserId, user.id)),
+        events.createdAt,
+      );
       return hosted.map(
         ({ organiserId: _o, reviewedBy: _r, searchText: _s, folded: _f, ...row }) => row,
       );
     },
     'Questions you ask': () =>
-      db
-        .select({
-          event: events.title,
-          question: bookingQuestions.label,
-          purpose: bookingQuestions.purpose,
-          options: bookingQuestions.options,
-          createdAt: bookingQuestions.createdAt,
-          retiredAt: bookingQuestions.retiredAt,
-        })
-        .from(bookingQuestions)
-        .innerJoin(events, eq(events.id, bookingQuestions.eventId))
-        .where(eq(events.organiserId, user.id))
-        .orderBy(desc(bookingQuestions.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            event: events.title,
+            question: bookingQuestions.label,
+            purpose: bookingQuestions.purpose,
+            options: bookingQuestions.options,
+            createdAt: bookingQuestions.createdAt,
+            retiredAt: bookingQuestions.retiredAt,
+          })
+          .from(bookingQuestions)
+          .innerJoin(events, eq(events.id, bookingQuestions.eventId))
+          .where(eq(events.organiserId, user.id)),
+        bookingQuestions.createdAt,
+      ),
     'Changes to your events': () =>
-      db
-        .select({
-          event: events.title,
-          status: eventRevisions.status,
-          proposal: eventRevisions.proposal,
-          reviewMessage: eventRevisions.reviewMessage,
-          createdAt: eventRevisions.createdAt,
-          reviewedAt: eventRevisions.reviewedAt,
-        })
-        .from(eventRevisions)
-        .innerJoin(events, eq(events.id, eventRevisions.eventId))
-        .where(eq(events.organiserId, user.id))
-        .orderBy(desc(eventRevisions.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            event: events.title,
+            status: eventRevisions.status,
+            proposal: eventRevisions.proposal,
+            reviewMessage: eventRevisions.reviewMessage,
+            createdAt: eventRevisions.createdAt,
+            reviewedAt: eventRevisions.reviewedAt,
+          })
+          .from(eventRevisions)
+          .innerJoin(events, eq(events.id, eventRevisions.eventId))
+          .where(eq(events.organiserId, user.id)),
+        eventRevisions.createdAt,
+      ),
     'Teams of events': () =>
-      db
-        .select({
-          event: events.title,
-          role: teamMembers.role,
-          status: teamMembers.status,
-          createdAt: teamMembers.createdAt,
-          acceptedAt: teamMembers.acceptedAt,
-          endedAt: teamMembers.endedAt,
-        })
-        .from(teamMembers)
-        .innerJoin(events, eq(events.id, teamMembers.eventId))
-        .where(or(eq(teamMembers.userId, user.id), eq(teamMembers.phone, user.phone)))
-        .orderBy(desc(teamMembers.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            event: events.title,
+            role: teamMembers.role,
+            status: teamMembers.status,
+            createdAt: teamMembers.createdAt,
+            acceptedAt: teamMembers.acceptedAt,
+            endedAt: teamMembers.endedAt,
+          })
+          .from(teamMembers)
+          .innerJoin(events, eq(events.id, teamMembers.eventId))
+          .where(or(eq(teamMembers.userId, user.id), eq(teamMembers.phone, user.phone))),
+        teamMembers.createdAt,
+      ),
     'Whom you invited to a team': async () => {
-      const invited = await db
-        .select({
-          event: events.title,
-          phone: teamMembers.phone,
-          role: teamMembers.role,
-          status: teamMembers.status,
-          createdAt: teamMembers.createdAt,
-        })
-        .from(teamMembers)
-        .innerJoin(events, eq(events.id, teamMembers.eventId))
-        .where(eq(teamMembers.invitedBy, user.id))
-        .orderBy(desc(teamMembers.createdAt))
-        .limit(maxRows);
+      const invited = await newest(
+        db
+          .select({
+            event: events.title,
+            phone: teamMembers.phone,
+            role: teamMembers.role,
+            status: teamMembers.status,
+            createdAt: teamMembers.createdAt,
+          })
+          .from(teamMembers)
+          .innerJoin(events, eq(events.id, teamMembers.eventId))
+          .where(eq(teamMembers.invitedBy, user.id)),
+        teamMembers.createdAt,
+      );
       return invited.map((row) => ({ ...row, phone: maskedPhone(row.phone) }));
     },
     'Links that you made for a door': () =>
-      db
-        .select({
-          event: events.title,
-          label: doorPasses.label,
-          createdAt: doorPasses.createdAt,
-          revokedAt: doorPasses.revokedAt,
-        })
-        .from(doorPasses)
-        .innerJoin(events, eq(events.id, doorPasses.eventId))
-        .where(eq(doorPasses.createdBy, user.id))
-        .orderBy(desc(doorPasses.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            event: events.title,
+            label: doorPasses.label,
+            createdAt: doorPasses.createdAt,
+            revokedAt: doorPasses.revokedAt,
+          })
+          .from(doorPasses)
+          .innerJoin(events, eq(events.id, doorPasses.eventId))
+          .where(eq(doorPasses.createdBy, user.id)),
+        doorPasses.createdAt,
+      ),
     'Short links to your events': () =>
-      db
-        .select({
-          event: events.title,
-          kind: eventLinks.kind,
-          name: eventLinks.name,
-          createdAt: eventLinks.createdAt,
-          retiredAt: eventLinks.retiredAt,
-        })
-        .from(eventLinks)
-        .innerJoin(events, eq(events.id, eventLinks.eventId))
-        .where(eq(events.organiserId, user.id))
-        .orderBy(desc(eventLinks.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            event: events.title,
+            kind: eventLinks.kind,
+            name: eventLinks.name,
+            createdAt: eventLinks.createdAt,
+            retiredAt: eventLinks.retiredAt,
+          })
+          .from(eventLinks)
+          .innerJoin(events, eq(events.id, eventLinks.eventId))
+          .where(eq(events.organiserId, user.id)),
+        eventLinks.createdAt,
+      ),
     'API keys': () =>
-      db
-        .select({
-          name: apiKeys.name,
-          begins: apiKeys.prefix,
-          scopes: apiKeys.scopes,
-          createdAt: apiKeys.createdAt,
-          expiresAt: apiKeys.expiresAt,
-          lastUsedOn: apiKeys.lastUsedOn,
-          revokedAt: apiKeys.revokedAt,
-        })
-        .from(apiKeys)
-        .where(eq(apiKeys.userId, user.id))
-        .orderBy(desc(apiKeys.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            name: apiKeys.name,
+            begins: apiKeys.prefix,
+            scopes: apiKeys.scopes,
+            createdAt: apiKeys.createdAt,
+            expiresAt: apiKeys.expiresAt,
+            lastUsedOn: apiKeys.lastUsedOn,
+            revokedAt: apiKeys.revokedAt,
+          })
+          .from(apiKeys)
+          .where(eq(apiKeys.userId, user.id)),
+        apiKeys.createdAt,
+      ),
     'Webhook endpoints': () =>
-      db
-        .select({
-          url: webhookEndpoints.url,
-          types: webhookEndpoints.types,
-          createdAt: webhookEndpoints.createdAt,
-          disabledAt: webhookEndpoints.disabledAt,
-          failingSince: webhookEndpoints.failingSince,
-        })
-        .from(webhookEndpoints)
-        .where(eq(webhookEndpoints.userId, user.id))
-        .orderBy(desc(webhookEndpoints.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            url: webhookEndpoints.url,
+            types: webhookEndpoints.types,
+            createdAt: webhookEndpoints.createdAt,
+            disabledAt: webhookEndpoints.disabledAt,
+            failingSince: webhookEndpoints.failingSince,
+          })
+          .from(webhookEndpoints)
+          .where(eq(webhookEndpoints.userId, user.id)),
+        webhookEndpoints.createdAt,
+      ),
     'Where we pay you': async () => {
       const isOwn = eq(payoutDetails.userId, user.id);
       const details = await db.select().from(payoutDetails).where(isOwn);
@@ -154,29 +161,31 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
       }));
     },
     Payouts: () =>
-      db
-        .select({ status, amountPaise, tcsPaise, tdsPaise, reference, createdAt, paidAt })
-        .from(payouts)
-        .where(eq(payouts.organiserId, user.id))
-        .orderBy(desc(payouts.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ status, amountPaise, tcsPaise, tdsPaise, reference, createdAt, paidAt })
+          .from(payouts)
+          .where(eq(payouts.organiserId, user.id)),
+        payouts.createdAt,
+      ),
     Announcements: () =>
-      db
-        .select({
-          event: events.title,
-          subject: announcements.subject,
-          body: announcements.body,
-          status: announcements.status,
-          scheduledFor: announcements.scheduledFor,
-          sentAt: announcements.sentAt,
-          recipients: announcements.recipients,
-          stopped: announcementStops.reason,
-        })
-        .from(announcements)
-        .innerJoin(events, eq(events.id, announcements.eventId))
-        .leftJoin(announcementStops, eq(announcementStops.eventId, events.id))
-        .where(eq(announcements.authorId, user.id))
-        .orderBy(desc(announcements.scheduledFor))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            event: events.title,
+            subject: announcements.subject,
+            body: announcements.body,
+            status: announcements.status,
+            scheduledFor: announcements.scheduledFor,
+            sentAt: announcements.sentAt,
+            recipients: announcements.recipients,
+            stopped: announcementStops.reason,
+          })
+          .from(announcements)
+          .innerJoin(events, eq(events.id, announcements.eventId))
+          .leftJoin(announcementStops, eq(announcementStops.eventId, events.id))
+          .where(eq(announcements.authorId, user.id)),
+        announcements.scheduledFor,
+      ),
   };
 }

@@ -1,9 +1,10 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { taxProfiles } from '@nagarika/db/schema/tax';
 import { taxPapers } from '@nagarika/db/schema/tax-papers';
-import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { maxRows, type Sections } from './sections.ts';
+import { newest } from './newest.ts';
+import type { Sections } from './sections.ts';
 
 /** What she gave for tax law, and the papers that are hers: of her bookings, sales and commission. */
 export function collectTaxed({ deps: { db }, user }: MemberContext): Sections {
@@ -12,36 +13,38 @@ export function collectTaxed({ deps: { db }, user }: MemberContext): Sections {
     taxPapers;
   return {
     'Tax details': () =>
-      db
-        .select({ legalName, gstin, address, stateCode, validFrom })
-        .from(taxProfiles)
-        .where(eq(taxProfiles.userId, user.id))
-        .orderBy(desc(validFrom))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ legalName, gstin, address, stateCode, validFrom })
+          .from(taxProfiles)
+          .where(eq(taxProfiles.userId, user.id)),
+        validFrom,
+      ),
     'Tax papers': () =>
-      db
-        .select({
-          label,
-          kind,
-          issuedAt,
-          grossPaise,
-          taxablePaise,
-          cgstPaise,
-          sgstPaise,
-          igstPaise,
-        })
-        .from(taxPapers)
-        .where(
-          or(
-            eq(taxPapers.supplierId, user.id),
-            and(eq(taxPapers.organiserId, user.id), isNotNull(taxPapers.fromDay)),
-            inArray(
-              taxPapers.bookingId,
-              db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, user.id)),
+      newest(
+        db
+          .select({
+            label,
+            kind,
+            issuedAt,
+            grossPaise,
+            taxablePaise,
+            cgstPaise,
+            sgstPaise,
+            igstPaise,
+          })
+          .from(taxPapers)
+          .where(
+            or(
+              eq(taxPapers.supplierId, user.id),
+              and(eq(taxPapers.organiserId, user.id), isNotNull(taxPapers.fromDay)),
+              inArray(
+                taxPapers.bookingId,
+                db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, user.id)),
+              ),
             ),
           ),
-        )
-        .orderBy(desc(issuedAt))
-        .limit(maxRows),
+        issuedAt,
+      ),
   };
 }

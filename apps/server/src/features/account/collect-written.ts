@@ -12,10 +12,11 @@ import {
   wallStrikes,
 } from '@nagarika/db/schema/wall';
 import type { Text } from '@nagarika/domain/texts';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
-import { maxRows, type Sections } from './sections.ts';
+import { newest } from './newest.ts';
+import type { Sections } from './sections.ts';
 
 /** What the member wrote, joined, liked and was told. */
 export function collectWritten(ctx: MemberContext): Sections {
@@ -29,52 +30,57 @@ export function collectWritten(ctx: MemberContext): Sections {
 function collectWall({ deps: { db }, user }: MemberContext): Sections {
   return {
     'Wall posts': () =>
-      db
-        .select({
-          content: wallPosts.content,
-          signed: wallPosts.author,
-          category: wallPosts.category,
-          city: wallPosts.city,
-          state: wallPosts.state,
-          createdAt: wallPosts.createdAt,
-        })
-        .from(wallPosts)
-        .where(eq(wallPosts.userId, user.id))
-        .orderBy(desc(wallPosts.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            content: wallPosts.content,
+            signed: wallPosts.author,
+            category: wallPosts.category,
+            city: wallPosts.city,
+            state: wallPosts.state,
+            createdAt: wallPosts.createdAt,
+          })
+          .from(wallPosts)
+          .where(eq(wallPosts.userId, user.id)),
+        wallPosts.createdAt,
+      ),
     'Wall comments': () =>
-      db
-        .select({
-          content: wallComments.content,
-          signed: wallComments.author,
-          state: wallComments.state,
-          createdAt: wallComments.createdAt,
-        })
-        .from(wallComments)
-        .where(eq(wallComments.userId, user.id))
-        .orderBy(desc(wallComments.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            content: wallComments.content,
+            signed: wallComments.author,
+            state: wallComments.state,
+            createdAt: wallComments.createdAt,
+          })
+          .from(wallComments)
+          .where(eq(wallComments.userId, user.id)),
+        wallComments.createdAt,
+      ),
     'Wall reactions': () =>
-      db
-        .select({ reaction: wallPostReactions.reaction, reactedAt: wallPostReactions.reactedAt })
-        .from(wallPostReactions)
-        .where(eq(wallPostReactions.userId, user.id))
-        .orderBy(desc(wallPostReactions.reactedAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ reaction: wallPostReactions.reaction, reactedAt: wallPostReactions.reactedAt })
+          .from(wallPostReactions)
+          .where(eq(wallPostReactions.userId, user.id)),
+        wallPostReactions.reactedAt,
+      ),
     'What you reported': () =>
-      db
-        .select({ reason: wallReports.reason, createdAt: wallReports.createdAt })
-        .from(wallReports)
-        .where(eq(wallReports.reporterId, user.id))
-        .orderBy(desc(wallReports.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ reason: wallReports.reason, createdAt: wallReports.createdAt })
+          .from(wallReports)
+          .where(eq(wallReports.reporterId, user.id)),
+        wallReports.createdAt,
+      ),
     Strikes: () =>
-      db
-        .select({ reason: wallStrikes.reason, createdAt: wallStrikes.createdAt })
-        .from(wallStrikes)
-        .where(eq(wallStrikes.userId, user.id))
-        .orderBy(desc(wallStrikes.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ reason: wallStrikes.reason, createdAt: wallStrikes.createdAt })
+          .from(wallStrikes)
+          .where(eq(wallStrikes.userId, user.id)),
+        wallStrikes.createdAt,
+      ),
   };
 }
 
@@ -82,37 +88,38 @@ function collectStories({ deps: { db }, user }: MemberContext): Sections {
   const { kind, width, height, createdAt } = images;
   return {
     Stories: async () => {
-      const stories = await db
-        .select()
-        .from(blogs)
-        .where(eq(blogs.authorId, user.id))
-        .orderBy(desc(blogs.createdAt))
-        .limit(maxRows);
+      const stories = await newest(
+        db.select().from(blogs).where(eq(blogs.authorId, user.id)),
+        blogs.createdAt,
+      );
       return stories.map(({ authorId: _a, reviewedBy: _r, ...row }) => row);
     },
     'Stories you liked': () =>
-      db
-        .select({ story: blogs.title, likedAt: blogLikes.likedAt })
-        .from(blogLikes)
-        .innerJoin(blogs, eq(blogs.id, blogLikes.blogId))
-        .where(eq(blogLikes.userId, user.id))
-        .orderBy(desc(blogLikes.likedAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ story: blogs.title, likedAt: blogLikes.likedAt })
+          .from(blogLikes)
+          .innerJoin(blogs, eq(blogs.id, blogLikes.blogId))
+          .where(eq(blogLikes.userId, user.id)),
+        blogLikes.likedAt,
+      ),
     'Groups you joined': () =>
-      db
-        .select({ group: communities.name, joinedAt: communityJoins.joinedAt })
-        .from(communityJoins)
-        .innerJoin(communities, eq(communities.id, communityJoins.communityId))
-        .where(eq(communityJoins.userId, user.id))
-        .orderBy(desc(communityJoins.joinedAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ group: communities.name, joinedAt: communityJoins.joinedAt })
+          .from(communityJoins)
+          .innerJoin(communities, eq(communities.id, communityJoins.communityId))
+          .where(eq(communityJoins.userId, user.id)),
+        communityJoins.joinedAt,
+      ),
     'Pictures you uploaded': () =>
-      db
-        .select({ id: images.id, kind, width, height, createdAt })
-        .from(images)
-        .where(eq(images.ownerId, user.id))
-        .orderBy(desc(createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ id: images.id, kind, width, height, createdAt })
+          .from(images)
+          .where(eq(images.ownerId, user.id)),
+        createdAt,
+      ),
   };
 }
 
@@ -126,17 +133,18 @@ function collectNotifications({ deps: { db }, request, user }: MemberContext): S
         .from(channelChoices)
         .where(eq(channelChoices.userId, user.id)),
     Notifications: async () => {
-      const rows = await db
-        .select({
-          title: notifications.title,
-          message: notifications.message,
-          createdAt: notifications.createdAt,
-          readAt: notifications.readAt,
-        })
-        .from(notifications)
-        .where(eq(notifications.userId, user.id))
-        .orderBy(desc(notifications.createdAt))
-        .limit(maxRows);
+      const rows = await newest(
+        db
+          .select({
+            title: notifications.title,
+            message: notifications.message,
+            createdAt: notifications.createdAt,
+            readAt: notifications.readAt,
+          })
+          .from(notifications)
+          .where(eq(notifications.userId, user.id)),
+        notifications.createdAt,
+      );
       return rows.map(({ title, message, ...at }) => ({
         title: worded(title),
         message: worded(message),
@@ -144,34 +152,36 @@ function collectNotifications({ deps: { db }, request, user }: MemberContext): S
       }));
     },
     'Messages we sent': async () => {
-      const rows = await db
-        .select({
-          about: notifications.title,
-          channel: deliveries.channel,
-          status: deliveries.status,
-          sentAt: deliveries.sentAt,
-        })
-        .from(deliveries)
-        .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
-        .where(eq(notifications.userId, user.id))
-        .orderBy(desc(deliveries.createdAt))
-        .limit(maxRows);
+      const rows = await newest(
+        db
+          .select({
+            about: notifications.title,
+            channel: deliveries.channel,
+            status: deliveries.status,
+            sentAt: deliveries.sentAt,
+          })
+          .from(deliveries)
+          .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+          .where(eq(notifications.userId, user.id)),
+        deliveries.createdAt,
+      );
       return rows.map(({ about, ...rest }) => ({ about: worded(about), ...rest }));
     },
     // By the member's address, where she has proven it.
     'Messages to us': () =>
-      db
-        .select({
-          name: contactMessages.name,
-          email: contactMessages.email,
-          subject: contactMessages.subject,
-          message: contactMessages.message,
-          createdAt: contactMessages.createdAt,
-        })
-        .from(contactMessages)
-        .innerJoin(users, sql`lower(${users.email}) = lower(${contactMessages.email})`)
-        .where(and(eq(users.id, user.id), isNotNull(users.emailVerifiedAt)))
-        .orderBy(desc(contactMessages.createdAt))
-        .limit(maxRows),
+      newest(
+        db
+          .select({
+            name: contactMessages.name,
+            email: contactMessages.email,
+            subject: contactMessages.subject,
+            message: contactMessages.message,
+            createdAt: contactMessages.createdAt,
+          })
+          .from(contactMessages)
+          .innerJoin(users, sql`lower(${users.email}) = lower(${contactMessages.email})`)
+          .where(and(eq(users.id, user.id), isNotNull(users.emailVerifiedAt))),
+        contactMessages.createdAt,
+      ),
   };
 }

@@ -7,7 +7,8 @@ import { collectBooked } from './collect-booked.ts';
 import { collectHosted } from './collect-hosted.ts';
 import { collectTaxed } from './collect-taxed.ts';
 import { collectWritten } from './collect-written.ts';
-import { maxRows, type Sections } from './sections.ts';
+import { newest } from './newest.ts';
+import type { Sections } from './sections.ts';
 
 /**
  * All that is held of a member, unsigned posts included: she alone gets it. Of others only what she
@@ -32,10 +33,12 @@ function collectAccount({ deps: { db }, user }: MemberContext): Sections {
   return {
     Account: () => db.select(account).from(users).where(eq(users.id, user.id)),
     'Where you are signed in': () =>
-      db
-        .select({ device, createdAt, lastSeenAt, expiresAt })
-        .from(sessions)
-        .where(eq(sessions.userId, user.id))
-        .limit(maxRows),
+      newest(
+        db
+          .select({ device, createdAt, lastSeenAt, expiresAt })
+          .from(sessions)
+          .where(eq(sessions.userId, user.id)),
+        lastSeenAt,
+      ),
   };
 }
