@@ -4,7 +4,7 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 const latin = new Set(
   [
     'WhatsApp Instagram LinkedIn Razorpay Google Microsoft Authenticator Aegis',
-    'HDFC0001234 ABCDE1234F 27AAPFU0939F1ZV IFSC GSTIN JSON HTML Host Excel',
+    'HDFC0001234 ABCDE1234F 27AAPFU0939F1ZV IFSC GSTIN CGST SGST IGST JSON HTML Host Excel',
     'https chat whatsapp events order webhook example audit books',
   ].flatMap((line) => line.split(' ')),
 );
