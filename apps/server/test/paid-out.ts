@@ -65,7 +65,7 @@ export const reference = () =>
 /** What a payout is for, smallest first. */
 export async function linesOf(world: World, payoutId: string) {
   return world.deps.db
-    .select({ eventId: payoutLines.eventId, amountPaise: payoutLines.amountPaise })
+    .select()
     .from(payoutLines)
     .where(eq(payoutLines.payoutId, payoutId))
     .orderBy(payoutLines.amountPaise);
@@ -86,6 +86,12 @@ export function payoutDesk(world: World, admin: SessionUser) {
       await payouts.markPaid({ id, reference: reference() });
       return id;
     },
+    bankFile: (input: unknown) =>
+      world.request('/api/admin/payouts/bank-file', {
+        method: 'POST',
+        body: JSON.stringify(input),
+        as: admin,
+      }),
     owedTo: async ({ phone }: SessionUser) => (await payouts.owed({ search: phone })).items[0],
   };
 }

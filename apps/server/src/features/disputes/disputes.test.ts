@@ -71,12 +71,7 @@ describe('while a payment is disputed', () => {
     expect(await desk.owedTo(payee)).toMatchObject({ owed: 40_000, held: 0 });
     const payoutId = await desk.prepareFor(payee);
     await disputeOf(world, payment?.id)('created', { id: `disp_again_${payment?.id}` });
-    const file = { ids: [payoutId], again: false };
-    const answer = await world.request('/api/admin/payouts/bank-file', {
-      method: 'POST',
-      body: JSON.stringify(file),
-      as: admin,
-    });
+    const answer = await desk.bankFile({ ids: [payoutId] });
     expect(answer.status).toBe(422);
     await desk.payouts.cancel({ id: payoutId });
     await disputeOf(world, payment?.id)('won', { id: `disp_again_${payment?.id}` });

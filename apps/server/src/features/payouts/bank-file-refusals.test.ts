@@ -3,34 +3,25 @@ import { sessions } from '@nagarika/db/schema/sessions';
 import { and, asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
 import { disputeOf } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
-import { createPayee, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';
+import { createPayee, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf } from '#test/paying.ts';
+import { type Desk, test } from '#test/payout-desk.ts';
 import type { World } from '#test/world.ts';
 
 const path = '/api/admin/payouts/bank-file';
 
-let admin: SessionUser;
-let desk: ReturnType<typeof payoutDesk>;
-test.beforeAll(async ({ world }) => {
-  admin = await createMember(world, { role: 'admin' });
-  desk = payoutDesk(world, admin);
-});
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
-const ask = (world: World, input: unknown) =>
-  world.request(path, { method: 'POST', body: JSON.stringify(input), as: admin });
 const refused = z.object({ message: z.string() });
-async function refusalOf(world: World, ids: string[]) {
-  const answer = await ask(world, { ids });
+async function refusalOf(desk: Desk, ids: string[]) {
+  const answer = await desk.bankFile({ ids });
   return [answer.status, refused.parse(await answer.json()).message];
 }
 
 /** Two payouts of ₹400, each of an event of its own. */
-async function two(world: World) {
+async function two(world: World, desk: Desk) {
   const payees = [await createPayee(world), await createPayee(world)];
   const events = [];
   for (const payee of payees) events.push(await soldEvent(world, payee, [1]));
@@ -40,19 +31,22 @@ async function two(world: World) {
   return { payees, events, ids };
 }
 
-test('no bank file has a payout for an event of which a payment is disputed', async ({ world }) => {
-  const { ids, payees, events } = await two(world);
+test('no bank file has a payout for an event of which a payment is disputed', async ({
+  world,
+  desk,
+}) => {
+  const { ids, payees, events } = await two(world, desk);
   const [first, second] = ids;
   const [payment] = await world.sql`
     select p.gateway_payment_id as id from payments p join payment_orders o on o.id = p.order_id
     join bookings b on b.id = o.booking_id where b.event_id = ${events[0]?.id ?? ''}`;
   const dispute = disputeOf(world, String(payment?.id));
   await dispute('created');
-  expect(await refusalOf(world, ids)).toEqual([
+  expect(await refusalOf(desk, ids)).toEqual([
     422,
     'A payment for an event of one of these payouts is disputed. Call that payout off, or wait until the dispute is decided.',
   ]);
-  expect((await ask(world, { ids: [second] })).status).toBe(200);
+  expect((await desk.bankFile({ ids: [second] })).status).toBe(200);
 
   // Called off it is owed as before, and held until the dispute is decided.
   await desk.payouts.cancel({ id: first ?? '' });
@@ -70,17 +64,18 @@ test('no bank file has a payout for an event of which a payment is disputed', as
 
 test('one that was called off or is in a file already keeps the others out of this file', async ({
   world,
+  desk,
 }) => {
-  const { ids } = await two(world);
+  const { ids } = await two(world, desk);
   const [first = '', second = ''] = ids;
   const firstAt = world.clock.now();
-  expect((await ask(world, { ids: [first] })).status).toBe(200);
-  expect(await refusalOf(world, ids)).toEqual([
+  expect((await desk.bankFile({ ids: [first] })).status).toBe(200);
+  expect(await refusalOf(desk, ids)).toEqual([
     409,
     'One of these payouts is in a bank file already.',
   ]);
   world.clock.advance(60_000);
-  expect((await ask(world, { ids, again: true })).status).toBe(200);
+  expect((await desk.bankFile({ ids, again: true })).status).toBe(200);
   const told = await world.deps.db
     .select({ before: auditLog.before, after: auditLog.after })
     .from(auditLog)
@@ -92,7 +87,7 @@ test('one that was called off or is in a file already keeps the others out of th
     { before: { filedAt: firstAt.toISOString() }, after: { filedAt: secondAt } },
   ]);
   await desk.payouts.cancel({ id: second });
-  expect(await refusalOf(world, ids)).toEqual([
+  expect(await refusalOf(desk, ids)).toEqual([
     409,
     'One of these payouts was paid or called off meanwhile.',
   ]);
@@ -114,13 +109,13 @@ test('who has a second factor shows it again before a bank file', async ({ world
   expect(await status()).toBe(403);
 });
 
-test('a request for a bank file is bounded, counted and described', async ({ world }) => {
-  const answer = await ask(world, { ids: ['1'.repeat(64 * 1024)] });
+test('a request for a bank file is bounded, counted and described', async ({ world, desk }) => {
+  const answer = await desk.bankFile({ ids: ['1'.repeat(64 * 1024)] });
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({
     message: 'That is too much data for one request.',
   });
-  expect((await ask(world, { ids: ['1'] })).status).toBe(400);
+  expect((await desk.bankFile({ ids: ['1'] })).status).toBe(400);
   const figures = await (await world.request('/metrics')).text();
   const labels = `method="POST",route="POST ${path}",status="400"`;
   expect(figures).toContain(`http_request_duration_seconds_count{${labels}} 1\n`);

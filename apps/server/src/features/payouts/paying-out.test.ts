@@ -3,44 +3,34 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { payouts } from '@nagarika/db/schema/payouts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
 import { inHindi } from '#test/in-hindi.ts';
 import {
   account,
   balance,
   createPayee,
   linesOf,
-  payoutDesk,
   reference,
   soldEvent,
   whenOver,
 } from '#test/paid-out.ts';
 import { breachesOf, outcomes } from '#test/paying.ts';
+import { mine, test } from '#test/payout-desk.ts';
 import { proofOf } from '#test/proven.ts';
 import { asRead } from '#test/telling.ts';
-import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
-let desk: ReturnType<typeof payoutDesk>;
-test.beforeAll(async ({ world }) => {
-  admin = await createMember(world, { role: 'admin' });
-  desk = payoutDesk(world, admin);
-});
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
-
-const mine = (world: World, member: SessionUser) => world.as(member).payouts.mine();
 
 describe('a payout', () => {
   test('covers what is owed, reaches the ledger when it is paid, and she is told', async ({
     world,
+    desk,
   }) => {
     const meera = await createPayee(world);
     const clay = await soldEvent(world, meera, [2]);
     whenOver(world);
     const id = await desk.prepareFor(meera);
-    expect(await linesOf(world, id)).toEqual([{ eventId: clay.id, amountPaise: 80_000 }]);
+    expect(await linesOf(world, id)).toMatchObject([{ eventId: clay.id, amountPaise: 80_000 }]);
     expect(await desk.owedTo(meera)).toBeUndefined();
     expect(await mine(world, meera)).toMatchObject({
       owed: 0,
@@ -74,7 +64,7 @@ describe('a payout', () => {
     expect((await world.as(meera).myEvents.sales({ id: clay.id })).byDay).toHaveLength(1);
   });
 
-  test('is prepared once when two admins prepare at the same moment', async ({ world }) => {
+  test('is prepared once when two admins prepare at the same moment', async ({ world, admin }) => {
     const second = await createMember(world, { role: 'admin' });
     for (let round = 0; round < 5; round += 1) {
       const [meera, asha] = [await createPayee(world), await createPayee(world)];
@@ -95,7 +85,7 @@ describe('a payout', () => {
     }
   });
 
-  test('is refused, to all or none, without payout details', async ({ world }) => {
+  test('is refused, to all or none, without payout details', async ({ world, desk }) => {
     const [meera, asha] = [await createPayee(world), await createMember(world, { name: 'Asha' })];
     await soldEvent(world, meera, [1]);
     await soldEvent(world, asha, [1]);
@@ -111,7 +101,7 @@ describe('a payout', () => {
     });
   });
 
-  test('goes to the details as they were when it was prepared', async ({ world }) => {
+  test('goes to the details as they were when it was prepared', async ({ world, desk }) => {
     const meera = await createPayee(world);
     await soldEvent(world, meera, [1]);
     whenOver(world);
@@ -122,7 +112,7 @@ describe('a payout', () => {
     expect(items.find((payout) => payout.id === id)?.accountNumber).toBe('••••••6789');
   });
 
-  test('that is called off is owed again', async ({ world }) => {
+  test('that is called off is owed again', async ({ world, desk }) => {
     const meera = await createPayee(world);
     await soldEvent(world, meera, [1]);
     whenOver(world);
@@ -135,7 +125,10 @@ describe('a payout', () => {
 });
 
 describe('a decision is taken once', () => {
-  test('paid or called off, and each bank reference stands on one payout', async ({ world }) => {
+  test('paid or called off, and each bank reference stands on one payout', async ({
+    world,
+    desk,
+  }) => {
     const [meera, asha, zoya] = [
       await createPayee(world),
       await createPayee(world),
@@ -170,9 +163,9 @@ describe('a decision is taken once', () => {
     });
   });
 
-  test.each(['', 'short', 'HDFC N52026070112', 'A'.repeat(23)])(
+  test.for(['', 'short', 'HDFC N52026070112', 'A'.repeat(23)])(
     'not on the reference "%s"',
-    async (typed) => {
+    async (typed, { desk }) => {
       const id = '00000000-0000-4000-8000-000000000000';
       await expect(desk.payouts.markPaid({ id, reference: typed })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
@@ -181,7 +174,7 @@ describe('a decision is taken once', () => {
     },
   );
 
-  test('every one is in the audit log, without account numbers', async ({ world }) => {
+  test('every one is in the audit log, without account numbers', async ({ world, desk }) => {
     const rows = await world.deps.db
       .select()
       .from(auditLog)

@@ -1,31 +1,18 @@
 import { notifications } from '@nagarika/db/schema/notifications';
-import { payoutLines } from '@nagarika/db/schema/payouts';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { issuePapers } from '#server/features/tax/issue-papers.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { createMember } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
-import {
-  balance,
-  createPayee,
-  payoutDesk,
-  reference,
-  soldEvent,
-  whenOver,
-} from '#test/paid-out.ts';
+import { balance, createPayee, linesOf, reference, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf } from '#test/paying.ts';
+import { test } from '#test/payout-desk.ts';
 import { readPdf } from '#test/pdf-reading.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import { register, setRate } from '#test/taxed.ts';
 import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
-let desk: ReturnType<typeof payoutDesk>;
 test.beforeAll(async ({ world }) => {
-  admin = await createMember(world, { role: 'admin' });
-  desk = payoutDesk(world, admin);
   await setRate(world, 'gst_tickets', 1_800);
   await setRate(world, 'tcs', 50);
   await setRate(world, 'tds', 10);
@@ -34,10 +21,6 @@ test.afterEach(async ({ world }) => {
   await issuePapers(world.deps);
   expect(await breachesOf(world)).toEqual([]);
 });
-
-async function linesOf(world: World, payoutId: string) {
-  return world.deps.db.select().from(payoutLines).where(eq(payoutLines.payoutId, payoutId));
-}
 
 async function statementOf(world: World, organiser: SessionUser, id: string): Promise<string> {
   const answer = await world.request(`/api/payouts/${id}/statement.pdf`, { as: organiser });
@@ -50,6 +33,7 @@ async function statementOf(world: World, organiser: SessionUser, id: string): Pr
 
 test('TCS of who is registered and TDS of all, of the price without its GST, stay behind', async ({
   world,
+  desk,
 }) => {
   const meera = await createPayee(world);
   await register(world, meera.id, { stateCode: '29' });
@@ -64,11 +48,7 @@ test('TCS of who is registered and TDS of all, of the price without its GST, sta
   const { items } = await desk.payouts.list({ status: 'prepared' });
   const shown = { amount: 80_000, tcs: 424, tds: 85, transferred: 79_491 };
   expect(items.find((one) => one.id === id)).toMatchObject(shown);
-  const file = await world.request('/api/admin/payouts/bank-file', {
-    method: 'POST',
-    body: JSON.stringify({ ids: [id] }),
-    as: admin,
-  });
+  const file = await desk.bankFile({ ids: [id] });
   expect(await file.text()).toContain(',794.91,');
   const utr = reference();
   await desk.payouts.markPaid({ id, reference: utr });
@@ -95,7 +75,7 @@ test('TCS of who is registered and TDS of all, of the price without its GST, sta
   expect(statement).toMatch(/Sent to your account\s+₹794\.91/);
 });
 
-test('who is not registered has TDS alone, of the whole price', async ({ world }) => {
+test('who is not registered has TDS alone, of the whole price', async ({ world, desk }) => {
   const asha = await createPayee(world);
   await soldEvent(world, asha, [2]);
   whenOver(world);
@@ -105,6 +85,8 @@ test('who is not registered has TDS alone, of the whole price', async ({ world }
 
 test('what goes back after a payout has what was withheld of it released, whatever the rate is', async ({
   world,
+  admin,
+  desk,
 }) => {
   const zoya = await createPayee(world);
   await register(world, zoya.id);
@@ -130,6 +112,7 @@ test('what goes back after a payout has what was withheld of it released, whatev
 
 test('a payout that is called off withholds nothing: the next one covers the same', async ({
   world,
+  desk,
 }) => {
   const noor = await createPayee(world);
   await soldEvent(world, noor, [1]);
