@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { PaperList } from '../tax-papers/paper-list.tsx';
 import { FileLink } from './file-link.tsx';
+import { PaperPages } from './paper-pages.tsx';
 
 type Props = { fy: string; side: 'issued' | 'received' };
 
@@ -30,35 +29,19 @@ export function MyPapers({ fy, side }: Props) {
       />
     );
   }
-  const items = papers.data.pages.flatMap((page) => page.items);
+  const { pages } = papers.data;
   return (
     <Card>
       <CardContent className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h3 className="text-lg">{title}</h3>
-          {items.length > 0 && (
+          {pages.some(({ items }) => items.length > 0) && (
             <FileLink path={`/api/tax-papers/export.csv?fy=${fy}&side=${side}`}>
               <Trans>Export CSV</Trans>
             </FileLink>
           )}
         </div>
-        {items.length === 0 ? (
-          <p className="text-muted-foreground">
-            <Trans>None in this year.</Trans>
-          </p>
-        ) : (
-          <PaperList papers={items} />
-        )}
-        {papers.hasNextPage && (
-          <Button
-            variant="outline"
-            className="justify-self-center"
-            busy={papers.isFetchingNextPage}
-            onClick={() => void papers.fetchNextPage()}
-          >
-            <Trans>Show more</Trans>
-          </Button>
-        )}
+        <PaperPages pages={pages} query={papers} />
       </CardContent>
     </Card>
   );

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paperSubjects, type TaxPaperKind, taxPaperKinds } from '@nagarika/domain/tax-papers';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { FileLink } from '../../tax/file-link.tsx';
-import { PaperList } from '../../tax-papers/paper-list.tsx';
+import { PaperPages } from '../../tax/paper-pages.tsx';
 import { usePaperNames } from '../../tax-papers/use-paper-names.ts';
 import { QueryState } from '../frame/query-state.tsx';
 
@@ -54,26 +53,8 @@ export function OperatorPapers({ fy }: { fy: string }) {
           </div>
         </div>
         <QueryState query={papers} failure={<Trans>The papers could not be loaded.</Trans>}>
-          {({ pages }) => {
-            const items = pages.flatMap((page) => page.items);
-            if (items.length > 0) return <PaperList papers={items} />;
-            return (
-              <p className="text-muted-foreground">
-                <Trans>None in this year.</Trans>
-              </p>
-            );
-          }}
+          {({ pages }) => <PaperPages pages={pages} query={papers} />}
         </QueryState>
-        {papers.hasNextPage && (
-          <Button
-            variant="outline"
-            className="justify-self-center"
-            busy={papers.isFetchingNextPage}
-            onClick={() => void papers.fetchNextPage()}
-          >
-            <Trans>Show more</Trans>
-          </Button>
-        )}
       </CardContent>
     </Card>
   );
