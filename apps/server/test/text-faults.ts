@@ -14,6 +14,7 @@ const sameInAll = new Set([
   '{first}, {others}',
   '{name}: {cost}',
   '{0} × {1}',
+  'GSTIN',
   'Instagram',
   'GSTIN',
   'LinkedIn',
