@@ -16,6 +16,7 @@ import { breachesOf } from '#test/paying.ts';
 import { createCode, paidWith } from '#test/promoting.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import { numbersBySeries, register, setRate } from '#test/taxed.ts';
+import { wronglyWithheld } from '#test/withheld.ts';
 import type { World } from '#test/world.ts';
 import { issuePapers } from './issue-papers.ts';
 import { yearOfOperator } from './year-of-operator.ts';
@@ -191,6 +192,7 @@ test('papers, statements, ledger, sales and reports of a mixed month agree to th
       // Whether reports read their sums, or the ledger itself.
       if (isRolledUp) await rollUpLedger(world.deps);
       expect(await breachesOf(world)).toEqual([]);
+      expect(await wronglyWithheld(world)).toEqual([]);
       for (const organiser of stage.organisers) await agreesFor(world, stage, organiser);
       await agreesForOperator(world, stage);
     }),
