@@ -16,7 +16,6 @@ const sameInAll = new Set([
   '{0} × {1}',
   'GSTIN',
   'Instagram',
-  'GSTIN',
   'LinkedIn',
   'PDF, A4',
   'SMS',
