@@ -4,7 +4,7 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { latestAudit } from '#server/features/audit/queries.ts';
-import { oneMore } from './newest-rows.ts';
+import { oneMore } from './newest-of.ts';
 
 /** What was written down of a booking, its tickets and its refunds. */
 export function auditedOf(db: Database, bookingId: string) {

@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { desc, eq, or } from 'drizzle-orm';
 import { isGstOf } from './is-gst-of.ts';
-import { newestOf, oneMore } from './newest-rows.ts';
+import { newestOf, oneMore } from './newest-of.ts';
 
 /** What the ledger has of a booking: whole transactions, whose lines sum to zero. */
 export async function enteredOf(db: Database, bookingId: string) {

@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { paymentOrders, payments, webhookEvents } from '@nagarika/db/schema/payments';
 import { desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { oneMore } from './newest-rows.ts';
+import { oneMore } from './newest-of.ts';
 
 const own = alias(paymentOrders, 'own');
 

@@ -16,7 +16,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { auditedOf } from './audited-of.ts';
 import { enteredOf } from './entered-of.ts';
 import { heardOf } from './heard-of.ts';
-import { newestOf, oneMore } from './newest-rows.ts';
+import { newestOf, oneMore } from './newest-of.ts';
 import { passOf } from './pass-of.ts';
 import { toldOf } from './told-of.ts';
 

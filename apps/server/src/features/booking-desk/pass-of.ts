@@ -4,7 +4,7 @@ import { events } from '@nagarika/db/schema/events';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { mostRows } from './newest-rows.ts';
+import { mostRows } from './newest-of.ts';
 
 const own = alias(paymentOrders, 'own');
 

@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import { asc, desc, eq } from 'drizzle-orm';
-import { newestOf, oneMore } from './newest-rows.ts';
+import { newestOf, oneMore } from './newest-of.ts';
 
 /** Who was told what of a booking, each with all the ways that it left the house. */
 export async function toldOf(db: Database, bookingId: string) {
