@@ -63,7 +63,7 @@ export async function askForDetails(
         { amount: formatRupeesExact(owedPaise) },
       ),
       link: '/my-events',
-      dedupeKey: `payout_details:${organiserId}:${now.getTime()}`,
+      dedupeKey: `payout_details_asked:${organiserId}:${now.getTime()}`,
     })),
   );
   return [...asked];

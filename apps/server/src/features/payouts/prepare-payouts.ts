@@ -14,6 +14,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { balancesOf, isDue, isOwed } from './balances-of.ts';
 import { decryptDetails } from './decrypt-details.ts';
 import { encryptDetails } from './encrypt-details.ts';
+import { noSuchOrganiser } from './no-such-organiser.ts';
 import { openBalances } from './open-balances.ts';
 import { type WithheldLine, withholdFrom } from './withhold-from.ts';
 
@@ -145,7 +146,7 @@ async function readOrganisers(tx: Transaction, ids: string[]) {
     .from(users)
     .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
     .where(anyOf(users.id, ids));
-  if (rows.length < ids.length) throw new Refusal('not_found', say('There is no such organiser.'));
+  if (rows.length < ids.length) throw noSuchOrganiser();
   return rows;
 }
 

@@ -12,6 +12,9 @@ import { comingTo } from './coming-to.ts';
 import { decryptDetails } from './decrypt-details.ts';
 import type { ListInput, Mine, Payout } from './schemas.ts';
 
+/** As transferredOf. */
+const transferred = sql`(${payouts.amountPaise} - ${payouts.tcsPaise} - ${payouts.tdsPaise})`;
+
 /** Payouts of one status, newest first; the search finds names, phones and bank references. */
 export async function listPayouts(
   { deps: { db, secrets } }: MemberContext,
@@ -28,7 +31,7 @@ export async function listPayouts(
   const isFound = and(eq(payouts.status, status), isSearched);
   const sorts: Record<ListInput['sort'], SQL> = {
     name: sql`lower(${users.name})`,
-    amount: sql`${payouts.amountPaise}`,
+    amount: transferred,
     date: sql`coalesce(${payouts.paidAt}, ${payouts.createdAt})`,
   };
   // Whose they are is asked where it decides what is found.

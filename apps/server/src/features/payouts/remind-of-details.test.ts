@@ -102,6 +102,14 @@ test('neither who is owed nothing nor who is suspended is reminded', async ({ wo
   ]);
 });
 
+test('with an id of nobody among them nobody is asked', async ({ world }) => {
+  const organiser = await unpaid(world);
+  whenOver(world);
+  const ask = desk(world).remind({ organiserIds: [organiser.id, crypto.randomUUID()] });
+  await expect(ask).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await told(world, organiser)).toEqual([]);
+});
+
 test('by itself a day after her event, once, and in her language', async ({ world }) => {
   const organiser = await unpaid(world, { language: 'hi' });
   whenOver(world);
@@ -121,6 +129,21 @@ test('by itself a day after her event, once, and in her language', async ({ worl
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, organiser.id), eq(auditLog.action, 'payout_details.asked')));
   expect(written).toMatchObject({ actorId: null });
+});
+
+test('by itself so many at once, and who was asked lately does not crowd out the others', async ({
+  world,
+}) => {
+  const three = [await unpaid(world), await unpaid(world), await unpaid(world)];
+  whenOver(world);
+  world.clock.advance(dayMs);
+  const toldOf = () => Promise.all(three.map((one) => told(world, one)));
+  for (const asked of [1, 2, 3, 3]) {
+    await askAfterEvents(world.deps, 1);
+    const all = await toldOf();
+    expect(all.filter((ones) => ones.length === 1)).toHaveLength(asked);
+    expect(all.flat()).toHaveLength(asked);
+  }
 });
 
 test('with details given she is never asked by itself', async ({ world }) => {

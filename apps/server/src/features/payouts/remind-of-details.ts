@@ -10,10 +10,14 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { askForDetails } from './ask-for-details.ts';
 import { isDue, isOwed, sumOf } from './balances-of.ts';
+import { noSuchOrganiser } from './no-such-organiser.ts';
 import { openBalances } from './open-balances.ts';
 import type { Reminded } from './schemas.ts';
 
-/** Those of them who are owed money, have given no details and were not asked lately; the others are named, with why. */
+/**
+ * Those of them who are owed money, have given no details and were not asked lately; the others are named, with why.
+ * @throws Refusal not_found: one of them is nobody, and none is asked
+ */
 export async function remindOfDetails(
   { deps, user, request: { language } }: MemberContext,
   { organiserIds }: { organiserIds: string[] },
@@ -58,6 +62,7 @@ async function readAsked(tx: Transaction, ids: string[], now: Date) {
     .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
     .leftJoin(payoutReminders, eq(payoutReminders.userId, users.id))
     .where(anyOf(users.id, ids));
+  if (rows.length < ids.length) throw noSuchOrganiser();
   return rows.map((row) => ({ ...row, owedPaise: row.owedPaise ?? 0 }));
 }
 
