@@ -641,7 +641,7 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
 	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_paise" >= 1),
 	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('queued', 'pending', 'processed', 'failed', 'replaced')),
-	CONSTRAINT "refunds_reason_check" CHECK ("refunds"."reason" in ('no_seats', 'code_used_up', 'duplicate_payment', 'superseded_order', 'event_cancelled', 'event_past', 'event_postponed', 'wrong_amount', 'member_cancelled', 'seats_resold', 'made_at_gateway', 'chargeback', 'written_off', 'decided_by_organiser', 'decided_by_admin'))
+	CONSTRAINT "refunds_reason_check" CHECK ("refunds"."reason" in ('no_seats', 'code_used_up', 'duplicate_payment', 'superseded_order', 'event_cancelled', 'event_past', 'event_postponed', 'sales_stopped', 'wrong_amount', 'member_cancelled', 'seats_resold', 'made_at_gateway', 'chargeback', 'written_off', 'decided_by_organiser', 'decided_by_admin'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_events" (

@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { expect } from 'vitest';
+import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { elsewhere } from './elsewhere.ts';
 import { waitingForLocks } from './waiting-for-locks.ts';
 import type { World } from './world.ts';
@@ -19,4 +20,24 @@ export async function whileHeld<Result>(
     await meanwhile(tx);
   });
   return Promise.all(answers);
+}
+
+/** What two answer who both wait for an event's row, and have it in this order. */
+export async function inTurn<First, Second>(
+  world: World,
+  eventId: string,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  let later: Promise<Second> | undefined;
+  const [answer] = await whileHeld(
+    world,
+    (tx) => lockEvent(tx, eventId),
+    [first],
+    async () => {
+      later = elsewhere(second);
+      await expect.poll(() => waitingForLocks(world)).toBe(2);
+    },
+  );
+  return [answer as First, (await later) as Second];
 }

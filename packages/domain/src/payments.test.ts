@@ -60,11 +60,13 @@ describe('ledger entries, for all amounts', () => {
 describe('what becomes of a captured payment', () => {
   const now = new Date('2026-07-01T06:00:00Z');
   const later = new Date(now.getTime() + 60_000);
+  const before = new Date(now.getTime() - 1);
+  const live = { status: 'approved', startsAt: later, salesStoppedAt: null } as const;
   const fine: Parameters<typeof outcomeOfCapture>[0] = {
     payment: { status: 'captured', amountPaise: 51_000, currency: 'INR' },
     order: { amountPaise: 51_000, currency: 'INR' },
     booking: { status: 'pending' },
-    event: { status: 'approved', startsAt: later },
+    event: live,
     holdExpiresAt: later,
     hasSeats: true,
     isCodeUsedUp: false,
@@ -84,17 +86,13 @@ describe('what becomes of a captured payment', () => {
     { outcome: 'superseded_order', change: { isMemberGone: true } },
     { outcome: 'duplicate_payment', change: { booking: { status: 'confirmed' } } },
     { outcome: 'duplicate_payment', change: { booking: { status: 'cancelled' } } },
-    { outcome: 'event_cancelled', change: { event: { status: 'cancelled', startsAt: later } } },
+    { outcome: 'event_cancelled', change: { event: { ...live, status: 'cancelled' } } },
+    { outcome: 'event_past', change: { event: { ...live, startsAt: before }, holdExpiresAt: now } },
+    { outcome: 'ticket', change: { event: { ...live, startsAt: before } } },
+    { outcome: 'ticket', change: { event: { ...live, salesStoppedAt: before } } },
     {
-      outcome: 'event_past',
-      change: {
-        event: { status: 'approved', startsAt: new Date(now.getTime() - 1) },
-        holdExpiresAt: now,
-      },
-    },
-    {
-      outcome: 'ticket',
-      change: { event: { status: 'approved', startsAt: new Date(now.getTime() - 1) } },
+      outcome: 'sales_stopped',
+      change: { event: { ...live, salesStoppedAt: before }, holdExpiresAt: now, hasSeats: false },
     },
     {
       outcome: 'made_at_gateway',

@@ -36,6 +36,7 @@ export const refundReasons = [
   'event_cancelled',
   'event_past',
   'event_postponed',
+  'sales_stopped',
   'wrong_amount',
   'member_cancelled',
   'seats_resold',
@@ -193,14 +194,14 @@ export type CapturedPayment = {
 
 /**
  * What becomes of a captured payment: a ticket, or a refund and why (docs/payments.md#settle). A
- * live hold is a promise, so it outlasts the event's start; seats, and uses of its code, decide when it has
- * run out.
+ * live hold is a promise, so it outlasts the event's start and an admin's stop of its sales; seats, and uses of its
+ * code, decide when it has run out.
  */
 export function outcomeOfCapture(input: {
   payment: CapturedPayment;
   order: { amountPaise: number; currency: string };
   booking: { status: BookingStatus };
-  event: { status: EventStatus; startsAt: Date };
+  event: { status: EventStatus; startsAt: Date; salesStoppedAt: Date | null };
   holdExpiresAt: Date;
   hasSeats: boolean;
   /** Its promotion code's uses are others' by now. */
@@ -221,9 +222,11 @@ export function outcomeOfCapture(input: {
   // She paid for a day that does not hold: whoever wants another one books it when it is known.
   if (event.status === 'postponed') return 'event_postponed';
   if (event.status !== 'approved') return 'event_cancelled';
-  if (input.holdExpiresAt <= now && isPast(event, now)) return 'event_past';
+  const hasRunOut = input.holdExpiresAt <= now;
+  if (hasRunOut && isPast(event, now)) return 'event_past';
+  if (hasRunOut && event.salesStoppedAt) return 'sales_stopped';
   if (!input.hasSeats) return 'no_seats';
-  return input.holdExpiresAt <= now && input.isCodeUsedUp ? 'code_used_up' : 'ticket';
+  return hasRunOut && input.isCodeUsedUp ? 'code_used_up' : 'ticket';
 }
 
 /** Why money goes back, in the words that the buyer reads. */
@@ -234,6 +237,7 @@ export const refundExplanations: Record<RefundReason, Text> = {
   superseded_order: say('You had replaced this order with a newer one.'),
   event_cancelled: say('The event is not taking place.'),
   event_postponed: say('The event was postponed before your payment arrived.'),
+  sales_stopped: say('Sales of the event were stopped before your payment arrived.'),
   event_past: say('The event had started before your payment arrived.'),
   wrong_amount: say('The amount that was paid is not the price of the tickets.'),
   member_cancelled: say('You cancelled this booking.'),

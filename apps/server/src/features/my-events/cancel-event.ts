@@ -30,11 +30,13 @@ type Cancelled = { status: 'cancelled'; refundedBookings: number };
 /**
  * The event does not take place: every booking is cancelled and paid back in full, the service
  * charge included, and everybody is told, in one transaction. Who pays afterwards is refunded by
- * settle. Repeating it answers the same. After the start only admins may.
+ * settle. Repeating it answers the same. After the start only admins may. `check` sees the event under its lock,
+ * before anything is written, and may throw.
  */
 export async function cancelEvent(
   ctx: MemberContext,
   { id, reason }: { id: string; reason?: string | undefined },
+  check?: (event: LockedEvent) => void,
 ): Promise<Cancelled> {
   const { deps, user } = ctx;
   const { event: found, role } = await findTeamEvent(ctx, id, 'manage');
@@ -43,6 +45,7 @@ export async function cancelEvent(
     const event = await lockEvent(tx, id);
     if (!event) throw new Refusal('not_found', say('Event Not Found'));
     if (event.status === 'cancelled') return { status: 'cancelled', refundedBookings: 0 };
+    check?.(event);
     const now = deps.clock.now();
     if (isPast(event, now) && user.role !== 'admin') {
       throw new Refusal('unprocessable', say('This event has already started.'));

@@ -1,14 +1,17 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import { users } from '@nagarika/db/schema/users';
 import { standingRefunds } from '@nagarika/domain/payments';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isComingEventOf } from './is-coming-event-of.ts';
 import type { SuspensionPreview } from './schemas.ts';
 
-/** What hangs on a suspension: an organiser's coming events, what is sold of them, and what would go back. */
+/** What hangs on a suspension: an organiser's coming events, what is sold of them, and what would go back. @throws Refusal not_found */
 export async function previewSuspension(
   { deps: { db, clock } }: MemberContext,
   { id }: { id: string },
@@ -16,7 +19,8 @@ export async function previewSuspension(
   const isComing = isComingEventOf(id, clock.now());
   const coming = db.select({ id: events.id }).from(events).where(isComing);
   const isSoldOfComing = and(inArray(bookings.eventId, coming), isSold);
-  const [[counted], [sold], [returned]] = await Promise.all([
+  const [[user], [counted], [sold], [returned]] = await Promise.all([
+    db.select({ id: users.id }).from(users).where(eq(users.id, id)),
     db
       .select({
         events: sql<number>`count(*)::int`,
@@ -42,6 +46,7 @@ export async function previewSuspension(
       .innerJoin(refunds, eq(refunds.paymentId, payments.id))
       .where(and(isSoldOfComing, inArray(refunds.status, standingRefunds))),
   ]);
+  if (!user) throw new Refusal('not_found', say('There is no such user.'));
   return {
     events: counted?.events ?? 0,
     stopped: counted?.stopped ?? 0,

@@ -3,12 +3,16 @@ import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { say } from '@nagarika/domain/texts';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
+import { isStandingEvent } from '#server/features/visibility/is-standing-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isComingEventOf } from './is-coming-event-of.ts';
 import { tellTeams } from './tell-teams.ts';
 
-/** What a suspension stopped is sold and listed as before, where it is still to come. Under the lock of each. */
+/**
+ * What a suspension stopped is sold and listed as before, under the lock of each; what has begun meanwhile is listed
+ * among what was, and nobody hears of it.
+ */
 export async function resumeSales(
   ctx: MemberContext,
   tx: Transaction,
@@ -16,10 +20,11 @@ export async function resumeSales(
 ): Promise<string[]> {
   const now = ctx.deps.clock.now();
   const { id, title, visibility, visibilityBefore, salesStoppedAt } = events;
+  const isToCome = sql<boolean>`${isComingEventOf(organiserId, now)}`;
   const resumed = await tx
-    .select({ id, title, visibility, visibilityBefore })
+    .select({ id, title, visibility, visibilityBefore, isToCome })
     .from(events)
-    .where(and(isComingEventOf(organiserId, now), isNotNull(salesStoppedAt)))
+    .where(and(eq(events.organiserId, organiserId), isStandingEvent, isNotNull(salesStoppedAt)))
     .orderBy(asc(id))
     .for('no key update');
   const ids = resumed.map((event) => event.id);
@@ -50,7 +55,7 @@ export async function resumeSales(
     })),
   );
   await tellTeams(ctx, tx, {
-    ...{ organiserId, events: resumed, act: 'resumed' },
+    ...{ organiserId, events: resumed.filter((event) => event.isToCome), act: 'resumed' },
     title: say('An event is sold again'),
     words: (event) => say('“{event}” is listed and sold as before.', { event }),
   });

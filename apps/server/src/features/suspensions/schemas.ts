@@ -33,8 +33,8 @@ export const suspended = z.object({
   /** Events whose sales it stopped, those that were cancelled then included. */
   stopped: z.int(),
   cancelled: z.int(),
-  /** To be cancelled, and not cancelled yet: nothing of them is sold. */
-  left: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  /** To be cancelled, and not cancelled; nothing of them is sold, unless another admin has resumed them meanwhile. */
+  left: z.array(z.object({ id: z.uuid(), title: z.string(), isSold: z.boolean() })),
 });
 export type Suspended = z.infer<typeof suspended>;
 

@@ -2,7 +2,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { EventChoice } from '@nagarika/domain/suspensions';
 import { say } from '@nagarika/domain/texts';
 import { changeUser } from '#server/features/users/change-user.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
 import { cancelEvents } from './cancel-events.ts';
 import type { Suspended } from './schemas.ts';
 import { stopSales } from './stop-sales.ts';
@@ -13,12 +13,14 @@ type Input = { id: string; reason: string; events: EventChoice };
  * The user is signed out everywhere and cannot sign in again until an admin lets her back in; nothing is paid out to
  * her meanwhile. What becomes of her coming events is the admin's choice: unless they are left as they are, nothing
  * of them is sold from the same instant on. Those that are to be cancelled are, one after the other, once that is
- * written: what is not comes to no harm, and is named. @throws Refusal not_found, already_done, forbidden, unprocessable
+ * written: what is not comes to no harm, and is named. Money goes back then: the second factor is asked first.
+ * @throws Refusal as lockUser, already_done, second_factor_asked
  */
 export async function suspendUser(
   ctx: MemberContext,
   { id, reason, events: choice }: Input,
 ): Promise<Suspended> {
+  if (choice === 'cancel') requireFreshFactor(ctx);
   let stopped: string[] = [];
   const user = await changeUser(ctx, id, {
     action: 'user.suspend',

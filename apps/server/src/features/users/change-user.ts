@@ -1,21 +1,18 @@
 import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import type { AuditAction } from '@nagarika/domain/audit-actions';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { type LockedUser, lockUser } from './lock-user.ts';
 import { type AdminUser, toAdminUser } from './schemas.ts';
 
-type Row = typeof users.$inferSelect;
-
-type Values = Partial<Pick<Row, 'role' | 'suspendedAt' | 'isVerifiedOrganiser' | 'company'>>;
+type Values = Partial<Pick<LockedUser, 'role' | 'suspendedAt' | 'isVerifiedOrganiser' | 'company'>>;
 
 type Change = {
   action: AuditAction;
   /** What is written, and with its old values audited. @throws Refusal */
-  next: (row: Row) => Values;
+  next: (row: LockedUser) => Values;
   reason?: string;
   /** The user's sessions end with it, in its transaction. */
   signsOut?: true;
@@ -25,29 +22,16 @@ type Change = {
 
 /**
  * The one way in which an admin changes a user: never the admin's own account, and only while she is an admin, so
- * that two who demote each other at once take turns and one of them remains.
+ * that two who demote each other at once take turns and one of them remains. @throws Refusal as lockUser
  */
 export async function changeUser(
-  { deps, user }: MemberContext,
+  ctx: MemberContext,
   id: string,
   { action, next, reason, signsOut, also }: Change,
 ): Promise<AdminUser> {
-  if (id === user.id) {
-    throw new Refusal('unprocessable', say('Nobody acts on their own account: ask another admin.'));
-  }
+  const { deps, user } = ctx;
   return deps.db.transaction(async (tx) => {
-    const both = await tx
-      .select()
-      .from(users)
-      .where(inArray(users.id, [user.id, id]))
-      .orderBy(asc(users.id))
-      .for('no key update');
-    const actor = both.find((row) => row.id === user.id);
-    if (actor?.role !== 'admin' || actor.suspendedAt) {
-      throw new Refusal('forbidden', say('You are no longer an admin.'));
-    }
-    const row = both.find((found) => found.id === id);
-    if (!row) throw new Refusal('not_found', say('There is no such user.'));
+    const row = await lockUser(tx, ctx, id);
     const values = next(row);
     const changed = { ...row, ...values };
     if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, id));
@@ -66,7 +50,7 @@ export async function changeUser(
   });
 }
 
-function pick(row: Row, values: Values) {
+function pick(row: LockedUser, values: Values) {
   const keys = ['role', 'suspendedAt', 'isVerifiedOrganiser', 'company'] as const;
   return Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, row[key]]));
 }

@@ -10,6 +10,7 @@ export function useReasonNames(): (reason: Reason) => string {
     member_cancelled: t`Cancelled by the member`,
     event_cancelled: t`Event cancelled`,
     event_postponed: t`Event postponed`,
+    sales_stopped: t`Sales stopped`,
     event_past: t`Paid too late`,
     no_seats: t`No seats left`,
     code_used_up: t`Code used up`,
