@@ -1,3 +1,4 @@
+import { filledText } from './in-english.ts';
 import { say, schemaText } from './texts.ts';
 
 /** A submitted event is promised its review within 24 to 48 hours (docs/product.md#review). */
@@ -29,3 +30,6 @@ export const maxReviewMessage = 1000;
 
 /** An admin's pick of events to approve or reject at once is at most what a page of them shows. */
 export const maxPicked = 25;
+export const pickedMessage = filledText('Please pick 1 to {most} events at once.', {
+  most: maxPicked,
+});

@@ -1,5 +1,10 @@
 import { eventStatuses } from '@nagarika/domain/events';
-import { maxPicked, maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
+import {
+  maxPicked,
+  maxReviewMessage,
+  pickedMessage,
+  reasonRequired,
+} from '@nagarika/domain/review';
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
@@ -22,9 +27,13 @@ import { rejectEvents } from './reject-events.ts';
 const oneEvent = z.object({ id: z.uuid() });
 const decision = z.object({ id: z.uuid(), status: z.enum(eventStatuses) });
 const message = paragraphs(maxReviewMessage);
-const picked = z.object({ ids: z.array(z.uuid()).min(1).max(maxPicked) });
-/** Those that stay as they are, and why. */
-const refused = z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.string() }));
+const picked = z.object({
+  ids: z.array(z.uuid()).min(1, pickedMessage).max(maxPicked, pickedMessage),
+});
+/** Those that stay as they are, and why; without a title: it is gone. */
+const refused = z.array(
+  z.object({ id: z.uuid(), title: z.string().nullable(), reason: z.string() }),
+);
 const curation = z.object({ id: z.uuid(), isCurated: z.boolean() });
 
 export const adminEventsRouter = router({

@@ -95,6 +95,14 @@ describe('approving', () => {
   });
 });
 
+test('what is gone is said, and the others are decided', async ({ world }) => {
+  const [{ id }, gone] = [await pending(world), crypto.randomUUID()];
+  expect(await world.as(admin).admin.events.approveMany({ ids: [gone, id] })).toEqual({
+    approved: [id],
+    refused: [{ id: gone, title: null, reason: 'This event is gone already.' }],
+  });
+});
+
 describe('what would have begun already', () => {
   const late = "This event's date has passed";
   const begun = (world: World) => createEvent(world, { status: 'pending', startsAt: past(world) });
@@ -207,7 +215,11 @@ describe('rejecting several at once', () => {
       'Please provide a reason for rejection.',
     );
     const many = Array.from({ length: maxPicked + 1 }, () => crypto.randomUUID());
-    await expect(rejectMany({ ids: many, reason })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const ids of [many, []]) {
+      await expect(rejectMany({ ids, reason })).rejects.toMatchObject({
+        ...{ code: 'BAD_REQUEST', message: expect.stringContaining('pick 1 to 25 events') },
+      });
+    }
     expect(await world.as(admin).admin.events.show({ id })).toMatchObject({ status: 'pending' });
   });
 

@@ -15,7 +15,7 @@ export function ApprovePicked({ picked, onDecided }: Props) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
   const approve = trpc.admin.events.approveMany.useMutation();
-  const conclude = useBulkDecision({
+  const conclude = useBulkDecision(picked, {
     done: (n) =>
       t`${plural(n, { one: 'Event approved successfully!', other: '# events approved successfully!' })}`,
     failed: t`Failed to approve events`,

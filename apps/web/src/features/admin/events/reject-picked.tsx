@@ -19,7 +19,7 @@ export function RejectPicked({ picked, onDecided }: Props) {
   const [isAsked, setAsked] = useState(false);
   const draft = useDraft('reject-picked-events', noWords);
   const reject = trpc.admin.events.rejectMany.useMutation();
-  const conclude = useBulkDecision({
+  const conclude = useBulkDecision(picked, {
     done: (n) =>
       t`${plural(n, { one: 'Event rejected successfully!', other: '# events rejected successfully!' })}`,
     failed: t`Failed to reject events`,
