@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { cutOff } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
@@ -6,6 +8,13 @@ import { createVisitor, desktop, phone } from './support/visitor.ts';
 /** Of the demo data. */
 const [admin, organiser] = ['9000000001', '9000000003'];
 const hers = 'Women Who Build: The Delhi Summit';
+
+async function cardOf(page: Page) {
+  await page.goto('/admin/users');
+  await page.getByLabel('Find by name, e-mail or phone').fill(organiser);
+  await page.getByRole('cell').getByRole('button', { name: 'Ritu Malhotra' }).click();
+  return page.getByRole('dialog', { name: 'Ritu Malhotra' });
+}
 
 test('an organiser is suspended with her sales stopped, and let back in: her event goes from the lists and comes back', async ({
   world,
@@ -20,10 +29,7 @@ test('an organiser is suspended with her sales stopped, and let back in: her eve
   const desk = await createVisitor(world, { ...desktop, colorScheme: 'light' });
   const { page } = desk;
   await signInAs(desk, admin);
-  await page.goto('/admin/users');
-  await page.getByLabel('Find by name, e-mail or phone').fill(organiser);
-  await page.getByRole('cell').getByRole('button', { name: 'Ritu Malhotra' }).click();
-  const card = page.getByRole('dialog', { name: 'Ritu Malhotra' });
+  const card = await cardOf(page);
   await card.getByRole('button', { name: 'Suspend', exact: true }).click();
   await card.getByText(/^Their \d+ coming events$/).waitFor();
   await card.getByText(/^₹[\d,.]+ go back, and everybody is told/).waitFor();
@@ -32,6 +38,9 @@ test('an organiser is suspended with her sales stopped, and let back in: her eve
   await desk.expectSound('suspending an organiser');
   await card.getByRole('button', { name: 'Yes, suspend' }).click();
   await card.getByText(/coming events are not listed and not sold/).waitFor();
+  const letIn = card.getByRole('button', { name: 'Let back in', exact: true });
+  // The keyboard goes on from where it was asked.
+  await expect.poll(() => letIn.evaluate((it) => it === document.activeElement)).toBe(true);
   await desk.expectSound('a suspended organiser');
 
   expect(await listed()).toBeUndefined();
@@ -39,7 +48,7 @@ test('an organiser is suspended with her sales stopped, and let back in: her eve
   await visitor.page.getByText('Tickets are not sold at the moment').first().waitFor();
   await visitor.expectSound('an event whose sales are stopped');
 
-  await card.getByRole('button', { name: 'Let back in', exact: true }).click();
+  await letIn.click();
   expect(await card.getByLabel(/^Sell and list their events again/).isChecked()).toBe(true);
   await desk.expectSound('letting an organiser back in');
   await card.getByRole('button', { name: 'Yes, let back in' }).click();
@@ -50,4 +59,28 @@ test('an organiser is suspended with her sales stopped, and let back in: her eve
     one.expectQuiet();
     await one.close();
   }
+});
+
+test('nobody is suspended blindly: events that could not be loaded are asked for again', async ({
+  world,
+}) => {
+  const desk = await createVisitor(world, { ...desktop, colorScheme: 'light' });
+  const { page } = desk;
+  await signInAs(desk, admin);
+  const restore = await cutOff(page, '*/trpc/*admin.suspensions.preview*');
+  const card = await cardOf(page);
+  await card.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const missing = card.getByRole('alert').filter({ hasText: 'Their events could not be loaded.' });
+  await missing.waitFor();
+  const yes = card.getByRole('button', { name: 'Yes, suspend' });
+  expect(await yes.isDisabled()).toBe(true);
+  await desk.expectSound('suspending, without the events');
+  await restore();
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await card.getByText(/^Their \d+ coming events$/).waitFor();
+  expect(await yes.isEnabled()).toBe(true);
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  const asks = card.getByRole('button', { name: 'Suspend', exact: true });
+  expect(await asks.evaluate((it) => it === document.activeElement)).toBe(true);
+  await desk.close();
 });

@@ -1,7 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { documentLink } from '@nagarika/domain/document-link';
+import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -9,6 +7,8 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { StatementLink } from '../payouts/statement-link.tsx';
+import { WithheldOf } from '../payouts/withheld-of.tsx';
 
 type Mine = Outputs['payouts']['mine'];
 type Payout = Mine['payouts'][number];
@@ -89,7 +89,11 @@ function Paid({ payouts }: { payouts: Payout[] }) {
           <li key={payout.id} className="flex items-center justify-between gap-4 px-4 py-3">
             <div className="min-w-0">
               <p className="money font-semibold">{formatRupeesExact(payout.transferred)}</p>
-              {payout.transferred !== payout.amount && <WithheldOf payout={payout} />}
+              {payout.transferred !== payout.amount && (
+                <p className="text-sm text-muted-foreground">
+                  <WithheldOf {...payout} />
+                </p>
+              )}
               <p className="text-muted-foreground">
                 {formatSpecDate(new Date(payout.paidAt ?? payout.preparedAt))} ·{' '}
                 <Plural value={payout.events} one="# event" other="# events" />
@@ -111,34 +115,5 @@ function Paid({ payouts }: { payouts: Payout[] }) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-/** Below zero: released, for what went back after an earlier payout. */
-function WithheldOf({ payout }: { payout: Payout }) {
-  const [owed, tcs, tds] = [payout.amount, payout.tcs, payout.tds].map(formatRupeesExact);
-  return (
-    <p className="text-sm text-muted-foreground">
-      <Trans>
-        of {owed}, less TCS {tcs} and TDS {tds}
-      </Trans>
-    </p>
-  );
-}
-
-function StatementLink({ payout }: { payout: Payout }) {
-  const { t } = useLingui();
-  const { language } = useFormats();
-  return (
-    <a
-      href={documentLink(`/api/payouts/${payout.id}/statement.pdf`, language)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t`Statement of ${payout.number}`}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
-    >
-      <FileText aria-hidden="true" className="size-4.5" />
-      <Trans>Statement</Trans>
-    </a>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { documentLink } from '@nagarika/domain/document-link';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import type { PayoutStatus } from '@nagarika/domain/payouts';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button, buttonVariants } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { StatementLink } from '../../payouts/statement-link.tsx';
+import { WithheldOf } from '../../payouts/withheld-of.tsx';
 import type { Column } from '../table/column.ts';
 import { Organiser } from './organiser.tsx';
 
@@ -83,35 +83,6 @@ export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<Payou
     },
   };
   return shown[status].map((key) => ({ key, ...all[key] }));
-}
-
-type Withheld = Pick<PayoutRow, 'amount' | 'tcs' | 'tds'>;
-
-/** Below zero: released, for what went back after an earlier payout. */
-function WithheldOf({ amount, ...withheld }: Withheld) {
-  const [owed, tcs, tds] = [amount, withheld.tcs, withheld.tds].map(formatRupeesExact);
-  return (
-    <Trans>
-      of {owed}, less TCS {tcs} and TDS {tds}
-    </Trans>
-  );
-}
-
-function StatementLink({ payout }: { payout: PayoutRow }) {
-  const { t } = useLingui();
-  const { language } = useFormats();
-  return (
-    <a
-      href={documentLink(`/api/payouts/${payout.id}/statement.pdf`, language)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t`Statement of ${payout.number}`}
-      className={buttonVariants({ size: 'sm', variant: 'outline' })}
-    >
-      <FileText aria-hidden="true" />
-      <Trans>Statement</Trans>
-    </a>
-  );
 }
 
 type LinesProps = { first: ReactNode; second: ReactNode; children?: ReactNode };

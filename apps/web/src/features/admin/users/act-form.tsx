@@ -8,13 +8,15 @@ type Props = {
   action: string;
   isDanger?: boolean;
   busy: boolean;
+  /** What has to be known first, and is not. */
+  missing?: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children?: ReactNode;
 };
 
 /** Asks once more in the place of the buttons, so that the card stays in view. */
-export function ActForm({ question, says, action, isDanger = false, ...props }: Props) {
+export function ActForm({ question, says, action, isDanger = false, missing, ...props }: Props) {
   const asked = useRef<HTMLDivElement>(null);
   // The button that asked is gone: the keyboard goes on from here.
   useEffect(() => asked.current?.focus(), []);
@@ -28,9 +30,14 @@ export function ActForm({ question, says, action, isDanger = false, ...props }: 
         <h3 className="text-lg">{question}</h3>
         <p>{says}</p>
       </div>
-      {props.children}
+      {missing ?? props.children}
       <div className={buttonRow}>
-        <Button type="submit" variant={isDanger ? 'destructive' : 'default'} busy={props.busy}>
+        <Button
+          type="submit"
+          variant={isDanger ? 'destructive' : 'default'}
+          busy={props.busy}
+          disabled={missing !== undefined}
+        >
           {action}
         </Button>
         <Button variant="outline" onClick={props.onClose}>

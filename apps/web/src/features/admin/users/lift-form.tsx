@@ -5,6 +5,7 @@ import { onSubmit } from '../../../lib/on-submit.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { ActForm } from './act-form.tsx';
+import { usePreview } from './use-preview.tsx';
 import type { UserCard } from './user-profile.tsx';
 
 type Props = { user: UserCard; onClose: () => void };
@@ -16,20 +17,21 @@ export function LiftForm({ user, onClose }: Props) {
   const outcome = useOutcome();
   const utils = trpc.useUtils();
   const [resumes, setResumes] = useState(true);
-  const preview = trpc.admin.suspensions.preview.useQuery({ id: user.id });
+  const { preview, isPending, missing } = usePreview(user.id);
   const lift = trpc.admin.suspensions.lift.useMutation({
     onSettled: () => void utils.admin.invalidate(),
   });
   async function confirm() {
     if (await outcome(lift.mutateAsync({ id: user.id, resumes }), t`User let back in`)) onClose();
   }
-  const stopped = preview.data?.stopped ?? 0;
+  const stopped = preview?.stopped ?? 0;
   return (
     <ActForm
       question={t`Let ${name} back in?`}
       says={t`They can sign in again.`}
       action={t`Yes, let back in`}
-      busy={lift.isPending || preview.isPending}
+      busy={lift.isPending || isPending}
+      missing={missing}
       onSubmit={onSubmit(() => void confirm())}
       onClose={onClose}
     >

@@ -5,12 +5,14 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { judgeField } from '../../../lib/checked.ts';
+import { count } from '../../../lib/count.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { ActForm } from './act-form.tsx';
 import { EventChoices } from './event-choices.tsx';
+import { usePreview } from './use-preview.tsx';
 import type { UserCard } from './user-profile.tsx';
 
 type Props = { user: UserCard; onClose: () => void };
@@ -20,7 +22,7 @@ export function SuspendForm({ user, onClose }: Props) {
   const { t } = useLingui();
   const name = user.name ?? user.phone;
   const utils = trpc.useUtils();
-  const preview = trpc.admin.suspensions.preview.useQuery({ id: user.id });
+  const { preview, isPending, missing } = usePreview(user.id);
   const suspend = trpc.admin.suspensions.suspend.useMutation({
     onSettled: () => void utils.admin.invalidate(),
   });
@@ -55,13 +57,14 @@ export function SuspendForm({ user, onClose }: Props) {
       }
       action={t`Yes, suspend`}
       isDanger
-      busy={suspend.isPending || preview.isPending}
+      busy={suspend.isPending || isPending}
+      missing={missing}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {preview.data && preview.data.events > 0 && (
+      {preview && preview.events > 0 && (
         <EventChoices
-          preview={preview.data}
+          preview={preview}
           chosen={form.values.events}
           onChoose={(events) => form.change({ events })}
         />
@@ -87,14 +90,29 @@ export function SuspendForm({ user, onClose }: Props) {
 
 type Answer = Outputs['admin']['suspensions']['suspend'];
 
-/** What is not cancelled yet is named: nothing of it is sold, and it can be cancelled by itself. */
+/** So many events are named; of the others it is said how many they are. */
+const mostNamed = 5;
+
+/** What is not cancelled is named: nothing of it is sold, unless another admin has sold it again meanwhile. */
 function useDone() {
   const { t } = useLingui();
+  function namesOf(events: Answer['left']): string {
+    const names = events.slice(0, mostNamed).map((event) => event.title);
+    const named = names.join(', ');
+    const more = count.format(events.length - names.length);
+    return events.length > names.length ? t`${named} and ${more} more` : named;
+  }
   return ({ stopped, cancelled, left }: Answer) => {
     const title = t`User suspended`;
     if (left.length > 0) {
-      const names = left.map((event) => event.title).join(', ');
-      return { title, description: t`Not cancelled yet, but not sold any more: ${names}` };
+      const [waiting, sold] = [false, true].map((isSold) =>
+        namesOf(left.filter((event) => event.isSold === isSold)),
+      );
+      const said = [
+        waiting && t`Not cancelled yet, but not sold any more: ${waiting}.`,
+        sold && t`Sold again by another admin, and left to them: ${sold}.`,
+      ];
+      return { title, description: said.filter(Boolean).join(' ') };
     }
     if (cancelled > 0) return { title, description: t`Events cancelled: ${cancelled}` };
     return { title, ...(stopped > 0 && { description: t`Events not sold any more: ${stopped}` }) };

@@ -8,13 +8,24 @@ import { SuspendForm } from './suspend-form.tsx';
 import type { Act } from './use-user-act.ts';
 import type { UserCard } from './user-profile.tsx';
 
+type Asked = Act | 'suspend' | 'lift';
+
 /** What changes the account; each is asked once more before it is done. */
 export function UserActions({ user }: { user: UserCard }) {
-  const [asked, setAsked] = useState<Act | 'suspend' | 'lift'>();
-  const close = () => setAsked(undefined);
+  const [asked, setAsked] = useState<Asked>();
+  const [before, setBefore] = useState<Asked>();
+  function close() {
+    setBefore(asked);
+    setAsked(undefined);
+  }
   if (asked === 'suspend') return <SuspendForm user={user} onClose={close} />;
   if (asked === 'lift') return <LiftForm user={user} onClose={close} />;
   if (asked) return <ConfirmAct user={user} act={asked} onClose={close} />;
+  const opens = (...acts: Asked[]) => ({
+    variant: 'outline' as const,
+    // The keyboard comes back to where it was asked.
+    ref: before && acts.includes(before) ? focus : null,
+  });
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">
@@ -22,22 +33,23 @@ export function UserActions({ user }: { user: UserCard }) {
       </h3>
       <StoppedEvents userId={user.id} />
       <div className={buttonRow}>
-        <Button variant="outline" onClick={() => setAsked('role')}>
+        <Button {...opens('role')} onClick={() => setAsked('role')}>
           {user.role === 'admin' ? <Trans>Make member</Trans> : <Trans>Make admin</Trans>}
         </Button>
-        <Button variant="outline" onClick={() => setAsked('sign-out')}>
+        <Button {...opens('sign-out')} onClick={() => setAsked('sign-out')}>
           <Trans>Sign out everywhere</Trans>
         </Button>
-        {user.suspendedAt ? (
-          <Button variant="outline" onClick={() => setAsked('lift')}>
-            <Trans>Let back in</Trans>
-          </Button>
-        ) : (
-          <Button variant="outline" onClick={() => setAsked('suspend')}>
-            <Trans>Suspend</Trans>
-          </Button>
-        )}
+        <Button
+          {...opens('suspend', 'lift')}
+          onClick={() => setAsked(user.suspendedAt ? 'lift' : 'suspend')}
+        >
+          {user.suspendedAt ? <Trans>Let back in</Trans> : <Trans>Suspend</Trans>}
+        </Button>
       </div>
     </section>
   );
+}
+
+function focus(button: HTMLButtonElement | null) {
+  button?.focus();
 }
