@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
+import { mailsTo, verifyEmail } from './support/outbox.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
@@ -87,6 +88,51 @@ test('the organiser sees what she is owed and was paid, with its statement', asy
   await visitor.expectSound('my payouts');
   visitor.expectQuiet();
   await visitor.close();
+});
+
+test('who has given no payout details is reminded by an admin: bell and mail once, and not again this week', async ({
+  world,
+}) => {
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.goto('/admin/payouts?filter=details-missing');
+  const missing = page.getByRole('row').filter({ hasText: 'Missing' });
+  // Others were asked by themselves on the morning after their event.
+  const notAsked = missing.filter({ hasNotText: 'Reminded on' }).first();
+  const number = /\+91(\d{10})/.exec((await notAsked.textContent()) ?? '')?.[1] ?? '';
+  const her = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  const email = 'who-is-owed@example.com';
+  await signInAs(her, number);
+  await verifyEmail(world, her, email);
+
+  const row = missing.filter({ hasText: number });
+  const remind = async () => {
+    await row.getByRole('checkbox').check();
+    await button(page, 'Remind').click();
+  };
+  await remind();
+  await toastOf(visitor, '1 organiser reminded').waitFor();
+  await row.getByText(/^Reminded on /).waitFor();
+  await remind();
+  await toastOf(visitor, 'Nobody was reminded.').waitFor();
+  await page
+    .getByText(/once in 7 days is enough\.$/)
+    .first()
+    .waitFor();
+  await visitor.expectSound('payouts: reminded');
+
+  const words = 'Where shall we send your money?';
+  await her.page.goto('/notifications');
+  await her.page.getByText(words).first().waitFor();
+  expect(await her.page.getByText(words).count()).toBe(1);
+  const mails = async () =>
+    (await mailsTo(world, email)).filter((subject) => subject.includes(words)).length;
+  await expect.poll(mails, { timeout: 30_000 }).toBe(1);
+  for (const one of [visitor, her]) {
+    one.expectQuiet();
+    await one.close();
+  }
 });
 
 test('payouts that cannot be loaded can be tried again', async ({ world }) => {
