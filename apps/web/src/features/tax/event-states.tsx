@@ -6,6 +6,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { useNames } from '../../lib/use-names.ts';
 
 /** For her who is registered: in which state each event of a city takes place that lies in several. */
 export function EventStates() {
@@ -60,6 +61,7 @@ function ChosenStates({ events }: Listed) {
 /** Their tickets have invoices, which say it. */
 function SettledStates({ events }: Listed) {
   const { formatDay } = useFormats();
+  const nameOf = useNames();
   if (events.length === 0) return null;
   return (
     <details className="border-t pt-2">
@@ -73,7 +75,7 @@ function SettledStates({ events }: Listed) {
               {title}
             </p>
             <p className="text-sm text-muted-foreground">
-              {states.find(({ code }) => code === stateCode)?.name} · {city},{' '}
+              {states.find(({ code }) => code === stateCode)?.name} · {nameOf(city)},{' '}
               {formatDay(new Date(startsAt))}
             </p>
           </li>
@@ -85,6 +87,7 @@ function SettledStates({ events }: Listed) {
 
 function EventState({ event }: { event: EventOfState }) {
   const { formatDay } = useFormats();
+  const nameOf = useNames();
   const utils = trpc.useUtils();
   const saving = trpc.taxDetails.setEventState.useMutation({
     onSuccess: (saved) => utils.taxDetails.eventStates.setData(undefined, saved),
@@ -95,8 +98,8 @@ function EventState({ event }: { event: EventOfState }) {
   const day = formatDay(new Date(event.startsAt));
   return (
     <Field
-      label={title}
-      help={`${city}, ${day}`}
+      label={<bdi>{title}</bdi>}
+      help={`${nameOf(city)}, ${day}`}
       error={
         saving.isError &&
         (serverMessage(saving.error) ?? (
