@@ -101,7 +101,7 @@ function StateField({ code, error, onChange }: StateProps) {
   const { t } = useLingui();
   const states = trpc.taxDetails.states.useQuery();
   return (
-    <Field label={<Trans>State</Trans>} error={error}>
+    <Field label={<Trans context="of India">State</Trans>} error={error}>
       {(control) => (
         <Select
           {...control}

@@ -47,7 +47,7 @@ function Version({ version }: { version: TaxVersion }) {
         {address}
       </dd>
       <dt className="text-muted-foreground">
-        <Trans>State</Trans>
+        <Trans context="of India">State</Trans>
       </dt>
       <dd>{state}</dd>
       <dt className="text-muted-foreground">

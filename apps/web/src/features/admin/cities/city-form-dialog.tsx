@@ -82,7 +82,7 @@ export function CityFormDialog({ city, onClose }: { city?: CityRow; onClose: () 
           )}
         </Field>
         <Field
-          label={<Trans>State</Trans>}
+          label={<Trans context="of India">State</Trans>}
           error={errors.stateCode}
           help={<Trans>For GST: events here are supplied in this state.</Trans>}
         >
