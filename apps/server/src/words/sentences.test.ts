@@ -19,6 +19,22 @@ test('what is missing leaves no gap, and each sentence is worded by itself', () 
   expect(word(text, 'hi')).toBe('इवेंट “Garba Night” नहीं होगा। Flooded. आपके टिकट वैलिड रहेंगे।');
 });
 
+test.each([
+  ['closed that day', 'closed that day. ₹1,020 go back.'],
+  ['“closed”', '“closed”. ₹1,020 go back.'],
+  ['Closed (flood)', 'Closed (flood). ₹1,020 go back.'],
+  ['She said “closed.”', 'She said “closed.” ₹1,020 go back.'],
+  ['Flooded!  ', 'Flooded! ₹1,020 go back.'],
+  ['Flooded 😢', 'Flooded 😢 ₹1,020 go back.'],
+  ['बाढ़ आ गई', 'बाढ़ आ गई। ₹1,020 go back.'],
+  ['வெள்ளம்', 'வெள்ளம். ₹1,020 go back.'],
+])('words of people have an end where more follows: %j', (reason, said) => {
+  expect(word(sentences(reason, say('₹1,020 go back.'), ''), 'en')).toBe(said);
+  expect(word(sentences(say('₹1,020 go back.'), reason, null), 'en')).toBe(
+    `₹1,020 go back. ${reason}`,
+  );
+});
+
 test('lines and labels are the same in every language', () => {
   const day = instantIn('day', new Date('2025-07-05T13:00:00Z'));
   const line = say('Your post of {day} does not go with our guidelines.', { day });

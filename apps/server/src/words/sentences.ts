@@ -2,9 +2,25 @@ import type { Text } from '@nagarika/domain/texts';
 
 type Part = Text | string | null | undefined | false;
 
-/** One whole sentence after the other; what is missing is left out. Words of people stand as they are. */
+/**
+ * One whole sentence after the other; what is missing is left out. Words of people stand as they are, with an end where
+ * more follows them.
+ */
 export function sentences(...parts: readonly Part[]): Text {
-  return joined(parts, ' ');
+  const said = parts.filter((part) => part !== '' && Boolean(part));
+  const isWords = (part: Part, at: number) => typeof part === 'string' && at < said.length - 1;
+  return joined(
+    said.map((part, at) => (isWords(part, at) ? ended(String(part)) : part)),
+    ' ',
+  );
+}
+
+/** As somebody wrote it, and a full stop in her script unless it has some other end. */
+export function ended(words: string): string {
+  const written = words.trimEnd();
+  if (!/[\p{L}\p{M}\p{N}%₹)\]"'”’»]$/u.test(written)) return written;
+  if (/[.!?।॥…]["'”’»)\]]+$/.test(written)) return written;
+  return /[\u0900-\u097f]["'”’»)\]]*$/.test(written) ? `${written}।` : `${written}.`;
 }
 
 export function lineByLine(lines: readonly Text[]): Text {

@@ -6,7 +6,7 @@ import { buyerOf } from '#server/features/bookings/buyer-of.ts';
 import type { LockedBooking } from '#server/features/bookings/lock-booking.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { ofEvent, sentences } from '#server/words/sentences.ts';
+import { ended, ofEvent, sentences } from '#server/words/sentences.ts';
 
 type Decision = {
   by: 'organiser' | 'admin';
@@ -47,7 +47,7 @@ function memberNotification(decision: Decision): NewNotification {
     title: isFree ? say('Your booking was cancelled') : say('Your payment is being refunded'),
     message: sentences(
       ofEvent(event.title, isFree ? tookBack(about) : refunds(about)),
-      reasonWords(reason),
+      say('The reason: {reason}', { reason: ended(reason) }),
       !isFree &&
         say('The money goes back to where it came from, usually within 5 to 7 working days.'),
       standing(decision),
@@ -116,11 +116,4 @@ function organiserNotification({ organiserId, locked, plan, refundId }: Decision
     dedupeKey: `booking_given_back:${plan.amountPaise === 0 ? booking.id : refundId}`,
     eventId: event.id,
   };
-}
-
-/** As it was written, with an end, since more follows it. */
-function reasonWords(reason: string): Text {
-  return /[.!?।…]$/.test(reason)
-    ? say('The reason: {reason}', { reason })
-    : say('The reason: {reason}.', { reason });
 }
