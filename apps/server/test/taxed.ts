@@ -71,7 +71,7 @@ export async function soldTaxed(world: World, { registeredIn = '27', eventIn = '
   const event = await createEvent(world, { organiserId: organiser.id, cityId, startsAt });
   const buyer = await createMember(world, { name: 'Kavya Rao', gender: 'female' });
   const { id: bookingId } = await paidBooking(world, { event, quantity: 2, member: buyer });
-  return { organiser, buyer, bookingId, fy: financialYearOf(world.clock.now()) };
+  return { organiser, buyer, event, bookingId, fy: financialYearOf(world.clock.now()) };
 }
 
 /** All papers, by series and number. */

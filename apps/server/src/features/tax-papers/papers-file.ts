@@ -1,4 +1,4 @@
-import { formatLongDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/format';
 import type { Language } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
 import { isCreditNote } from '@nagarika/domain/tax-papers';
@@ -6,7 +6,7 @@ import { say, type Text } from '@nagarika/domain/texts';
 import { toCsv } from '#server/features/attendees/to-csv.ts';
 import { papersOfYear } from '#server/features/tax/papers-of-year.ts';
 import { stateName } from '#server/features/tax/state-name.ts';
-import type { StoredPaper } from '#server/features/tax/stored-papers.ts';
+import { recipientName, type StoredPaper } from '#server/features/tax/stored-papers.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { word, wordAll } from '#server/words/word.ts';
 import { suppliedOf, titleOf } from './title-of.ts';
@@ -21,6 +21,9 @@ const columns: (Text | string)[] = [
   say('Paper'),
   say('Description'),
   say('For invoice'),
+  say('Event'),
+  say('Date of the event'),
+  say('Recipient'),
   say('Supplier GSTIN'),
   say('Recipient GSTIN'),
   say('Place of supply'),
@@ -54,15 +57,19 @@ export async function papersFile(
   }
 }
 
-function rowOf({ paper, supplier, recipient, original }: StoredPaper, language: Language) {
+function rowOf(stored: StoredPaper, language: Language) {
+  const { paper, supplier, recipient, original, event } = stored;
   const sign = isCreditNote(paper.kind) ? -1 : 1;
   const amount = (paise: number) => ((sign * paise) / 100).toFixed(2);
   return [
     paper.label,
-    formatLongDate(paper.issuedAt, language),
+    istDate(paper.issuedAt),
     word(titleOf(paper), language),
     word(suppliedOf(paper), language),
     original?.label ?? '',
+    event?.title ?? '',
+    event ? istDate(event.startsAt) : '',
+    recipientName(stored) ?? '',
     supplier.gstin ?? '',
     recipient?.gstin ?? '',
     `${word(stateName(paper.placeOfSupply), language)} (${paper.placeOfSupply})`,

@@ -7,7 +7,7 @@ import { issuePapers } from '#server/features/tax/issue-papers.ts';
 import { papersOfBooking } from '#server/features/tax/papers-of-booking.ts';
 import { papersOfYear } from '#server/features/tax/papers-of-year.ts';
 import type { PayoutSums } from '#server/features/tax/payouts-of-year.ts';
-import type { StoredPaper } from '#server/features/tax/stored-papers.ts';
+import { recipientName, type StoredPaper } from '#server/features/tax/stored-papers.ts';
 import { yearOfOperator } from '#server/features/tax/year-of-operator.ts';
 import { yearOfOrganiser } from '#server/features/tax/year-of-organiser.ts';
 import type { Page } from '#server/sql/cursor-page.ts';
@@ -107,7 +107,8 @@ export async function operatorMonths(
 
 const noSuchYear = () => new Refusal('bad_input', say('A financial year is written like 2026-27.'));
 
-function shown({ paper }: StoredPaper): Paper {
+function shown(stored: StoredPaper): Paper {
+  const { paper, event } = stored;
   return {
     id: paper.id,
     kind: paper.kind,
@@ -119,6 +120,8 @@ function shown({ paper }: StoredPaper): Paper {
     sgst: paper.sgstPaise,
     igst: paper.igstPaise,
     basisPoints: paper.rateBp,
+    event: event && { title: event.title, startsAt: event.startsAt.toISOString() },
+    recipient: recipientName(stored),
   };
 }
 

@@ -32,6 +32,10 @@ export const paper = z.object({
   igst: z.int(),
   /** 1,800 is 18 %. */
   basisPoints: z.int(),
+  /** Null: commission of a month. */
+  event: z.object({ title: z.string(), startsAt: z.iso.datetime() }).nullable(),
+  /** Whom it is addressed to; null: she has no name any more. */
+  recipient: z.string().nullable(),
 });
 export type Paper = z.infer<typeof paper>;
 

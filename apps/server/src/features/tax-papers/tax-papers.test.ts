@@ -1,3 +1,4 @@
+import { istDate } from '@nagarika/domain/format';
 import { describe, expect } from 'vitest';
 import { issuePapers } from '#server/features/tax/issue-papers.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -5,6 +6,7 @@ import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { linesOn } from '#test/pdf-layout.ts';
 import { readPdf } from '#test/pdf-reading.ts';
+import { readCsv } from '#test/read-tables.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import { soldTaxed, taxAll } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
@@ -173,6 +175,42 @@ describe('a file of them', () => {
     expect(lines[0]).toContain('-1000.00');
     expect(lines[1]).toContain('Tax invoice');
     expect(lines[1]).toContain('1000.00');
+  });
+
+  test('names event and buyer, writes days as ISO does, and adds up to the ledger', async ({
+    world,
+  }) => {
+    const { organiser, buyer, bookingId, event, fy } = await soldTaxed(world);
+    const issuedOn = istDate(world.clock.now());
+    world.clock.advance(86_400_000);
+    await refundDesk(world, organiser).part(bookingId, 33_333);
+    await issuePapers(world.deps);
+    const rows = await readCsv(
+      await csvOf(world, `tax-papers/export.csv?fy=${fy}&side=issued`, organiser),
+    );
+    expect(
+      rows.map((row) => [row.Date, row.Event, row['Date of the event'], row.Recipient]),
+    ).toEqual(
+      [istDate(world.clock.now()), issuedOn].map((day) => [
+        ...[day, event.title, istDate(event.startsAt), buyer.name],
+      ]),
+    );
+    const [ledger] = await world.sql`
+      select -sum(e.amount_paise)::int as paise from ledger_entries e
+      join ledger_transactions t on t.id = e.transaction_id
+      where t.booking_id = ${bookingId} and e.account in ('organiser_payable', 'commission_income')`;
+    const total = rows.reduce((sum, row) => sum + Math.round(Number(row.Total) * 100), 0);
+    expect(total).toBe(ledger?.paise);
+    const { items } = await world.as(organiser).taxPapers.mine({ fy, side: 'issued' });
+    expect(items.map((paper) => [paper.event?.title, paper.recipient])).toEqual(
+      rows.map((row) => [row.Event, row.Recipient]),
+    );
+    // The service charge is between the buyer and us: the operator's list has her, too.
+    const admin = await createMember(world, { role: 'admin' });
+    const operators = await world.as(admin).admin.taxPapers.list({ fy, kind: 'charge_invoice' });
+    expect(operators.items.map((paper) => [paper.event?.title, paper.recipient])).toContainEqual([
+      ...[event.title, buyer.name],
+    ]);
   });
 
   test('of the operator is admins’ alone', async ({ world }) => {

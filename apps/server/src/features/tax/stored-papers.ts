@@ -1,11 +1,16 @@
 import type { Database, Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
 import { taxProfiles } from '@nagarika/db/schema/tax';
 import { taxPapers } from '@nagarika/db/schema/tax-papers';
+import { users } from '@nagarika/db/schema/users';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 const supplier = alias(taxProfiles, 'supplier');
 const recipient = alias(taxProfiles, 'recipient');
+const organiser = alias(users, 'organiser');
+const buyer = alias(users, 'buyer');
 const original = alias(taxPapers, 'original');
 
 /** Papers with what stands on them: who issues them, to whom where she is registered, what they take back. */
@@ -26,14 +31,26 @@ export function storedPapers(db: Database | Transaction) {
         address: recipient.address,
         stateCode: recipient.stateCode,
       },
+      /** Null: commission of a month. */
+      event: { title: events.title, startsAt: events.startsAt },
+      /** Names as they are now, where nobody is registered: papers keep none. */
+      names: { buyer: buyer.name, organiser: organiser.name },
       /** Null: it takes nothing back. */
       original: { label: original.label, issuedAt: original.issuedAt },
     })
     .from(taxPapers)
     .innerJoin(supplier, eq(supplier.id, taxPapers.supplierProfileId))
     .leftJoin(recipient, eq(recipient.id, taxPapers.recipientProfileId))
+    .innerJoin(organiser, eq(organiser.id, taxPapers.organiserId))
+    .leftJoin(events, eq(events.id, taxPapers.eventId))
+    .leftJoin(bookings, eq(bookings.id, taxPapers.bookingId))
+    .leftJoin(buyer, eq(buyer.id, bookings.userId))
     .leftJoin(original, eq(original.id, taxPapers.originalId))
     .$dynamic();
 }
+
+/** Whom it is addressed to, by the name that stands on it; null: she has none any more. */
+export const recipientName = ({ paper, recipient, names }: StoredPaper): string | null =>
+  recipient?.legalName ?? (paper.fromDay ? names.organiser : names.buyer);
 
 export type StoredPaper = Awaited<ReturnType<typeof storedPapers>>[number];

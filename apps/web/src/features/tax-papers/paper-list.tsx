@@ -25,7 +25,7 @@ export function PaperList({ papers }: { papers: readonly Paper[] }) {
 function PaperLine({ paper }: { paper: Paper }) {
   const { t } = useLingui();
   const { language, formatSpecDate } = useFormats();
-  const { id, kind, label, issuedAt, gross, cgst, sgst, igst } = paper;
+  const { id, kind, label, issuedAt, gross, cgst, sgst, igst, event, recipient } = paper;
   const sign = isCreditNote(kind) ? -1 : 1;
   const tax = formatRupeesExact(sign * (cgst + sgst + igst));
   return (
@@ -35,6 +35,12 @@ function PaperLine({ paper }: { paper: Paper }) {
         <p className="text-sm text-muted-foreground">
           <span className="money">{label}</span> · {formatSpecDate(new Date(issuedAt))}
         </p>
+        {(event ?? recipient) && (
+          <p className="dotted text-sm wrap-anywhere">
+            {event && <bdi>{event.title}</bdi>}
+            {recipient && <bdi>{recipient}</bdi>}
+          </p>
+        )}
         <p className="text-sm">
           <span className="money">{formatRupeesExact(sign * gross)}</span>{' '}
           <span className="text-muted-foreground">
