@@ -1,6 +1,5 @@
 import type { BookingStatus } from './bookings.ts';
-import { splitSale } from './money.ts';
-import type { SalePart } from './payments.ts';
+import { type LedgerAccount, type SalePart, saleReversalEntries } from './payments.ts';
 import { partOfSale, totalOf } from './refunds.ts';
 import { say, type Text } from './texts.ts';
 
@@ -73,7 +72,7 @@ export function planRefund(one: RefundCase, wish: RefundWish): RefundPlan | Text
   const { left } = one;
   const plan = wishedPlan(one, wish);
   if ('pattern' in plan) return plan;
-  if (one.by === 'organiser' && organiserPart(left, plan.undoes) > Math.max(0, one.owedPaise)) {
+  if (one.by === 'organiser' && costOf(left, plan.undoes).earnings > Math.max(0, one.owedPaise)) {
     return paidOut;
   }
   return plan;
@@ -86,13 +85,11 @@ function wishedPlan(one: RefundCase, wish: RefundWish): RefundPlan | Text {
   const hasTickets = status === 'confirmed';
   if (wish.give === 'everything') {
     if (amountPaise !== choices.everything) return hasChanged;
-    const undoes = amountPaise === 0 ? { subtotalPaise: 0, feePaise: 0 } : left;
-    return { amountPaise, undoes, takesTickets: hasTickets };
+    return { amountPaise, undoes: undoneBy(left, wish), takesTickets: hasTickets };
   }
   if (wish.give === 'ticket_price') {
     if (amountPaise !== choices.ticketPrice) return hasChanged;
-    const undoes = { subtotalPaise: amountPaise, feePaise: 0 };
-    return { amountPaise, undoes, takesTickets: true };
+    return { amountPaise, undoes: undoneBy(left, wish), takesTickets: true };
   }
   if (amountPaise < leastRefundPaise) return tooLittle;
   if (amountPaise > choices.everything) return hasChanged;
@@ -100,13 +97,34 @@ function wishedPlan(one: RefundCase, wish: RefundWish): RefundPlan | Text {
   if (hasTickets && !takesTickets && amountPaise > (choices.maxOfValid ?? 0)) {
     return keepsTooLittle;
   }
-  return { amountPaise, undoes: partOfSale(left, amountPaise), takesTickets };
+  return { amountPaise, undoes: undoneBy(left, wish), takesTickets };
 }
 
-/** What the organiser's share falls by, in paise. */
-function organiserPart(left: SalePart, undoes: SalePart): number {
-  const after = splitSale(left.subtotalPaise - undoes.subtotalPaise);
-  return splitSale(left.subtotalPaise).organiserPaise - after.organiserPaise;
+type Amount = Pick<RefundWish, 'give' | 'amountPaise'>;
+
+/** What of the sale goes back with it. */
+function undoneBy(left: SalePart, { give, amountPaise }: Amount): SalePart {
+  if (amountPaise === 0) return { subtotalPaise: 0, feePaise: 0 };
+  if (give === 'ticket_price') return { subtotalPaise: amountPaise, feePaise: 0 };
+  return partOfSale(left, amountPaise);
+}
+
+/** Of a refund: what the organiser earns less, the commission and the service charge that we give back; paise. */
+export type RefundCost = { earnings: number; commission: number; charge: number };
+
+/** From whom it comes, as the ledger will book it. @throws RangeError for more than is left */
+export const refundCost = (left: SalePart, amount: Amount): RefundCost =>
+  costOf(left, undoneBy(left, amount));
+
+function costOf(left: SalePart, undoes: SalePart): RefundCost {
+  const entries = saleReversalEntries(left, undoes);
+  const on = (name: LedgerAccount) =>
+    entries.find(({ account }) => account === name)?.amountPaise ?? 0;
+  return {
+    earnings: on('organiser_payable'),
+    commission: on('commission_income'),
+    charge: on('service_charge_income'),
+  };
 }
 
 const tooLittle = say('A refund is at least ₹1.');

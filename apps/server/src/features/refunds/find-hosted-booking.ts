@@ -1,6 +1,6 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
-import { eventRoles, mayDo } from '@nagarika/domain/event-team';
+import { type EventRole, eventRoles, mayDo } from '@nagarika/domain/event-team';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import { roleAt } from '#server/features/my-events/role-at.ts';
@@ -9,7 +9,13 @@ import type { MemberContext } from '#server/trpc/context.ts';
 const managing = eventRoles.filter((role) => mayDo(role, 'manage'));
 
 /** Whose event it is for. */
-export type HostedBooking = { bookingId: string; eventId: string; organiserId: string };
+/** `role`: of who asks; null: an admin who is not of its team. */
+export type HostedBooking = {
+  bookingId: string;
+  eventId: string;
+  organiserId: string;
+  role: EventRole | null;
+};
 
 /**
  * A booking of an event that the member manages, that was confirmed at some time; admins find anybody's.
@@ -23,7 +29,12 @@ export async function findHostedBooking(
   // A guest's money was never ours to give back.
   const isMembers = isNotNull(bookings.userId);
   const [found] = await deps.db
-    .select({ bookingId: bookings.id, eventId: events.id, organiserId: events.organiserId })
+    .select({
+      bookingId: bookings.id,
+      eventId: events.id,
+      organiserId: events.organiserId,
+      role: roleAt(user.id),
+    })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
     .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), isMembers, mayManage));

@@ -27,6 +27,13 @@ export const refundCaseAnswer = z.object({
   everything: z.int(),
   ticketPrice: z.int().nullable(),
   maxOfValid: z.int().nullable(),
+  /** Who asks hosts the event. */
+  isHers: z.boolean(),
+  /**
+   * What stands of the sale: price of the tickets, and service charge. `refundCost` says by it who bears a refund; null:
+   * not a manager's business.
+   */
+  left: z.object({ subtotalPaise: z.int(), feePaise: z.int() }).nullable(),
   /** What was returned before, and why. */
   refunds: z.array(refundOfBooking),
 });

@@ -53,6 +53,8 @@ export async function showRefundCase(
     refunded,
     blocker: blocker && word(blocker, language),
     ...refundChoices(one),
+    isHers: hosted.role === 'owner',
+    left: hosted.role === 'manager' ? null : one.left,
     refunds: returned,
   };
 }

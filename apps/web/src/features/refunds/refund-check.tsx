@@ -2,7 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import type { ReactNode } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
-import { amountOf, type RefundCase, type RefundDraft, takesTickets } from './refund-draft.ts';
+import {
+  amountOf,
+  costOf,
+  type RefundCase,
+  type RefundDraft,
+  takesTickets,
+} from './refund-draft.ts';
 
 type Props = {
   one: RefundCase;
@@ -29,6 +35,7 @@ export function RefundCheck({ one, draft, problem }: Props) {
           <dd className="money font-display text-xl">{formatRupeesExact(amount)}</dd>
         </div>
       </dl>
+      <Cost one={one} draft={draft} />
       <ul className="grid list-disc gap-1 pl-5">
         <li>
           {isTaken ? (
@@ -75,6 +82,38 @@ export function RefundCheck({ one, draft, problem }: Props) {
         </Notice>
       )}
     </div>
+  );
+}
+
+/** Of what goes back, whose it was: as the ledger will book it. */
+function Cost({ one, draft }: Omit<Props, 'problem'>) {
+  const cost = costOf(one, draft);
+  if (!cost) return null;
+  const shares = [
+    {
+      key: 'earnings',
+      name: one.isHers ? (
+        <Trans>From your earnings</Trans>
+      ) : (
+        <Trans>From the organiser’s earnings</Trans>
+      ),
+      paise: cost.earnings,
+    },
+    {
+      key: 'commission',
+      name: <Trans>Commission that we give back</Trans>,
+      paise: cost.commission,
+    },
+    { key: 'charge', name: <Trans>Service charge that we give back</Trans>, paise: cost.charge },
+  ];
+  return (
+    <dl className="grid gap-1 rounded-md border p-4">
+      {shares
+        .filter(({ paise }) => paise > 0)
+        .map(({ key, name, paise }) => (
+          <Row key={key} name={name} paise={paise} />
+        ))}
+    </dl>
   );
 }
 

@@ -22,6 +22,8 @@ const one: RefundCase = {
   ticketPrice: 100_000,
   maxOfValid: 101_900,
   refunds: [],
+  isHers: true,
+  left: { subtotalPaise: 100_000, feePaise: 2_000 },
 };
 const part = (rupees: string, values = {}) => ({
   ...emptyDraft,

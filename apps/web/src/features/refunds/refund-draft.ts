@@ -1,3 +1,4 @@
+import { type RefundCost, refundCost } from '@nagarika/domain/decided-refunds';
 import { latinDigits } from '@nagarika/domain/latin-digits';
 import type { Outputs } from '../../lib/trpc.ts';
 
@@ -30,6 +31,13 @@ export function amountOf(one: RefundCase, { give, rupees }: RefundDraft): number
   if (give === 'ticket_price') return one.ticketPrice;
   const typed = latinDigits(rupees).replace(/[,\s₹]/g, '');
   return /^\d+(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
+}
+
+/** Who bears it; null: nothing goes back, it is no amount, or not for her who asks to know. */
+export function costOf(one: RefundCase, draft: RefundDraft): RefundCost | null {
+  const amountPaise = amountOf(one, draft);
+  if (!one.left || !amountPaise || amountPaise > one.everything) return null;
+  return refundCost(one.left, { give: draft.give, amountPaise });
 }
 
 /** Whether tickets are void afterwards. */
