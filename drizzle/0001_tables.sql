@@ -1432,6 +1432,7 @@ CREATE INDEX "booking_items_booking" ON "booking_items" USING btree ("booking_id
 CREATE INDEX "booking_items_ticket_type" ON "booking_items" USING btree ("ticket_type_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_open" ON "bookings" USING btree ("user_id","event_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "bookings_event" ON "bookings" USING btree ("event_id","status","booked_at","quantity","id");--> statement-breakpoint
+CREATE INDEX "bookings_guests" ON "bookings" USING btree ("event_id","quantity") WHERE user_id is null and status = 'confirmed';--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","booked_at","event_id");--> statement-breakpoint
 CREATE INDEX "bookings_shared" ON "bookings" USING btree ("event_id") WHERE shares_phone or shares_email;--> statement-breakpoint
 CREATE INDEX "bookings_promotion_code" ON "bookings" USING btree ("promotion_code_id") WHERE promotion_code_id is not null;--> statement-breakpoint

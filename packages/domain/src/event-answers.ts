@@ -114,6 +114,8 @@ export const eventDetailsSchema = eventListItemSchema.extend({
   totalTickets: z.int(),
   /** Can be bought now: neither sold nor held for somebody who is paying. */
   availableSeats: z.int(),
+  /** Neither to be had nor anybody's yet: somebody pays for them, or they are kept for the waiting list. */
+  heldSeats: z.int(),
   totalRatings: z.int(),
   isFastFilling: z.boolean(),
   /** What the type that `price` is of cost before; null: no less. */

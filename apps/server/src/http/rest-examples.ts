@@ -35,7 +35,7 @@ const links = {
   remaining: 19,
 };
 const numbers = {
-  ...{ title: event.title, date: event.date, totalTickets: 40, isOver: false },
+  ...{ title: event.title, date: event.date, totalSeats: 40, isOver: false },
   funnel: { viewed: 168, began: 24, booked: 18 },
   sources: [
     {
@@ -59,8 +59,9 @@ const numbers = {
   members: { all: 18, returning: 4 },
   types: [
     {
-      ...{ id: ticketTypeId, name: 'General', limit: null, seats: 19, gross: 950_000 },
-      ...{ takenBack: 1, issued: 0, early: 0 },
+      ...{ id: ticketTypeId, name: 'General', limit: null, seats: 19 },
+      ...{ sold: 1_000_000, wentBack: 50_000, gross: 950_000 },
+      ...{ takenBack: 1, issued: 2, early: 0 },
     },
   ],
   codes: [],
@@ -71,10 +72,13 @@ const scannedAt = '2026-08-14T13:02:11.000Z';
 
 /** Of each operation that takes an API key, by its procedure. */
 export const restExamples: Record<string, RestExample> = {
-  'myEvents.list': { answer: [{ ...event, sold: 19, earnings: revenue.earnings }] },
+  'myEvents.list': {
+    answer: [{ ...event, seats: { total: 40, sold: 19, guests: 2 }, earnings: revenue.earnings }],
+  },
   'myEvents.show': {
     answer: {
-      ...{ ...event, sold: 19, communityId: null, community: null, accessCode: null },
+      ...{ ...event, communityId: null, community: null, accessCode: null },
+      seats: { total: 40, sold: 19, guests: 2, held: 1, free: 18 },
       ...{ subtitle: null, description: 'What an hour of yours is worth.' },
       areSalesStopped: false,
       ...{ location: '12 Hill Road, Bandra West', highlights: ['Work on your own numbers'] },
@@ -82,7 +86,8 @@ export const restExamples: Record<string, RestExample> = {
       ...{ refundUntilHours: 24, houseRules: [], withoutRules: [] },
       ticketTypes: [
         {
-          ...{ id: ticketTypeId, name: 'General', price: 50_000, limit: null, sold: 19 },
+          ...{ id: ticketTypeId, name: 'General', price: 50_000, limit: null },
+          ...{ sold: 19, guests: 2, held: 1 },
           ...{ isOwnPrice: false, isHidden: false, saleState: 'on_sale' },
         },
       ],
@@ -90,7 +95,8 @@ export const restExamples: Record<string, RestExample> = {
   },
   'myEvents.sales': {
     answer: {
-      ...{ seats: 19, revenue, byType: [{ name: 'General', seats: 19, gross: 950_000 }] },
+      ...{ seats: 19, guests: 2, revenue },
+      byType: [{ name: 'General', seats: 19, sold: 1_000_000, wentBack: 50_000, gross: 950_000 }],
       byDay: [{ date: '2026-07-30', seats: 19, ...revenue }],
       issued: [{ kind: 'cash', seats: 2, taken: 100_000 }],
     },
@@ -110,7 +116,8 @@ export const restExamples: Record<string, RestExample> = {
       ...{ title: event.title, blocker: null, totalTickets: 40 },
       ticketTypes: [
         {
-          ...{ id: ticketTypeId, name: 'General', saleState: 'on_sale', sold: 19, held: 0 },
+          ...{ id: ticketTypeId, name: 'General', saleState: 'on_sale' },
+          ...{ sold: 19, guests: 2, held: 1 },
           terms: {
             ...{ kind: 'fixed', price: 50_000, limit: null, early: [], group: null },
             ...{ saleStartsAt: null, saleEndsAt: null, isHidden: false },
@@ -196,6 +203,8 @@ export const restExamples: Record<string, RestExample> = {
           label: 'T/2026-27/7',
         },
         ...{ issuedAt: '2026-07-30T09:16:00.000Z', ...gst, basisPoints: 1_800 },
+        ...{ event: { title: event.title, startsAt: '2026-08-14T13:00:00.000Z' } },
+        recipient: 'Asha Rao',
       },
     ],
   },
@@ -213,7 +222,8 @@ export const restExamples: Record<string, RestExample> = {
       ...{ ticketCode: 'NGK-4M7Q-XD2K', event: { id: eventId, title: event.title } },
       ...{ member: 'Asha Rao', quantity: 2, isValid: true, checkedIn: 0, transferred: 0 },
       ...{ paid: 102_000, refunded: 0, blocker: null, everything: 102_000 },
-      ...{ ticketPrice: 50_000, maxOfValid: null, refunds: [] },
+      ...{ ticketPrice: 50_000, maxOfValid: null, refunds: [], isHers: true },
+      left: { subtotalPaise: 100_000, feePaise: 2_000 },
     },
   },
 };

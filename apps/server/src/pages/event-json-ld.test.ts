@@ -98,6 +98,7 @@ const event: EventDetails = {
   totalSeats: 20,
   totalTickets: 20,
   availableSeats: 17,
+  heldSeats: 1,
   totalRatings: 0,
   isFastFilling: false,
   originalPrice: null,

@@ -60,6 +60,10 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_open').on(t.userId, t.eventId).where(sql`status = 'pending'`),
     // All that seats are counted by: a vacuumed page of bookings is not looked at again.
     index('bookings_event').on(t.eventId, t.status, t.bookedAt, t.quantity, t.id),
+    // Seats without an account: few events have any.
+    index('bookings_guests')
+      .on(t.eventId, t.quantity)
+      .where(sql`user_id is null and status = 'confirmed'`),
     // Her list's order, and which of them are of one event.
     index('bookings_user').on(t.userId, t.bookedAt, t.eventId),
     // Whose consent ends some time after the event.

@@ -11,6 +11,6 @@ export function bookedNotification(
   { ofEvent }: TakenSeats,
   now: Date,
 ): NewNotification {
-  const { booked: today, sold } = ofEvent;
-  return salesNotification(event, { kind: 'booking_received', today, sold }, now);
+  const { booked: today, sold: going } = ofEvent;
+  return salesNotification(event, { kind: 'booking_received', today, going }, now);
 }

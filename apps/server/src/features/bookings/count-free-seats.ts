@@ -45,7 +45,8 @@ export function countedOf(
   /** Of these somebody waits for seats. */
   const waitedFor = types.flatMap(({ id, kept }) => (kept.waiting > 0 ? [id] : []));
   const atTill = new Map(types.map(({ id, kept }) => [id, kept.atTill]));
-  return { taken, waitedFor, atTill, ...freeSeats(event, { ofEvent, types }) };
+  const offered = new Map(types.map(({ id, kept }) => [id, kept.offered]));
+  return { taken, waitedFor, atTill, offered, ...freeSeats(event, { ofEvent, types }) };
 }
 
 /** Of the others only the event's total matters. */

@@ -17,13 +17,13 @@ export async function givenBackNotification(
     sql<number>`coalesce(sum(${bookings.quantity}) filter (where ${condition}), 0)::int`;
   const isToday = and(gte(bookings.endedAt, startOfDay(now)), isNotNull(bookings.bookedAt));
   const [others] = await tx
-    .select({ today: seats(isToday), sold: seats(isSold) })
+    .select({ today: seats(isToday), going: seats(isSold) })
     .from(bookings)
     .where(and(eq(bookings.eventId, event.id), ne(bookings.id, booking.id)));
-  const { today = 0, sold = 0 } = others ?? {};
+  const { today = 0, going = 0 } = others ?? {};
   return salesNotification(
     event,
-    { kind: 'booking_given_back', today: today + booking.quantity, sold },
+    { kind: 'booking_given_back', today: today + booking.quantity, going },
     now,
   );
 }

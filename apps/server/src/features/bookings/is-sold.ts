@@ -3,8 +3,9 @@ import { eventRanks, ticketTypes } from '@nagarika/db/schema/events';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * What a sold seat is: one of a confirmed booking. What is free and the organiser's bell count from
- * here; what is kept for lists (event_ranks.seats_sold) is moved by triggers on bookings.
+ * Whether a booking's seats are out: a member's that are sold, and those of a guest. What is free counts from here;
+ * what is kept for lists (event_ranks.seats_sold) is moved by triggers on bookings. Answers count the two apart
+ * (packages/domain/src/seat-counts.ts).
  */
 export const isSold = sql`${bookings.status} = 'confirmed'`;
 
@@ -30,6 +31,22 @@ export const soldOfType = (type: { id: SQLWrapper; eventId: SQLWrapper }) => sql
     where ${bookings.eventId} = ${type.eventId} and ${isSold} offset 0) as sold
     on sold.id = ${bookingItems.bookingId}
   where ${bookingItems.ticketTypeId} = ${type.id})`;
+
+/** Of those, seats that its team issued to guests; for a query's columns. */
+export const guestsOfEvent = (eventId: SQLWrapper) => sql<number>`(
+  select coalesce(sum(${bookings.quantity}), 0)::int from ${bookings}
+  where ${bookings.eventId} = ${eventId} and ${isGuests})`;
+
+const isGuests = sql`${bookings.userId} is null and ${isSold}`;
+
+/** The limits of its ticket types, by which `seatsInAll` says how many seats there are; for a query's columns. */
+export const limitsOfEvent = (eventId: SQLWrapper) => sql<{ seatLimit: number | null }[]>`(
+  select coalesce(json_agg(json_build_object('seatLimit', ${ticketTypes.seatLimit})), '[]')
+  from ${ticketTypes} where ${ticketTypes.eventId} = ${eventId})`;
+
+/** Of one event, for `seatsOfLines`. */
+export const guestBookingsOf = (eventId: SQLWrapper) => sql`(
+  select ${bookings.id} from ${bookings} where ${bookings.eventId} = ${eventId} and ${isGuests})`;
 
 /** Of one event, for `seatsOfLines`. */
 export const soldBookingsOf = (eventId: SQLWrapper) => sql`(

@@ -30,8 +30,8 @@ describe('the organiser hears at once, in the bell alone', () => {
     world.clock.advance(1000);
     await paidBooking(world, { event: paid, quantity: 1 });
     expect(await bell(world, her)).toEqual([
-      ['Tickets booked', 'Clay: 3 tickets booked on Wed 1 Jul. 3 of 100 seats are sold.'],
-      ['Tickets booked', 'Chai: 1 ticket booked on Wed 1 Jul. 1 of 100 seats are sold.'],
+      ['Tickets booked', 'Clay: 3 tickets booked on Wed 1 Jul. Going: 3 of 100.'],
+      ['Tickets booked', 'Chai: 1 ticket booked on Wed 1 Jul. Going: 1 of 100.'],
     ]);
     expect(JSON.stringify(await bell(world, her))).not.toContain('Meera');
     expect(await deliveriesOf(world, her)).toEqual([]);
@@ -51,12 +51,12 @@ describe('the organiser hears at once, in the bell alone', () => {
     await world.as(booking.member).checkout.cancel({ id: booking.id });
     expect(await bell(world, her)).toContainEqual([
       'Tickets given back',
-      'Clay: 2 tickets given back on Wed 1 Jul. 1 of 100 seats are sold.',
+      'Clay: 2 tickets given back on Wed 1 Jul. Going: 1 of 100.',
     ]);
     await world.as(earlier.member).checkout.cancel({ id: earlier.id });
     expect(await bell(world, her)).toContainEqual([
       'Tickets given back',
-      'Clay: 3 tickets given back on Wed 1 Jul. 0 of 100 seats are sold.',
+      'Clay: 3 tickets given back on Wed 1 Jul. Going: 0 of 100.',
     ]);
     expect(await bell(world, her)).toHaveLength(3);
   });
@@ -73,7 +73,7 @@ describe('the organiser hears at once, in the bell alone', () => {
     await settle(world.deps, String(payment?.order_id));
     expect(await bell(world, her)).toContainEqual([
       'Tickets given back',
-      'Clay: 1 ticket given back on Wed 1 Jul. 0 of 100 seats are sold.',
+      'Clay: 1 ticket given back on Wed 1 Jul. Going: 0 of 100.',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the organiser hears at once, in the bell alone', () => {
     for (let booked = 1; booked < 196; booked += 1) await createBooking(world, { member, event });
     await Promise.all(Array.from({ length: 4 }, () => freeBooking(world, { event })));
     expect(await bell(world, her)).toEqual([
-      ['Tickets booked', 'Clay: 200 tickets booked on Wed 1 Jul. 200 of 300 seats are sold.'],
+      ['Tickets booked', 'Clay: 200 tickets booked on Wed 1 Jul. Going: 200 of 300.'],
     ]);
     expect(await notifications.unreadCount()).toEqual({ count: 1 });
     const { items } = await notifications.list({});
@@ -98,13 +98,13 @@ describe('the organiser hears at once, in the bell alone', () => {
     expect(await bell(world, her)).toEqual([]);
     await freeBooking(world, { event });
     expect(await bell(world, her)).toEqual([
-      ['Tickets booked', 'Clay: 202 tickets booked on Wed 1 Jul. 202 of 300 seats are sold.'],
+      ['Tickets booked', 'Clay: 202 tickets booked on Wed 1 Jul. Going: 202 of 300.'],
     ]);
     world.clock.advance(dayMs);
     await freeBooking(world, { event });
     expect((await bell(world, her))[0]).toEqual([
       'Tickets booked',
-      'Clay: 1 ticket booked on Thu 2 Jul. 203 of 300 seats are sold.',
+      'Clay: 1 ticket booked on Thu 2 Jul. Going: 203 of 300.',
     ]);
     world.clock.advance(-dayMs);
   });
@@ -119,6 +119,6 @@ test('an organiser who books her own event, with others at once, is told the tru
   await Promise.all(buyers.map((member) => freeBooking(world, { event, member })));
   expect((await bell(world, her)).toSorted()).toEqual([
     ['Booking confirmed', expect.stringContaining('Clay: your ticket is ready.')],
-    ['Tickets booked', expect.stringMatching(/^Clay: 8 tickets booked .* 8 of 300 seats/)],
+    ['Tickets booked', expect.stringMatching(/^Clay: 8 tickets booked .* Going: 8 of 300\./)],
   ]);
 });

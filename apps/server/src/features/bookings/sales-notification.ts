@@ -10,7 +10,8 @@ type Change = {
   kind: keyof typeof words;
   /** Tickets, of the whole day. */
   today: number;
-  sold: number;
+  /** Members and guests. */
+  going: number;
 };
 
 type Values = NonNullable<Text['values']>;
@@ -20,7 +21,7 @@ const words = {
     title: say('Tickets booked'),
     message: (values: Values) =>
       say(
-        '{today, plural, one {1 ticket} other {{today} tickets}} booked on {day}. {sold} of {seats} seats are sold.',
+        '{today, plural, one {1 ticket} other {{today} tickets}} booked on {day}. Going: {going} of {seats}.',
         values,
       ),
   },
@@ -28,7 +29,7 @@ const words = {
     title: say('Tickets given back'),
     message: (values: Values) =>
       say(
-        '{today, plural, one {1 ticket} other {{today} tickets}} given back on {day}. {sold} of {seats} seats are sold.',
+        '{today, plural, one {1 ticket} other {{today} tickets}} given back on {day}. Going: {going} of {seats}.',
         values,
       ),
   },
@@ -37,15 +38,15 @@ const words = {
 /** What the organiser's bell says of a day's tickets: one line for each day and kind. */
 export function salesNotification(event: SoldEvent, change: Change, now: Date): NewNotification {
   const { id, organiserId, title, totalTickets } = event;
-  const { kind, today, sold } = change;
+  const { kind, today, going } = change;
   return {
     userId: organiserId,
     kind,
     title: words[kind].title,
-    // 'Pricing your work: 3 tickets booked on Sat 5 Jul. 42 of 100 seats are sold.'
+    // 'Pricing your work: 3 tickets booked on Sat 5 Jul. Going: 42 of 100.'
     message: ofEvent(
       title,
-      words[kind].message({ today, day: instantIn('day', now), sold, seats: totalTickets }),
+      words[kind].message({ today, day: instantIn('day', now), going, seats: totalTickets }),
     ),
     link: `/my-events/${id}`,
     dedupeKey: `${kind}:${id}:${istDate(now)}`,

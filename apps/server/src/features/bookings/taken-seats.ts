@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import type { ticketTypes } from '@nagarika/db/schema/events';
 import { and, eq, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isLineOfEvent, isSold, seatsOfLines, soldBookingsOf } from './is-sold.ts';
+import { guestBookingsOf, isLineOfEvent, isSold, seatsOfLines, soldBookingsOf } from './is-sold.ts';
 
 /** Seats sold for good, and held by unexpired orders that wait for payment. */
 type Taken = { sold: number; held: number };
@@ -38,19 +38,20 @@ const instant = (given: Given<Date>) =>
 const holdEnd = sql`(select ${holds.expiresAt} from ${holds} where ${holds.bookingId} = ${bookings.id})`;
 
 /**
- * Of each ticket type, with a limit or not. Counted from rows at every question, so it cannot drift; an
+ * Of each ticket type, with a limit or not; `guests` are among the sold. Counted from rows at every question, so it cannot drift; an
  * expired hold stops counting by itself. What is given out is counted by count-free-seats.ts.
  */
 export async function takenSeats(
   db: Database | Transaction,
   eventId: string,
   now: Date,
-): Promise<(Taken & { ticketTypeId: string })[]> {
+): Promise<(Taken & { ticketTypeId: string; guests: number })[]> {
   const id = sql`${eventId}::uuid`;
   return db
     .select({
       ticketTypeId: bookingItems.ticketTypeId,
       sold: seatsOfLines(soldBookingsOf(id)),
+      guests: seatsOfLines(guestBookingsOf(id)),
       held: seatsOfLines(heldBookingsOf(id, now)),
     })
     .from(bookingItems)

@@ -4,6 +4,7 @@ import { eventViews } from '@nagarika/db/schema/event-views';
 import type { VisitSource } from '@nagarika/domain/event-links';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/bookings/is-sold.ts';
+import { undoneOfBookings } from '#server/features/ledger/undone-of-bookings.ts';
 
 /** What came of one way to an event: `linkId` where that is one of its short links. */
 export type SourceFigures = {
@@ -67,17 +68,10 @@ function bookingsOf(db: Database | Transaction, eventId: string) {
     .groupBy(source, linkId);
 }
 
-/** What was sold, less what the ledger has undone of it: of thousands of sales few are, and no others are read. */
+/** What was sold, less what the ledger has undone of it. */
 function moneyOf(db: Database | Transaction, eventId: string) {
   return db.execute<Pick<SourceFigures, 'source' | 'linkId' | 'grossPaise'>>(sql`
-    with undone as materialized (
-      select t.booking_id, sum(e.amount_paise) as paise
-      from ledger_transactions t
-      join ledger_entries e on e.transaction_id = t.id
-      where t.event_id = ${eventId}::uuid and t.kind = 'sale_reversal'
-        and e.account in ('commission_income', 'organiser_payable')
-      group by t.booking_id
-    )
+    with undone as materialized (${undoneOfBookings(sql`t.event_id = ${eventId}::uuid`)})
     select b.source, b.link_id as "linkId",
       (sum(b.subtotal_paise) - coalesce(sum(undone.paise), 0))::float8 as "grossPaise"
     from bookings b left join undone on undone.booking_id = b.id

@@ -2,6 +2,7 @@ import type { BookingStatus, PaymentMethod } from '@nagarika/domain/bookings';
 import { formatRupees } from '@nagarika/domain/format';
 import { guestKinds, guestKindWords } from '@nagarika/domain/guests';
 import type { Language } from '@nagarika/domain/languages';
+import { splitSale } from '@nagarika/domain/money';
 import { say, type Text } from '@nagarika/domain/texts';
 import { sharedContact } from '#server/features/attendees/to-attendees.ts';
 import { nameIn } from '#server/words/name-in.ts';
@@ -28,8 +29,8 @@ export const paymentMethodWords: Record<PaymentMethod, Text> = {
 
 export const isGuest = (method: PaymentMethod) => guestKinds.some((kind) => kind === method);
 
-/** `isOfTeam`: an admin who is not sees no whole number and no address. */
-export type BookingRow = BookingFacts & { isOfTeam: boolean };
+/** `isOfTeam`: an admin who is not sees no whole number and no address. `seesShare`: not a manager's business. */
+export type BookingRow = BookingFacts & { isOfTeam: boolean; seesShare: boolean };
 
 const text = (head: Text, width: number, of: ColumnOf<BookingRow>['of']): ColumnOf<BookingRow> => ({
   head,
@@ -72,6 +73,9 @@ export const bookingColumns: readonly ColumnOf<BookingRow>[] = [
       ? null
       : word(isRefundDone ? say('sent back') : say('on its way'), language),
   ),
+  paise(say('Takings (INR)'), (row) => takingsOf(row)),
+  paise(say('Commission (INR)'), (row) => (row.seesShare ? shareOf(row).commissionPaise : null)),
+  paise(say('Yours (INR)'), (row) => (row.seesShare ? shareOf(row).organiserPaise : null)),
   text(say('Disputed'), 10, ({ isDisputed }, language) =>
     isDisputed ? word(say('Yes'), language) : null,
   ),
@@ -80,6 +84,10 @@ export const bookingColumns: readonly ColumnOf<BookingRow>[] = [
   paise(say('You took (INR)'), ({ taken }) => taken),
   text(say('Note'), 30, ({ note }) => note),
 ];
+
+/** What is left of the tickets' price, and how it is shared: as the ledger has it (payments.ts). */
+const takingsOf = ({ subtotal, undone }: BookingRow) => subtotal - undone;
+const shareOf = (row: BookingRow) => splitSale(takingsOf(row));
 
 function nameOf({ name, paymentMethod }: BookingRow, language: Language): string {
   return isGuest(paymentMethod) ? (name ?? word(someGuest, language)) : listedName(name, language);

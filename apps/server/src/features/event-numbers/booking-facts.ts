@@ -10,6 +10,7 @@ import { users } from '@nagarika/db/schema/users';
 import { standingRefunds } from '@nagarika/domain/payments';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
+import { undoneOfBookings } from '#server/features/ledger/undone-of-bookings.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
 type Line = { name: string; quantity: number; returned: number; price: number; full: number };
@@ -37,6 +38,8 @@ export function bookingFacts(tx: Transaction, ids: readonly string[]) {
     )
     .groupBy(paymentOrders.bookingId)
     .as('refunded');
+  const ofThese = anyOf(sql`t.booking_id`, ids);
+  const undone = sql`(${undoneOfBookings(ofThese)}) as undone`;
   return tx
     .select({
       id: bookings.id,
@@ -69,6 +72,8 @@ export function bookingFacts(tx: Transaction, ids: readonly string[]) {
       admitted: seats(sql`${tickets.state} = 'checked_in'`),
       /** Seats that the buyer herself still holds. */
       held: seats(sql`${tickets.state} <> 'void' and ${tickets.holderId} is null`),
+      /** Of the tickets' price, what the ledger has undone. */
+      undone: sql<number>`coalesce(undone.paise, 0)`,
       refunded: refunded.paise,
       isRefundDone: refunded.isDone,
       isDisputed: isBookingDisputed(bookings.id),
@@ -78,6 +83,7 @@ export function bookingFacts(tx: Transaction, ids: readonly string[]) {
     .leftJoin(guestBookings, eq(guestBookings.bookingId, bookings.id))
     .leftJoin(promotionCodes, eq(promotionCodes.id, bookings.promotionCodeId))
     .leftJoin(eventLinks, eq(eventLinks.id, bookings.linkId))
+    .leftJoin(undone, sql`undone.booking_id = ${bookings.id}`)
     .leftJoin(refunded, eq(refunded.bookingId, bookings.id))
     .where(anyOf(bookings.id, ids))
     .orderBy(asc(bookings.bookedAt), asc(bookings.id));

@@ -29,7 +29,9 @@ export async function readBookings(
   take: (some: AnsweredRow[], questions: readonly AnsweredQuestion[]) => Promise<void>,
   most = maxFileRows,
 ): Promise<void> {
-  const isOfTeam = (await findTeamEvent(ctx, id, 'manage')).role !== null;
+  const { role } = await findTeamEvent(ctx, id, 'manage');
+  const isOfTeam = role !== null;
+  const seesShare = role !== 'manager';
   await ctx.deps.db.transaction(
     async (tx) => {
       const questions = isOfTeam ? await askedAndAnswered(tx, id) : [];
@@ -55,7 +57,7 @@ export async function readBookings(
             // Of the booking: the buyer's own, while she comes herself.
             return given && (!given.isOfBooking || of.held > 0) ? given.answer : null;
           });
-          return { ...of, isOfTeam, answers: said };
+          return { ...of, isOfTeam, seesShare, answers: said };
         });
         await take(some, questions);
       }

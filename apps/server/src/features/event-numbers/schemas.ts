@@ -2,6 +2,7 @@ import { linkKinds, visitSources } from '@nagarika/domain/event-links';
 import { refundReasons } from '@nagarika/domain/payments';
 import { codeKinds } from '@nagarika/domain/prices';
 import { z } from 'zod';
+import { typeResult } from '#server/features/my-events/results-of-types.ts';
 
 /** What an event's team sees of its figures. Counts and paise, no person. */
 
@@ -20,29 +21,12 @@ const days = z.array(
   }),
 );
 
-const typeResult = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  /** Null: only the event's total binds. */
-  limit: count.nullable(),
-  /** Seats that members booked and that stand, and what they cost. */
-  seats: count,
-  gross: paise,
-  /** Seats that were booked and taken back, or handed to the waiting list. */
-  takenBack: count,
-  /** Seats that her team issued without an account, and that stand. */
-  issued: count,
-  /** Of those that stand: booked at one of its early prices, without a code. */
-  early: count,
-});
-export type TypeResult = z.infer<typeof typeResult>;
-
 const codeResult = z.object({
   id: z.uuid(),
   code: z.string(),
   kind: z.enum(codeKinds),
   value: z.int(),
-  /** Bookings that stand, their seats, and what they cost. */
+  /** Bookings that stand, and their seats; takings of all that had it. */
   bookings: count,
   seats: count,
   gross: paise,
@@ -70,7 +54,7 @@ export type Comparable = z.infer<typeof comparable>;
 export const numbers = z.object({
   title: z.string(),
   date: z.string(),
-  totalTickets: count,
+  totalSeats: count,
   /** Whether it has ended: from then on seats that nobody came for are no-shows. */
   isOver: z.boolean(),
   /** People, each once a day: who opened its page, who began to book, whose booking was confirmed. */

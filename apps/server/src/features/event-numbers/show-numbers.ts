@@ -1,6 +1,7 @@
-import { endOf } from '@nagarika/domain/events';
+import { endOf, seatsInAll } from '@nagarika/domain/events';
 import { istDate } from '@nagarika/domain/format';
 import { findTeamEvent, noSuchEvent } from '#server/features/my-events/find-team-event.ts';
+import { resultsOfTypes } from '#server/features/my-events/results-of-types.ts';
 import { type DayOfSales, salesByDay } from '#server/features/my-events/sales-by-day.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { comparableEvents } from './comparable-events.ts';
@@ -8,7 +9,6 @@ import { peopleOfEvent } from './people-of-event.ts';
 import { refundsOfEvent } from './refunds-of-event.ts';
 import { resultsOfCodes } from './results-of-codes.ts';
 import { resultsOfSources } from './results-of-sources.ts';
-import { resultsOfTypes } from './results-of-types.ts';
 import type { Numbers } from './schemas.ts';
 import { seatsOfEvent } from './seats-of-event.ts';
 
@@ -45,7 +45,10 @@ export async function showNumbers(ctx: MemberContext, wish: Wish): Promise<Numbe
       return {
         title: event.title,
         date: istDate(event.startsAt),
-        totalTickets: event.totalTickets,
+        totalSeats: seatsInAll(
+          event.totalTickets,
+          types.map(({ limit: seatLimit }) => ({ seatLimit })),
+        ),
         isOver: event.status !== 'postponed' && endOf(event) <= now,
         funnel: { viewed: people.viewed, began: people.began, booked: people.booked },
         sources,

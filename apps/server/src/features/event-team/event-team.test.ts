@@ -137,10 +137,10 @@ describe('who may do what', () => {
 
   test('each sees the event among hers, with what is her business', async ({ world }) => {
     const listed = async (who: Who) => (await world.as(people[who]).myEvents.list({})).items;
-    const sold = expect.any(Number);
-    expect(await listed('owner')).toMatchObject([{ role: 'owner', sold, earnings: 0 }]);
-    expect(await listed('manager')).toMatchObject([{ role: 'manager', sold, earnings: null }]);
-    expect(await listed('helper')).toMatchObject([{ role: 'door', sold: null, earnings: null }]);
+    const seats = { sold: expect.any(Number), guests: 0 };
+    expect(await listed('owner')).toMatchObject([{ role: 'owner', seats, earnings: 0 }]);
+    expect(await listed('manager')).toMatchObject([{ role: 'manager', seats, earnings: null }]);
+    expect(await listed('helper')).toMatchObject([{ role: 'door', seats: null, earnings: null }]);
     expect(await listed('stranger')).toEqual([]);
   });
 });

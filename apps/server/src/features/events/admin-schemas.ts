@@ -27,8 +27,9 @@ export const adminEvent = z.object({
   isCurated: z.boolean(),
   startsAt: z.iso.datetime(),
   submittedAt: z.iso.datetime(),
-  sold: z.int(),
-  totalTickets: z.int(),
+  /** Members and guests. */
+  going: z.int(),
+  totalSeats: z.int(),
   /** Since when it, or a change of it, waits for an admin; null: nothing waits. */
   waitingSince: z.iso.datetime().nullable(),
 });

@@ -68,7 +68,7 @@ describe('the list of events', () => {
     expect(await titles(world)).toEqual(['Older', 'Younger', 'Loom', 'Off_set', 'No', 'apricots']);
   });
 
-  test('says who, where, when, and how much is sold', async ({ world }) => {
+  test('says who, where, when, and who goes', async ({ world }) => {
     const { items } = await list(world, { search: 'APRI' });
     expect(items).toMatchObject([
       {
@@ -76,8 +76,8 @@ describe('the list of events', () => {
         city: 'Pune',
         startsAt: '2026-07-10T06:00:00.000Z',
         status: 'approved',
-        sold: 3,
-        totalTickets: 100,
+        going: 3,
+        totalSeats: 100,
         waitingSince: null,
       },
     ]);

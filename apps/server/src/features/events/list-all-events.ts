@@ -2,8 +2,9 @@ import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
+import { seatsInAll } from '@nagarika/domain/events';
 import { eq, sql } from 'drizzle-orm';
-import { keptSoldOfEvent } from '#server/features/bookings/is-sold.ts';
+import { keptSoldOfEvent, limitsOfEvent } from '#server/features/bookings/is-sold.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { inOrderOf, type OffsetPage } from '#server/sql/offset-page.ts';
 import { pageInOrder, searchedPage } from '#server/sql/searched-page.ts';
@@ -28,8 +29,9 @@ export async function listAllEvents(
     : await pageInOrder(db, input.page, orderedEvents(input));
   const rows = await rowsOf(db, ids);
   return {
-    items: inOrderOf(ids, rows).map((row) => ({
+    items: inOrderOf(ids, rows).map(({ totalTickets, types, ...row }) => ({
       ...row,
+      totalSeats: seatsInAll(totalTickets, types),
       startsAt: row.startsAt.toISOString(),
       submittedAt: row.submittedAt.toISOString(),
       waitingSince: row.waitingSince?.toISOString() ?? null,
@@ -51,7 +53,8 @@ function rowsOf(db: Db, ids: string[]) {
       startsAt: events.startsAt,
       submittedAt: events.submittedAt,
       totalTickets: events.totalTickets,
-      sold: keptSoldOfEvent(events.id),
+      types: limitsOfEvent(events.id),
+      going: keptSoldOfEvent(events.id),
       waitingSince,
     })
     .from(events)

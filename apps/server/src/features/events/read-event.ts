@@ -2,15 +2,9 @@ import { about } from '@nagarika/db/changes';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import type { FixedRule } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
-import {
-  isFastFilling,
-  isFreeForAll,
-  isPast,
-  isSoldOut,
-  offerOf,
-  seatsInAll,
-} from '@nagarika/domain/events';
+import { isFastFilling, isFreeForAll, isPast, isSoldOut, offerOf } from '@nagarika/domain/events';
 import { isListed } from '@nagarika/domain/prices';
+import { seatCounts } from '@nagarika/domain/seat-counts';
 import { eventDoor } from '@nagarika/domain/visibility';
 import { freeSeats } from '#server/features/bookings/free-seats.ts';
 import { keptNow } from '#server/features/bookings/kept-of-type.ts';
@@ -75,10 +69,14 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
   const offers = listedOffers(priced, free.ofType, now);
   const { price, isFree, originalPrice } = offerOf(offers, event.originalPricePaise);
   const isGone = isSoldOut(offers);
-  const totalSeats = seatsInAll(event.totalTickets, types);
+  const { total: totalSeats, held: heldSeats } = seatCounts(
+    { ...event, types },
+    { sold, guests: 0 },
+    free,
+  );
   const ofTypes = offered.reduce((sum, { available }) => sum + available, 0);
   const availableSeats = Math.min(free.ofEvent, ofTypes);
-  const fastFilling = !isGone && isFastFilling({ sold: totalSeats - availableSeats, totalSeats });
+  const fastFilling = !isGone && isFastFilling({ sold: sold + heldSeats, totalSeats });
   return {
     ...toListItem(row, { price, isFree, isSoldOut: isGone, sold, fastFilling }),
     isFastFilling: fastFilling,
@@ -96,6 +94,7 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
     totalSeats,
     totalTickets: event.totalTickets,
     availableSeats,
+    heldSeats,
     totalRatings: row.totalRatings ?? 0,
     isPast: isPast(event, now),
     ticketTypes: offered,

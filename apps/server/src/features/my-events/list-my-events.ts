@@ -1,9 +1,13 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
-import { isPast, writtenEnd } from '@nagarika/domain/events';
+import { isPast, seatsInAll, writtenEnd } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { soldOfEvent } from '#server/features/bookings/is-sold.ts';
+import {
+  guestsOfEvent,
+  keptSoldOfEvent,
+  limitsOfEvent,
+} from '#server/features/bookings/is-sold.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noRevenue, revenueOf } from './revenue.ts';
@@ -20,7 +24,14 @@ export async function listMyEvents(
 ): Promise<Page<MyEvent>> {
   const { startsAt, id } = events;
   const rows = await db
-    .select({ event: events, city: cities.name, sold: soldOfEvent(id), role: roleAt(user.id) })
+    .select({
+      event: events,
+      city: cities.name,
+      out: keptSoldOfEvent(id),
+      guests: guestsOfEvent(id),
+      types: limitsOfEvent(id),
+      role: roleAt(user.id),
+    })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
     .where(
@@ -40,7 +51,7 @@ export async function listMyEvents(
     page.flatMap(({ event, role }) => (role === 'owner' ? event.id : [])),
   );
   return {
-    items: page.map(({ event, city, sold, role }) => ({
+    items: page.map(({ event, city, out, guests, types, role }) => ({
       id: event.id,
       seriesId: event.seriesId,
       title: event.title,
@@ -56,7 +67,10 @@ export async function listMyEvents(
       city,
       imageUrl: event.imageUrl,
       totalTickets: event.totalTickets,
-      sold: role === 'door' ? null : sold,
+      seats:
+        role === 'door'
+          ? null
+          : { total: seatsInAll(event.totalTickets, types), sold: out - guests, guests },
       earnings: role === 'owner' ? (revenue.get(event.id) ?? noRevenue).earnings : null,
       isPast: isPast(event, clock.now()),
     })),

@@ -44,14 +44,17 @@ describe('her events', () => {
     ]);
     await paidBooking(world, { event, quantity: 2 });
     expect(await world.as(her).myEvents.show({ id: event.id })).toMatchObject({
-      sold: 2,
+      seats: { total: 100, sold: 2, guests: 0, held: 0, free: 98 },
       ticketTypes: [
-        { name: 'Early', price: 33_333, limit: 10, sold: 2 },
-        { name: 'Door', price: 50_000, limit: null, sold: 0 },
+        { name: 'Early', price: 33_333, limit: 10, sold: 2, guests: 0, held: 0 },
+        { name: 'Door', price: 50_000, limit: null, sold: 0, guests: 0, held: 0 },
       ],
     });
     const { items } = await world.as(her).myEvents.list({});
-    expect(items[0]).toMatchObject({ sold: 2, earnings: splitSale(66_666).organiserPaise });
+    expect(items[0]).toMatchObject({
+      seats: { total: 100, sold: 2, guests: 0 },
+      earnings: splitSale(66_666).organiserPaise,
+    });
   });
 });
 
@@ -66,8 +69,9 @@ describe('sales', () => {
     const late = await paidBooking(world, { event });
     expect(await world.as(her).myEvents.sales({ id: event.id })).toEqual({
       seats: 3,
+      guests: 0,
       revenue: { gross: 150_000, commission: 30_000, earnings: 120_000 },
-      byType: [{ name: 'General', seats: 3, gross: 150_000 }],
+      byType: [{ name: 'General', seats: 3, sold: 150_000, wentBack: 0, gross: 150_000 }],
       byDay: [
         { date: '2026-07-02', seats: 2, gross: 100_000, commission: 20_000, earnings: 80_000 },
         { date: '2026-07-03', seats: 1, gross: 50_000, commission: 10_000, earnings: 40_000 },
@@ -85,6 +89,7 @@ describe('sales', () => {
     const event = await createEvent(world, { organiserId: her.id });
     expect(await world.as(her).myEvents.sales({ id: event.id })).toEqual({
       seats: 0,
+      guests: 0,
       revenue: { gross: 0, commission: 0, earnings: 0 },
       byType: [],
       byDay: [],

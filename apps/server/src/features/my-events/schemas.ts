@@ -11,6 +11,9 @@ import { z } from 'zod';
 
 /** Answers of the my-events router: what its team sees of an event. Amounts are paise. */
 
+/** Of an event with so many seats in all: sold to members, and issued to guests by its team (domain/seat-counts.ts). */
+const outgoing = { total: z.int(), sold: z.int(), guests: z.int() };
+
 export const myEvent = z.object({
   id: z.uuid(),
   /** The series that it is one date of; null: of none. */
@@ -32,8 +35,8 @@ export const myEvent = z.object({
   city: z.string(),
   imageUrl: z.string().nullable(),
   totalTickets: z.int(),
-  /** Null: none of her business, who only stands at the door. */
-  sold: z.int().nullable(),
+  /** Seats by what became of them; null: none of her business, who only stands at the door. */
+  seats: z.object(outgoing).nullable(),
   /** The organiser's, after commission and refunds; null: to others. */
   earnings: z.int().nullable(),
   isPast: z.boolean(),
@@ -52,7 +55,8 @@ export const myEventDetails = myEvent.omit({ earnings: true }).extend({
   /** Name of the group whose members it is for. */
   community: z.string().nullable(),
   accessCode: z.string().nullable(),
-  sold: z.int(),
+  /** With those that are held while somebody pays or for the waiting list, and the rest. */
+  seats: z.object({ ...outgoing, held: z.int(), free: z.int() }),
   subtitle: z.string().nullable(),
   description: z.string(),
   location: z.string(),
@@ -70,6 +74,8 @@ export const myEventDetails = myEvent.omit({ earnings: true }).extend({
       price: z.int(),
       limit: z.int().nullable(),
       sold: z.int(),
+      guests: z.int(),
+      held: z.int(),
       isOwnPrice: z.boolean(),
       isHidden: z.boolean(),
       saleState: z.enum(saleStates),
@@ -79,9 +85,20 @@ export const myEventDetails = myEvent.omit({ earnings: true }).extend({
 export type MyEventDetails = z.infer<typeof myEventDetails>;
 
 export const sales = z.object({
+  /** Sold to members, and issued to guests: the first stand in the sums below, the others in `issued`. */
   seats: z.int(),
+  guests: z.int(),
   revenue,
-  byType: z.array(z.object({ name: z.string(), seats: z.int(), gross: z.int() })),
+  /** In the order of the page, each that sold something: what it sold for, its part of what went back, its takings. */
+  byType: z.array(
+    z.object({
+      name: z.string(),
+      seats: z.int(),
+      sold: z.int(),
+      wentBack: z.int(),
+      gross: z.int(),
+    }),
+  ),
   byDay: z.array(revenue.extend({ date: z.string(), seats: z.int() })),
   /** Seats that her team issued, and the paise that she took for them herself: in none of the sums above. */
   issued: z.array(z.object({ kind: z.enum(guestKinds), seats: z.int(), taken: z.int() })),

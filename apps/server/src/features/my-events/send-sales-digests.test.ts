@@ -51,9 +51,9 @@ describe('the digest', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Your events: 6 tickets booked, 3 given back');
     expect(mail?.text).toContain(
-      'Chai (Tue 18 Aug): 2 tickets booked. 2 of 100 seats sold.\nClay <b> (Tue 18 Aug): 4 tickets booked, 3 given back. 1 of 100 seats sold, ₹500 taken, of which ₹400 are yours.',
+      'Chai (Tue 18 Aug): 2 tickets booked. Going: 2 of 100.\nClay <b> (Tue 18 Aug): 4 tickets booked, 3 given back. Going: 1 of 100. ₹500 taken, of which ₹400 are yours.',
     );
-    expect(mail?.html).toContain('seats sold.<br>Clay');
+    expect(mail?.html).toContain('2 of 100.<br>Clay');
     expect(mail?.html).toContain('Clay &lt;b&gt;');
     expect(mail?.unsubscribeUrl).toContain('/edit-profile#channels');
     expect(await bell(world, her)).toEqual(unread);

@@ -73,7 +73,7 @@ function changesSince(db: Deps['db'], now: Date) {
       title: events.title,
       totalTickets: events.totalTickets,
       startsAt: events.startsAt,
-      sold: keptSoldOfEvent(events.id),
+      going: keptSoldOfEvent(events.id),
       booked: seats(isBooked),
       back: seats(isBack),
     })
@@ -101,19 +101,19 @@ function titleOf(changes: readonly Change[]): Text {
   return inWords(booked, back);
 }
 
-/** 'Pricing your work (Sat 5 Jul): 3 tickets booked, 1 given back. 42 of 100 seats sold, ₹6,000 taken, of which ₹4,800 are yours.' */
+/** 'Pricing your work (Sat 5 Jul): 3 tickets booked, 1 given back. Going: 42 of 100. ₹6,000 taken, of which ₹4,800 are yours.' */
 function lineOf(change: Change, { gross, earnings }: Revenue): Text {
-  const { title, startsAt, booked, back, sold, totalTickets } = change;
+  const { title, startsAt, booked, back, going, totalTickets } = change;
   const facts = {
     event: title,
     day: instantIn('day', startsAt),
     tickets: inWords(booked, back),
-    sold,
+    going,
     seats: totalTickets,
   };
-  if (gross <= 0) return say('{event} ({day}): {tickets}. {sold} of {seats} seats sold.', facts);
+  if (gross <= 0) return say('{event} ({day}): {tickets}. Going: {going} of {seats}.', facts);
   return say(
-    '{event} ({day}): {tickets}. {sold} of {seats} seats sold, {gross} taken, of which {earnings} are yours.',
+    '{event} ({day}): {tickets}. Going: {going} of {seats}. {gross} taken, of which {earnings} are yours.',
     { ...facts, gross: formatRupees(gross), earnings: formatRupees(earnings) },
   );
 }

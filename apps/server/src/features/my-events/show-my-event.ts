@@ -1,13 +1,11 @@
-import { ticketTypes } from '@nagarika/db/schema/events';
 import { isPast, writtenEnd } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
-import { asc, eq } from 'drizzle-orm';
-import { takenSeats } from '#server/features/bookings/taken-seats.ts';
+import { countSeats } from '#server/features/bookings/count-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findTeamEvent } from './find-team-event.ts';
 import type { MyEventDetails } from './schemas.ts';
 
-/** All that was written of it, with what is sold of each ticket type. */
+/** All that was written of it, with how its seats and those of each ticket type stand. */
 export async function showMyEvent(
   ctx: MemberContext,
   { id }: { id: string },
@@ -15,15 +13,7 @@ export async function showMyEvent(
   const { event, city, community, role } = await findTeamEvent(ctx, id, 'manage');
   const { db, clock } = ctx.deps;
   const now = clock.now();
-  const [types, taken] = await Promise.all([
-    db
-      .select()
-      .from(ticketTypes)
-      .where(eq(ticketTypes.eventId, id))
-      .orderBy(asc(ticketTypes.position), asc(ticketTypes.id)),
-    takenSeats(db, id, now),
-  ]);
-  const soldOf = new Map(taken.map(({ ticketTypeId, sold }) => [ticketTypeId, sold]));
+  const { seats, types } = await countSeats(db, event, now);
   return {
     id: event.id,
     seriesId: event.seriesId,
@@ -54,14 +44,14 @@ export async function showMyEvent(
     houseRules: event.houseRules,
     withoutRules: event.withoutRules,
     totalTickets: event.totalTickets,
-    sold: taken.reduce((sum, { sold }) => sum + sold, 0),
+    seats,
     isPast: isPast(event, now),
-    ticketTypes: types.map((type) => ({
+    ticketTypes: types.map(({ row: type, seats: ofType }) => ({
       id: type.id,
       name: type.name,
       price: type.pricePaise,
       limit: type.seatLimit,
-      sold: soldOf.get(type.id) ?? 0,
+      ...ofType,
       isOwnPrice: type.isOwnPrice,
       isHidden: type.isHidden,
       saleState: type.saleState,

@@ -18,6 +18,8 @@ const pricedTicketType = z.object({
   name: z.string(),
   saleState: z.enum(saleStates),
   sold: z.int(),
+  guests: z.int(),
+  /** At the till, or offered to somebody who waits. */
   held: z.int(),
   terms: z.object({
     kind: z.enum(priceKinds),

@@ -3,7 +3,8 @@ import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { ticketTypes } from '@nagarika/db/schema/events';
 import { promotionCodes } from '@nagarika/db/schema/promotion-codes';
 import { asc, eq, sql } from 'drizzle-orm';
-import { isTaken, takenSeats } from '#server/features/bookings/taken-seats.ts';
+import { countSeats } from '#server/features/bookings/count-seats.ts';
+import { isTaken } from '#server/features/bookings/taken-seats.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
@@ -16,13 +17,8 @@ export async function showPrices(ctx: MemberContext, { id }: { id: string }): Pr
   const { event } = await findTeamEvent(ctx, id, 'manage');
   const { db, clock } = ctx.deps;
   const now = clock.now();
-  const [types, taken, codes, uses] = await Promise.all([
-    db
-      .select()
-      .from(ticketTypes)
-      .where(eq(ticketTypes.eventId, id))
-      .orderBy(asc(ticketTypes.position), asc(ticketTypes.id)),
-    takenSeats(db, id, now),
+  const [{ types }, codes, uses] = await Promise.all([
+    countSeats(db, event, now),
     db
       .select()
       .from(promotionCodes)
@@ -30,17 +26,15 @@ export async function showPrices(ctx: MemberContext, { id }: { id: string }): Pr
       .orderBy(asc(promotionCodes.createdAt), asc(promotionCodes.code)),
     usesOfCodes(db, id, now),
   ]);
-  const takenOf = new Map(taken.map((type) => [type.ticketTypeId, type]));
   const usesOf = new Map(uses.map((one) => [one.codeId, one]));
   const blocker = changingBlocker(event, now);
   return {
     title: event.title,
     blocker: blocker && word(blocker, ctx.request.language),
     totalTickets: event.totalTickets,
-    ticketTypes: types.map((type) => {
-      const { sold = 0, held = 0 } = takenOf.get(type.id) ?? {};
-      const { name, saleState } = type;
-      return { id: type.id, name, saleState, sold, held, terms: termsOf(type) };
+    ticketTypes: types.map(({ row, seats }) => {
+      const { id, name, saleState } = row;
+      return { id, name, saleState, ...seats, terms: termsOf(row) };
     }),
     codes: codes.map((row) => {
       const { eventId: _, createdAt: __, ...code } = row;

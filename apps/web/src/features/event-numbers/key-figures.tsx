@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { percentOf } from '../../components/charts/short-amount.ts';
 import { Figure } from '../../components/ui/figure.tsx';
@@ -7,13 +7,19 @@ import type { Numbers } from './use-numbers.ts';
 
 /** What she looks for first. */
 export function KeyFigures({ numbers }: { numbers: Numbers }) {
-  const { days, totalTickets, money, funnel, members } = numbers;
+  const { days, types, totalSeats, money, funnel, members } = numbers;
   const seats = days.reduce((sum, day) => sum + day.seats, 0);
+  const guests = types.reduce((sum, type) => sum + type.issued, 0);
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Figure label={<Trans>Tickets booked</Trans>}>
+      <Figure label={<Trans>Tickets sold</Trans>}>
         {count.format(seats)}{' '}
-        <span className="text-base text-muted-foreground">/ {count.format(totalTickets)}</span>
+        <span className="text-base text-muted-foreground">/ {count.format(totalSeats)}</span>
+        {guests > 0 && (
+          <span className="block text-base text-muted-foreground">
+            <Plural value={guests} one="and # guest" other="and # guests" />
+          </span>
+        )}
       </Figure>
       <Figure label={<Trans>Takings</Trans>}>{formatRupeesExact(money.takings)}</Figure>
       <Figure label={<Trans>Booked, of those who looked</Trans>}>

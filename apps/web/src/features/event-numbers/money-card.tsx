@@ -12,8 +12,8 @@ import { useReasonNames } from './use-reason-names.ts';
 /** From what was booked to what is hers, to the paisa as the ledger has it. */
 export function MoneyCard({ money: { sold, takenBack, takings, share } }: Pick<Numbers, 'money'>) {
   const rows = [
-    { key: 'sold', name: <Trans>Tickets booked for</Trans>, paise: sold },
-    { key: 'back', name: <Trans>Of it taken back</Trans>, paise: -takenBack },
+    { key: 'sold', name: <Trans>Tickets sold for</Trans>, paise: sold },
+    { key: 'back', name: <Trans>Of it went back</Trans>, paise: -takenBack },
     { key: 'takings', name: <Trans>Takings</Trans>, paise: takings, isSum: true },
     ...(share
       ? [

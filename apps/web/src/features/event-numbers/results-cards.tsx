@@ -10,7 +10,7 @@ import type { Numbers } from './use-numbers.ts';
 const number = count.format;
 
 /** What each ticket type sold. */
-export function TypesCard({ types, totalTickets }: Pick<Numbers, 'types' | 'totalTickets'>) {
+export function TypesCard({ types, totalSeats }: Pick<Numbers, 'types' | 'totalSeats'>) {
   const { t } = useLingui();
   const nameOf = useNames();
   const named = types.map((type) => ({ ...type, name: nameOf(type.name) }));
@@ -21,25 +21,34 @@ export function TypesCard({ types, totalTickets }: Pick<Numbers, 'types' | 'tota
   return (
     <ChartCard
       title={t`By ticket type`}
-      note={<Trans>Tickets that stand. What went back in part is not taken off here.</Trans>}
+      note={
+        <Trans>
+          What went back of a booking is spread over its tickets: the takings here are those of the
+          event.
+        </Trans>
+      }
       isEmpty={types.every(({ seats, takenBack, issued }) => seats + takenBack + issued === 0)}
-      empty={<Trans>No tickets have been booked yet.</Trans>}
+      empty={<Trans>No tickets have been sold yet.</Trans>}
       table={{
         columns: [
           t`Ticket type`,
           t`Tickets`,
           t`Of its seats`,
           t`Sold for`,
+          t`Went back`,
+          t`Takings`,
           t`At an early price`,
           t({ message: 'Taken back', context: 'seats' }),
-          t`Issued by you`,
+          t`Guests`,
         ],
         rows: named.map((type) => ({
           key: type.id,
           cells: [
             <bdi key="name">{type.name}</bdi>,
             number(type.seats),
-            percentOf(type.seats + type.issued, type.limit ?? totalTickets),
+            percentOf(type.seats + type.issued, type.limit ?? totalSeats),
+            formatRupees(type.sold),
+            formatRupees(type.wentBack),
             formatRupees(type.gross),
             number(type.early),
             number(type.takenBack),
@@ -60,8 +69,8 @@ export function TypesCard({ types, totalTickets }: Pick<Numbers, 'types' | 'tota
         />
         <Bars
           isOneOfMany
-          label={t`Bar chart: what each ticket type sold for.`}
-          name={t`Sold for`}
+          label={t`Bar chart: takings of each ticket type.`}
+          name={t`Takings`}
           bars={named.map(({ name, gross }) => ({ label: name, value: gross }))}
           format={formatRupees}
           formatTick={shortRupees}
@@ -88,7 +97,7 @@ export function CodesCard({ codes }: Pick<Numbers, 'codes'>) {
       isEmpty={used.length === 0}
       empty={<Trans>No code has been used yet.</Trans>}
       table={{
-        columns: [t`Code`, t`Bookings`, t`Tickets`, t`Sold for`, t`Given off`],
+        columns: [t`Code`, t`Bookings`, t`Tickets`, t`Takings`, t`Given off`],
         rows: codes.map(({ id, code, bookings, seats, gross, discount }) => ({
           key: id,
           cells: [

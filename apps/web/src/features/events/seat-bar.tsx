@@ -1,13 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
 import { seatLevel } from '@nagarika/domain/events';
 import { Progress } from '../../components/ui/progress.tsx';
 
-type Props = { event: { totalSeats: number; availableSeats: number } };
+type Props = {
+  event: Pick<EventDetails, 'totalSeats' | 'availableSeats' | 'attendees' | 'heldSeats'>;
+};
 
-/** How full it is, held seats included: what can still be booked. */
-export function SeatBar({ event: { totalSeats, availableSeats } }: Props) {
+/** What can still be booked, and what became of the rest: who is going, and seats that are held meanwhile. */
+export function SeatBar({ event }: Props) {
   const { t } = useLingui();
-  const taken = totalSeats - availableSeats;
+  const { totalSeats, availableSeats, attendees: going, heldSeats: held } = event;
+  const taken = going + held;
   return (
     <div className="grid gap-2">
       <p className="flex items-baseline justify-between gap-3">
@@ -20,14 +24,20 @@ export function SeatBar({ event: { totalSeats, availableSeats } }: Props) {
         </span>
         <span className="text-sm text-muted-foreground">
           <Trans>
-            {taken} of {totalSeats} taken
+            {going} of {totalSeats} going
           </Trans>
+          {held > 0 && (
+            <>
+              {' · '}
+              <Trans>{held} held</Trans>
+            </>
+          )}
         </span>
       </p>
       <Progress
         value={taken}
         max={totalSeats}
-        label={t`Seats taken`}
+        label={t`Going, or held`}
         tone={seatLevel({ sold: taken, totalSeats })}
       />
     </div>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { goingOf } from '@nagarika/domain/seat-counts';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
@@ -24,6 +25,7 @@ export function CancelEventDialog({ event, open, onClose, onCancelled }: Props) 
   const [which, setWhich] = useState<WhichDates>('one');
   const cancelFollowing = trpc.series.cancelFollowing.useMutation();
   const cancel = trpc.myEvents.cancel.useMutation();
+  const going = goingOf(event.seats);
 
   async function confirm() {
     try {
@@ -80,13 +82,13 @@ export function CancelEventDialog({ event, open, onClose, onCancelled }: Props) 
         )}
         {which === 'one' && (
           <p>
-            {event.sold === 0 ? (
+            {going === 0 ? (
               <Trans>Nobody has booked yet.</Trans>
             ) : (
               <Plural
-                value={event.sold}
-                one="# ticket is booked. Who paid gets everything back, the service charge included, and is told at once."
-                other="# tickets are booked. Everybody gets everything back, the service charge included, and is told at once."
+                value={going}
+                one="# is going. Who paid gets everything back, the service charge included, and is told at once."
+                other="# are going. Who paid gets everything back, the service charge included, and everybody is told at once."
               />
             )}
           </p>

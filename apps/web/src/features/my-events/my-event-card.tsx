@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
 import { formatRupees } from '@nagarika/domain/format';
+import { goingOf } from '@nagarika/domain/seat-counts';
 import { Link } from '@tanstack/react-router';
 import { ScanQrCode } from 'lucide-react';
+import { SeatCounts } from '../../components/seat-counts.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -53,7 +55,7 @@ export function MyEventCard({ event, otherDates = [] }: Props) {
       {/* On a phone below the picture too: a message needs the width. */}
       <div className="col-span-2 grid content-start gap-3 md:col-span-1 md:col-start-2">
         {event.reviewMessage && <ReviewerMessage {...event} />}
-        {event.sold !== null && <Booked {...event} sold={event.sold} />}
+        {event.seats && <Seats seats={event.seats} earnings={event.earnings} />}
         <div className="flex flex-wrap gap-3">
           {event.status === 'approved' && !isOver && (
             <Link
@@ -82,14 +84,14 @@ function OtherDates({ dates }: { dates: readonly MyEvent[] }) {
         <Plural value={dates.length} one="# more date" other="# more dates" />
       </summary>
       <ul className="grid grid-cols-1">
-        {dates.map(({ id, role, sold, totalTickets, ...date }) => (
+        {dates.map(({ id, role, seats, ...date }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <Link to={pageOf[role]} params={{ id }} className="underline underline-offset-4">
               {formatDayTime(startOf(date))}
             </Link>
-            {sold !== null && (
-              <span className="text-muted-foreground tabular-nums">
-                {count.format(sold)} / {count.format(totalTickets)}
+            {seats && (
+              <span className="text-muted-foreground">
+                <OfAll seats={seats} />
               </span>
             )}
           </li>
@@ -106,19 +108,26 @@ const pageOf = {
   door: '/my-events/$id/check-in',
 } as const;
 
-type BookedProps = Pick<MyEvent, 'totalTickets' | 'earnings'> & { sold: number };
+type Counted = { seats: NonNullable<MyEvent['seats']> };
 
-function Booked({ sold, totalTickets, earnings }: BookedProps) {
+/** '14 sold · 2 guests of 30' */
+function OfAll({ seats }: Counted) {
+  const all = count.format(seats.total);
+  return (
+    <span className="tabular-nums">
+      <Trans>
+        <SeatCounts seats={seats} /> of {all}
+      </Trans>
+    </span>
+  );
+}
+
+function Seats({ seats, earnings }: Counted & Pick<MyEvent, 'earnings'>) {
   const { t } = useLingui();
-  const [booked, seats] = [count.format(sold), count.format(totalTickets)];
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-between gap-x-2 gap-y-1">
-        <span>
-          <Trans>
-            <strong className="tabular-nums">{booked}</strong> of {seats} tickets booked
-          </Trans>
-        </span>
+        <OfAll seats={seats} />
         {earnings !== null && (
           <span>
             <Trans>
@@ -127,7 +136,7 @@ function Booked({ sold, totalTickets, earnings }: BookedProps) {
           </span>
         )}
       </div>
-      <Progress value={sold} max={totalTickets} tone="green" label={t`Tickets booked`} />
+      <Progress value={goingOf(seats)} max={seats.total} tone="green" label={t`Going`} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { instantsOf, isPast } from '@nagarika/domain/events';
+import { goingOf } from '@nagarika/domain/seat-counts';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -40,6 +41,7 @@ function PostponeDialog({ event, open, onClose, onChanged }: DialogProps) {
   const { t } = useLingui();
   const { draft, change, clear } = useDraft(`postpone-event-${event.id}`, { words: '' });
   const postpone = trpc.myEvents.postpone.useMutation();
+  const going = goingOf(event.seats);
 
   async function confirm() {
     try {
@@ -80,11 +82,11 @@ function PostponeDialog({ event, open, onClose, onChanged }: DialogProps) {
             </Trans>
           </li>
           <li>
-            {event.sold === 0 ? (
+            {going === 0 ? (
               <Trans>Nobody has booked yet.</Trans>
             ) : (
               <Plural
-                value={event.sold}
+                value={going}
                 one="# ticket stays valid. Who holds it is told at once, and may cancel and get everything back, the service charge included."
                 other="# tickets stay valid. Who holds one is told at once, and may cancel and get everything back, the service charge included."
               />

@@ -3,6 +3,7 @@ import { startOf } from '@nagarika/domain/events';
 import { formatRupees, formatRupeesExact } from '@nagarika/domain/format';
 import { guestKindWords } from '@nagarika/domain/guests';
 import { commissionPercent } from '@nagarika/domain/money';
+import { SeatCounts } from '../../components/seat-counts.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Figure } from '../../components/ui/figure.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -41,10 +42,10 @@ function Figures({ event, sales }: { event: MyEventDetails; sales: SalesAnswer }
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Figure label={<Trans>Tickets booked</Trans>}>
+        <Figure label={<Trans>Tickets sold</Trans>}>
           {count.format(sales.seats)}{' '}
           <span className="text-base text-muted-foreground">
-            / {count.format(event.totalTickets)}
+            / {count.format(event.seats.total)}
           </span>
         </Figure>
         <Figure label={<Trans>Takings</Trans>}>{formatRupeesExact(revenue.gross)}</Figure>
@@ -57,10 +58,13 @@ function Figures({ event, sales }: { event: MyEventDetails; sales: SalesAnswer }
           </>
         )}
       </dl>
+      <p className="text-muted-foreground">
+        <SeatCounts seats={event.seats} />
+      </p>
       {sales.issued.length > 0 && <Issued issued={sales.issued} />}
       {sales.byDay.length === 0 ? (
         <p className="text-muted-foreground">
-          <Trans>No tickets have been booked yet.</Trans>
+          <Trans>No tickets have been sold yet.</Trans>
         </p>
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -119,23 +123,53 @@ function ByDay({ days }: { days: SalesAnswer['byDay'] }) {
   );
 }
 
+/** What went back is spread over what it went back of, so that the takings together are the event's. */
 function ByType({ types }: { types: SalesAnswer['byType'] }) {
   const { t } = useLingui();
   const nameOf = useNames();
+  const hasGoneBack = types.some(({ wentBack }) => wentBack > 0);
   return (
     <DataTable
       caption={<Trans>By ticket type</Trans>}
       columns={[
         { label: t`Ticket type` },
         { label: t`Tickets`, isNumber: true },
-        // What went back in part belongs to no type: this is not the revenue.
-        { label: t`Sold for`, isNumber: true },
+        { label: t`Takings`, isNumber: true },
       ]}
-      rows={types.map(({ name, seats, gross }) => ({
+      rows={types.map(({ name, seats, sold, wentBack, gross }) => ({
         key: name,
-        cells: [nameOf(name), seats, formatRupees(gross)],
+        cells: [
+          nameOf(name),
+          count.format(seats),
+          hasGoneBack ? (
+            <LessBack key="takings" {...{ sold, wentBack, gross }} />
+          ) : (
+            formatRupees(gross)
+          ),
+        ],
       }))}
     />
+  );
+}
+
+/** '₹1,400', and of what that is left. */
+function LessBack({
+  sold,
+  wentBack,
+  gross,
+}: Pick<SalesAnswer['byType'][number], 'sold' | 'wentBack' | 'gross'>) {
+  const [all, back] = [formatRupees(sold), formatRupees(wentBack)];
+  return (
+    <>
+      {formatRupees(gross)}
+      {wentBack > 0 && (
+        <span className="block text-sm text-muted-foreground">
+          <Trans>
+            {all} less {back} that went back
+          </Trans>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
+import { SeatCounts } from '../../components/seat-counts.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNames } from '../../lib/use-names.ts';
@@ -8,7 +9,7 @@ import type { PricedType } from './prices.ts';
 /** A ticket type as its organiser and admins see it: all that it costs, in words, and what is sold of it. */
 export function TypeTerms({ type }: { type: PricedType }) {
   const nameOf = useNames();
-  const { name, saleState, sold, held, terms } = type;
+  const { name, saleState, terms } = type;
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -45,14 +46,7 @@ export function TypeTerms({ type }: { type: PricedType }) {
       )}
       <Lines terms={terms} />
       <p className="dotted text-muted-foreground">
-        <span>
-          <Trans>{sold} sold</Trans>
-        </span>
-        {held > 0 && (
-          <span>
-            <Trans>{held} being paid for</Trans>
-          </span>
-        )}
+        <SeatCounts seats={type} />
         {terms.limit !== null && (
           <span>
             <Plural value={terms.limit} one="at most # seat" other="at most # seats" />

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
+import { goingOf } from '@nagarika/domain/seat-counts';
 import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,15 +29,16 @@ export function ChangedFields({ event, revision }: Props) {
     const cost = isOwnPrice ? least : price === 0 ? t`Free` : amount;
     return limit === null ? t`${name}: ${cost}` : t`${name}: ${cost}, at most ${limit}`;
   };
+  const going = goingOf(event.seats);
   const changes = changesOf(event, revision, { ticket, word }, language);
   return (
     <section className="grid grid-cols-1 gap-3">
       <h3 className="text-lg">
         <Trans>What changes</Trans>
       </h3>
-      {event.sold > 0 && (
+      {going > 0 && (
         <Notice>
-          <Plural value={event.sold} one="# seat is sold." other="# seats are sold." />{' '}
+          <Plural value={going} one="# is going." other="# are going." />{' '}
           <Trans>
             Where the day or the place changes, who holds a ticket is told and may cancel for
             everything.

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
 import { seenBy, seenByWords } from '@nagarika/domain/visibility';
+import { SeatCounts } from '../../../components/seat-counts.tsx';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useNames } from '../../../lib/use-names.ts';
 import { useWord } from '../../../lib/words.ts';
@@ -27,9 +28,9 @@ export function EventFacts({ event }: { event: AdminEvent }) {
         </span>
       </Labelled>
       <Labelled label={<Trans>Seats</Trans>}>
-        <Plural value={event.totalTickets} one="# seat" other="# seats" />
+        <Plural value={event.seats.total} one="# seat" other="# seats" />
         <span className="block font-normal text-muted-foreground">
-          <Trans>{event.sold} sold</Trans>
+          <SeatCounts seats={event.seats} />
         </span>
       </Labelled>
       <Labelled label={<Trans>Who can see it</Trans>}>

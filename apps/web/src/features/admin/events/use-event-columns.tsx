@@ -73,11 +73,11 @@ export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[
     },
     {
       key: 'sold',
-      header: t`Seats sold`,
+      header: t`Going`,
       sort: 'sold',
       align: 'right',
-      cell: ({ sold, totalTickets }) => {
-        const [taken, all] = [count.format(sold), count.format(totalTickets)];
+      cell: ({ going, totalSeats }) => {
+        const [taken, all] = [count.format(going), count.format(totalSeats)];
         return (
           <span className="whitespace-nowrap">
             <Trans>

@@ -14,7 +14,7 @@ type Props = {
 /** What becomes of her coming events, and what hangs on it. */
 export function EventChoices({ preview, chosen, onChoose }: Props) {
   const { events, seats, refunds } = preview;
-  const sold = count.format(seats);
+  const going = count.format(seats);
   const money = formatRupeesExact(refunds);
   return (
     <div className="grid gap-2">
@@ -46,7 +46,7 @@ export function EventChoices({ preview, chosen, onChoose }: Props) {
         ]}
       />
       <p className="text-sm text-muted-foreground">
-        <Trans>Tickets sold of them: {sold}</Trans>
+        <Trans>Going to them: {going}</Trans>
       </p>
     </div>
   );
