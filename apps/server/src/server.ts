@@ -169,14 +169,15 @@ export async function startServer({
     /** The work in the background; it calls this server's own port, so that must answer by now. */
     begin: async () => {
       if (sandbox) await untilDatabaseAnswers(() => sandbox.start(), log);
-      // First: to the reconciler a demo ticket for a past event would be a payment too late.
-      await demo?.fillDemo(deps, sandbox && sandboxUrl(port));
-      const handlers = jobHandlers(deps);
-      await queue.work(
-        tracing ? tracedHandlers(handlers, tracing) : handlers,
-        metrics.jobs.observe,
-      );
+      const traced = tracing ? tracedHandlers(jobHandlers(deps), tracing) : jobHandlers(deps);
+      const filling = demo?.fillDemo(deps, sandbox && sandboxUrl(port));
+      const handlers = filling?.asideFromSales(traced) ?? traced;
+      await queue.work(handlers, 'money', metrics.jobs.observe);
+      // The demo's sales go through the ledger in their order: sums and papers are made after them.
+      await filling?.sold;
+      await queue.work(handlers, 'rest', metrics.jobs.observe);
       pump = pumpWebhooks(deps);
+      await filling?.pictured;
     },
     /** What was thrown past everybody: told and counted, and the others are served on. */
     noteUncaught: (fault: unknown) => {

@@ -10,6 +10,7 @@ export const programTests = [
   'test/chaos',
   'test/killed-while-mailing',
   'test/killed-while-waiting',
+  'test/money-waits-for-nothing',
   'test/other-migrations',
   'test/rotated-secrets',
   'test/servers-that-agree',

@@ -168,7 +168,7 @@ test('a worker reconciles at once, whatever a killed one left behind, and runs w
     queue.jobs.enqueue(tx, 'payments.reconcile', {}, { key: 'payments.reconcile' }),
   );
   await connection.sql`update pgboss.job set state = 'active' where name = 'payments.reconcile'`;
-  await worker.work(handlers);
+  await worker.work(handlers, 'money');
   await send('worked');
   await expect.poll(() => done.toSorted()).toEqual(['reconcile', 'worked']);
   await worker.stop();
@@ -181,14 +181,15 @@ test('of a batch at work the one that fails is tried again alone', async () => {
   const ids = Array.from({ length: 25 }, (_, index) => `batch-${index}`);
   const rows = ids.map((deliveryId) => ({ data: { deliveryId }, key: deliveryId }));
   await queue.jobs.enqueueAll(connection.db, 'messages.deliver', rows);
-  await worker.work({
+  const delivering: JobHandlers = {
     ...handlers,
     'messages.deliver': async ({ deliveryId }) => {
       tries.push(deliveryId);
       if (deliveryId === 'batch-3') throw new Error('her address: meera@example.com');
       done.push(deliveryId);
     },
-  });
+  };
+  await worker.work(delivering, 'rest');
   const delivered = () => done.filter((id) => id.startsWith('batch-')).length;
   await expect.poll(delivered, { timeout: 15_000 }).toBe(24);
   await worker.stop();

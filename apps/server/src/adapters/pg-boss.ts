@@ -23,6 +23,8 @@ type Queue = {
   takes?: number;
   /** Of one key one waits or runs (`exclusive`, everybody's), or one waits while others run. */
   policy?: 'short';
+  /** Work on somebody's payment, which waits for nothing that a start has still to do. */
+  isMoney?: true;
 };
 
 /**
@@ -30,11 +32,13 @@ type Queue = {
  * reconciler; a job only makes it prompt, so few retries are enough.
  */
 const queues: Record<JobName, Queue> = {
-  'refunds.send': { retryLimit: 2, atOnce: 8 },
+  'refunds.send': { retryLimit: 2, atOnce: 8, isMoney: true },
   // `short`: what comes while one runs waits behind it, since that one may have asked already.
-  'payments.apply-webhooks': { retryLimit: 3, backsOff: true, atOnce: 20, policy: 'short' },
+  'payments.apply-webhooks': {
+    ...{ retryLimit: 3, backsOff: true, atOnce: 20, policy: 'short', isMoney: true },
+  },
   // A payment that nobody told us of is a ticket within about two minutes.
-  'payments.reconcile': { cron: '* * * * *', retryLimit: 0, poll: 5 },
+  'payments.reconcile': { cron: '* * * * *', retryLimit: 0, poll: 5, isMoney: true },
   'payments.forget-applied': { cron: '47 * * * *', retryLimit: 0 },
   // What reports read of the ledger itself is what the last minute brought.
   'ledger.roll-up': { cron: '* * * * *', retryLimit: 0 },
@@ -94,7 +98,7 @@ export async function prepareJobs(url: string): Promise<void> {
 export type JobQueue = {
   jobs: Jobs;
   /** Runs jobs as they come, and those that the clock asks for; these once at the start too. */
-  work: (handlers: JobHandlers, noteRun?: NoteRun) => Promise<void>;
+  work: (handlers: JobHandlers, which: 'money' | 'rest', noteRun?: NoteRun) => Promise<void>;
   /** Runs what is due now, or `only` that, then returns: for tests. Throws the first thing a handler threw. */
   drain: (handlers: JobHandlers, only?: JobName) => Promise<void>;
   /**
@@ -144,9 +148,10 @@ export async function openJobs(
     jobs,
     states: (other = sql) => readStates(other),
     pool: () => poolState(sql),
-    async work(handlers, noteRun = () => {}) {
+    async work(handlers, which, noteRun = () => {}) {
       for (const name of queueNames) {
-        const { cron, poll, atOnce: batchSize = 1 } = queues[name];
+        const { cron, poll, atOnce: batchSize = 1, isMoney = false } = queues[name];
+        if (isMoney !== (which === 'money')) continue;
         if (cron) {
           await untilDatabaseAnswers(
             () => boss.schedule(name, cron, {}, { singletonKey: name }),

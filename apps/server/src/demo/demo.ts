@@ -1,5 +1,6 @@
+import { reconcile } from '#server/features/payments/reconcile.ts';
 import { describeFault } from '#server/platform/faults.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports.ts';
 import { bookDemo } from './book.ts';
 import { sandboxPay } from './checkout.ts';
 import { hangPictures } from './pictures/hang-pictures.ts';
@@ -7,14 +8,32 @@ import { hangPictures } from './pictures/hang-pictures.ts';
 export { loadDemo } from './load.ts';
 export { printDemoSignIns } from './sign-ins.ts';
 
+const dayMs = 86_400_000;
+
 /**
- * What needs a server that answers: pictures, and tickets paid for in the sandbox at `sandboxUrl`;
- * null: free ones alone.
+ * Begins what needs a server that answers: pictures, and tickets paid for in the sandbox at
+ * `sandboxUrl`; null: free ones alone.
  */
-export async function fillDemo(deps: Deps, sandboxUrl: string | null): Promise<void> {
-  const pictures = hangDemo(deps);
-  await sellDemo(deps, sandboxUrl);
-  await pictures;
+export function fillDemo(deps: Deps, sandboxUrl: string | null) {
+  let isSold = false;
+  const sold = sellDemo(deps, sandboxUrl).then(() => {
+    isSold = true;
+  });
+  return {
+    sold,
+    pictured: hangDemo(deps),
+    /**
+     * What is being sold is of days ago, its events are over: to the reconciler its payments would
+     * be too late. Until all is sold it looks at today's orders.
+     */
+    asideFromSales: (handlers: JobHandlers): JobHandlers => ({
+      ...handlers,
+      'payments.reconcile': (data) =>
+        isSold
+          ? handlers['payments.reconcile'](data)
+          : reconcile(deps, new Date(deps.clock.now().getTime() - dayMs)),
+    }),
+  };
 }
 
 /** A demo with fewer tickets sold is still a demo; the next start takes it up again. */

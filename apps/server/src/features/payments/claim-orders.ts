@@ -1,6 +1,6 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
-import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import { leaseMs } from './ensure-gateway-order.ts';
 
@@ -14,7 +14,11 @@ export type Claim = { id: string; until: Date };
  * Takes orders that are due, by moving them on in one statement: those that somebody may be paying
  * now, then the young. Old ones, however many, keep no fresh payment waiting.
  */
-export async function claimOrders({ db, clock }: Deps, count: number): Promise<Claim[]> {
+export async function claimOrders(
+  { db, clock }: Deps,
+  count: number,
+  orderedSince?: Date,
+): Promise<Claim[]> {
   const now = clock.now();
   const until = new Date(now.getTime() + claimMs);
   const { id, gatewayOrderId, checkedAt, nextCheckAt, createdAt } = paymentOrders;
@@ -26,7 +30,13 @@ export async function claimOrders({ db, clock }: Deps, count: number): Promise<C
     .select({ id })
     .from(paymentOrders)
     .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
-    .where(and(lte(nextCheckAt, now), sql`(${isBeingMade}) is not true`))
+    .where(
+      and(
+        lte(nextCheckAt, now),
+        sql`(${isBeingMade}) is not true`,
+        orderedSince && gte(createdAt, orderedSince),
+      ),
+    )
     .orderBy(desc(sql`${bookings.status} = 'pending'`), desc(createdAt))
     .limit(count)
     .for('update', { of: paymentOrders, skipLocked: true });
