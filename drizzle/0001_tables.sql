@@ -1501,6 +1501,7 @@ CREATE INDEX "ledger_transactions_event" ON "ledger_transactions" USING btree ("
 CREATE INDEX "ledger_transactions_number" ON "ledger_transactions" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_paper" ON "ledger_transactions" USING btree ("paper_id") WHERE paper_id is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_queued" ON "deliveries" USING btree ("created_at") WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX "deliveries_failed" ON "deliveries" USING btree ("created_at") WHERE status = 'failed';--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at") WHERE dismissed_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_booking" ON "notifications" USING btree ("booking_id") WHERE booking_id is not null;--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null and dismissed_at is null;--> statement-breakpoint
@@ -1589,5 +1590,6 @@ CREATE INDEX "webhook_attempts_message" ON "webhook_attempts" USING btree ("mess
 CREATE INDEX "webhook_endpoints_user" ON "webhook_endpoints" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "webhook_messages_endpoint" ON "webhook_messages" USING btree ("endpoint_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_messages_due" ON "webhook_messages" USING btree ("endpoint_id","created_at","id") WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX "webhook_messages_failed" ON "webhook_messages" USING btree ("created_at") WHERE status = 'failed';--> statement-breakpoint
 CREATE INDEX "webhook_messages_subject" ON "webhook_messages" USING btree ("subject_id") WHERE payload is not null;--> statement-breakpoint
 CREATE INDEX "webhook_messages_created" ON "webhook_messages" USING btree ("created_at");

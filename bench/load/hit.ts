@@ -28,7 +28,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-bench-'));
 const log = createLog('info', openSync('/dev/null', 'a'));
 const database = await openDatabase({ databaseUrl: undefined, dataDir }, log);
 const never = () => Promise.reject(new Error('not asked here'));
-const none = { enqueue: never, enqueueAll: never, insertion: never };
+const none = {
+  ...{ enqueue: never, enqueueAll: never, insertion: never },
+  ...{ failed: never, tryAgain: never },
+};
 const deps = testDeps({
   connection: database.main,
   seats: database.seats.db,

@@ -11,6 +11,7 @@ import { adminContactRouter } from './features/contact/admin-router.ts';
 import { adminDashboardRouter } from './features/dashboard/admin-router.ts';
 import { adminDisputesRouter } from './features/disputes/admin-router.ts';
 import { adminEventsRouter } from './features/events/admin-router.ts';
+import { adminFailuresRouter } from './features/failures/admin-router.ts';
 import { adminLedgerRouter } from './features/ledger/admin-router.ts';
 import { adminPayoutsRouter } from './features/payouts/admin-router.ts';
 import { adminPricesRouter } from './features/prices/admin-router.ts';
@@ -31,6 +32,7 @@ import { router } from './trpc/trpc.ts';
 /** What admins do, by noun. */
 export const adminRouter = router({
   dashboard: adminDashboardRouter,
+  failures: adminFailuresRouter,
   events: adminEventsRouter,
   series: adminSeriesRouter,
   revisions: adminRevisionsRouter,

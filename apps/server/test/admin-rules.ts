@@ -67,6 +67,12 @@ export const adminRules: Record<string, AccessRule> = {
     answers: admins,
   },
   'admin.disputes.list': { input: () => ({}), answers: admins },
+  'admin.dashboard.urgent': { input: nothing, answers: admins },
+  'admin.failures.list': { input: nothing, answers: admins },
+  'admin.failures.tryAgain': {
+    input: () => ({ what: 'job', ids: [crypto.randomUUID()] }),
+    answers: admins,
+  },
   'admin.banners.list': { input: nothing, answers: admins },
   'admin.banners.create': { input: () => banner, answers: admins },
   'admin.banners.update': {

@@ -1,6 +1,7 @@
 import type { Connection } from '@nagarika/db/client';
 import { Hono } from 'hono';
 import { pino } from 'pino';
+import { failedJobs, tryJobsAgain } from '#server/adapters/failed-jobs.ts';
 import { type JobQueue, openJobs } from '#server/adapters/pg-boss.ts';
 import { razorpayGateway } from '#server/adapters/razorpay.ts';
 import { createRazorpaySandbox } from '#server/adapters/razorpay-sandbox/sandbox.ts';
@@ -71,6 +72,8 @@ export async function createTestJobs(databaseUrl: string) {
     enqueue: async (...job) => (await queue()).jobs.enqueue(...job),
     enqueueAll: async (...jobs) => (await queue()).jobs.enqueueAll(...jobs),
     insertion: async (name) => (await queue()).jobs.insertion(name),
+    failed: failedJobs,
+    tryAgain: tryJobsAgain,
   };
   return {
     jobs,

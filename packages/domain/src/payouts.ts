@@ -53,6 +53,9 @@ function masked(text: string): string {
 export const payoutStatuses = ['prepared', 'paid', 'called_off'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
+/** Money that is to move, and is not known to have arrived. */
+export const waitingPayouts = ['prepared'] as const satisfies readonly PayoutStatus[];
+
 /** IMPS gives 12 digits, NEFT 16 signs, RTGS 22. */
 export const payoutReferenceSchema = code(/^[A-Z0-9]{12,22}$/, says.reference);
 

@@ -8,68 +8,8 @@ import { untilDatabaseAnswers } from '#server/platform/database-away.ts';
 import { doing } from '#server/platform/doing.ts';
 import type { QueuedJobs } from '#server/platform/observe-jobs.ts';
 import type { JobData, JobHandlers, JobName, Jobs } from '#server/platform/ports.ts';
-
-type Queue = {
-  /** Cron in UTC; nobody else needs to ask for the job then. */
-  cron?: string;
-  retryLimit: number;
-  /** Each wait is about twice as long as the one before: 30 s, 1 min, 2 min … */
-  backsOff?: boolean;
-  /** Seconds between two looks at the queue, where the usual ones are too many. */
-  poll?: number;
-  /** Many small ones: so many are run at a time. */
-  atOnce?: number;
-  /** Seconds it may take; a job whose server was killed counts as running until then. */
-  takes?: number;
-  /** Of one key one waits or runs (`exclusive`, everybody's), or one waits while others run. */
-  policy?: 'short';
-  /** Work on somebody's payment, which waits for nothing that a start has still to do. */
-  isMoney?: true;
-};
-
-/**
- * Every job there is. What must not be lost stands in our own tables and is found there by the
- * reconciler; a job only makes it prompt, so few retries are enough.
- */
-const queues: Record<JobName, Queue> = {
-  'refunds.send': { retryLimit: 2, atOnce: 8, isMoney: true },
-  // `short`: what comes while one runs waits behind it, since that one may have asked already.
-  'payments.apply-webhooks': {
-    ...{ retryLimit: 3, backsOff: true, atOnce: 20, policy: 'short', isMoney: true },
-  },
-  // A payment that nobody told us of is a ticket within about two minutes.
-  'payments.reconcile': { cron: '* * * * *', retryLimit: 0, poll: 5, isMoney: true },
-  'payments.forget-applied': { cron: '47 * * * *', retryLimit: 0 },
-  // What reports read of the ledger itself is what the last minute brought.
-  'ledger.roll-up': { cron: '* * * * *', retryLimit: 0 },
-  // An invoice is there about a minute after its sale.
-  'tax.issue-papers': { cron: '* * * * *', retryLimit: 0 },
-  // Minutes, where the ledger is large.
-  'ledger.check': { cron: '53 20 * * *', retryLimit: 1, poll: 3, takes: 3600 },
-  'dashboard.gather-counts': { cron: '29 * * * *', retryLimit: 0 },
-  'contact.mail': { retryLimit: 10 },
-  'auth.forget-expired': { cron: '17 * * * *', retryLimit: 0 },
-  // One more than deliver.ts gives up after: what is counted there is what decides.
-  'messages.deliver': { retryLimit: 7, backsOff: true, atOnce: 10 },
-  'messages.sweep': { cron: '*/5 * * * *', retryLimit: 0 },
-  'notifications.purge': { cron: '41 21 * * *', retryLimit: 0 },
-  // One for now is with its readers within seconds.
-  'announcements.send': { cron: '* * * * *', retryLimit: 2, poll: 2 },
-  'events.remind': { cron: '*/5 * * * *', retryLimit: 0 },
-  // Half past eight in India.
-  'events.digest': { cron: '0 3 * * *', retryLimit: 0 },
-  // Ten in India.
-  'payouts.ask-details': { cron: '30 4 * * *', retryLimit: 2 },
-  'events.refresh-prices': { cron: '* * * * *', retryLimit: 0 },
-  // Over a day of a store that is away.
-  'images.forget': { retryLimit: 12, backsOff: true, poll: 15 },
-  'questions.forget-answers': { cron: '11 21 * * *', retryLimit: 2 },
-  // `short`: seats that come free while one counts are the next one's.
-  'waiting-list.offer': { retryLimit: 3, backsOff: true, atOnce: 4, policy: 'short' },
-  'waiting-list.sweep': { cron: '* * * * *', retryLimit: 0 },
-  'webhooks.forget-old': { cron: '23 21 * * *', retryLimit: 2 },
-};
-const queueNames = Object.keys(queues).filter(isJobName);
+import { failedJobs, tryJobsAgain } from './failed-jobs.ts';
+import { queueNames, queues } from './job-queues.ts';
 
 /** So many that are asked for together let those pass that somebody waits for. */
 const crowd = 50;
@@ -79,7 +19,7 @@ const pollSeconds = { asked: 2, byClock: 15 };
 
 /** Creates or migrates the queue's own schema and its queues. Safe to repeat and to race. */
 export async function prepareJobs(url: string): Promise<void> {
-  const { boss, close } = open(url, { migrate: true });
+  const { boss, sql, close } = open(url, { migrate: true });
   await boss.start();
   for (const name of queueNames) {
     const {
@@ -92,6 +32,9 @@ export async function prepareJobs(url: string): Promise<void> {
     await boss.createQueue(name, { policy, ...options });
     await boss.updateQueue(name, options);
   }
+  // Of what has failed for good, which is little, pg-boss keeps no index.
+  await sql`create index if not exists job_failed on pgboss.job_common (name, completed_on)
+    where state = 'failed'`;
   await close();
 }
 
@@ -142,6 +85,8 @@ export async function openJobs(
       known.catch(() => insertions.delete(name));
       return known;
     },
+    failed: failedJobs,
+    tryAgain: tryJobsAgain,
   };
 
   return {
@@ -303,8 +248,4 @@ async function run<Name extends JobName>(name: Name, job: Job, handlers: JobHand
 /** What `enqueue` was given: nothing else writes to the queue. */
 function dataOf<Name extends JobName>(job: Job): JobData[Name] {
   return job.data as JobData[Name];
-}
-
-function isJobName(name: string): name is JobName {
-  return name in queues;
 }

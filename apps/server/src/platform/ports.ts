@@ -56,7 +56,23 @@ export interface Jobs {
    * INSERT, which answers no rows.
    */
   insertion(name: JobName): Promise<(rows: SQL) => SQL>;
+  /** What has failed for good and is made good by nothing else, the newest first. */
+  failed(db: Database | Transaction, most: number): Promise<FailedJob[]>;
+  /**
+   * What has failed is due again at once. Answers which, with its name; left out is what is not failed
+   * any more, and of what another of the same key waits or runs.
+   */
+  tryAgain(db: Database | Transaction, ids: readonly string[]): Promise<{ id: string; name: string }[]>;
 }
+
+export type FailedJob = {
+  id: string;
+  name: JobName;
+  failedAt: Date;
+  attempts: number;
+  /** What was thrown, by the name of its class: its words may be somebody's data. */
+  fault: string | null;
+};
 
 export type JobData = {
   'refunds.send': { refundId: string };

@@ -73,6 +73,7 @@ export const deliveries = pgTable(
   (t) => [
     unique('deliveries_once').on(t.notificationId, t.channel),
     index('deliveries_queued').on(t.createdAt).where(sql`status = 'queued'`),
+    index('deliveries_failed').on(t.createdAt).where(sql`status = 'failed'`),
     check('deliveries_channel_check', oneOf(t.channel, deliveryChannels)),
     check('deliveries_status_check', oneOf(t.status, deliveryStatuses)),
   ],

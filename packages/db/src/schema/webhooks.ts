@@ -71,6 +71,7 @@ export const webhookMessages = pgTable(
   (t) => [
     index('webhook_messages_endpoint').on(t.endpointId, t.createdAt, t.id),
     index('webhook_messages_due').on(t.endpointId, t.createdAt, t.id).where(sql`status = 'queued'`),
+    index('webhook_messages_failed').on(t.createdAt).where(sql`status = 'failed'`),
     index('webhook_messages_subject').on(t.subjectId).where(sql`payload is not null`),
     index('webhook_messages_created').on(t.createdAt),
     check('webhook_messages_type_check', oneOf(t.type, messageTypes)),

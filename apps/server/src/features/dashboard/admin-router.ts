@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { reports } from './reports.ts';
-import { waiting } from './schemas.ts';
+import { urgent as urgentAnswer, waiting } from './schemas.ts';
+import { urgent } from './urgent.ts';
 import { waitingForAdmin } from './waiting-for-admin.ts';
 
 export const adminDashboardRouter = router({
@@ -17,6 +18,8 @@ export const adminDashboardRouter = router({
       }),
     )
     .query(({ ctx }) => reports(ctx)),
+
+  urgent: adminProcedure.output(urgentAnswer).query(({ ctx }) => urgent(ctx)),
 
   waiting: adminProcedure.output(waiting).query(({ ctx }) => waitingForAdmin(ctx)),
 });

@@ -27,3 +27,36 @@ export const waiting = z.object({
   ),
 });
 export type Waiting = z.infer<typeof waiting>;
+
+const money = z.object({ count: z.int(), paise: z.int() });
+
+/** Money and time: what an admin must see first. Amounts are paise. */
+export const urgent = z.object({
+  disputes: z.object({
+    count: z.int(),
+    /** Open ones, the soonest to be answered first. */
+    next: z.array(
+      z.object({
+        id: z.uuid(),
+        bookingId: z.uuid(),
+        event: z.string(),
+        amount: z.int(),
+        /** Until when the gateway takes an answer. */
+        respondBy: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+  /** Refunds that the gateway or the bank refused, and that are tried again. */
+  refunds: money,
+  /** Payouts that are not known to have arrived. */
+  payouts: money,
+  /** Organisers who are owed something that no payout has. */
+  owed: money,
+  /** Rows that break a rule of the books, as the last check found them. */
+  breaches: z.int(),
+  /** What has failed for good in the last days: mails and messages, organisers' webhooks, jobs. */
+  deliveries: z.int(),
+  webhooks: z.int(),
+  jobs: z.int(),
+});
+export type Urgent = z.infer<typeof urgent>;

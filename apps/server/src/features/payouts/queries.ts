@@ -13,7 +13,7 @@ import { decryptDetails } from './decrypt-details.ts';
 import type { ListInput, Mine, Payout } from './schemas.ts';
 
 /** As transferredOf. */
-const transferred = sql`(${payouts.amountPaise} - ${payouts.tcsPaise} - ${payouts.tdsPaise})`;
+export const transferred = sql`(${payouts.amountPaise} - ${payouts.tcsPaise} - ${payouts.tdsPaise})`;
 
 /** Payouts of one status, newest first; the search finds names, phones and bank references. */
 export async function listPayouts(

@@ -4,12 +4,14 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { ReportNumbers } from './report-numbers.tsx';
+import { UrgentThings } from './urgent.tsx';
 import { WaitingCounts } from './waiting-counts.tsx';
 import { WaitingReviews } from './waiting-reviews.tsx';
 
 export function DashboardTab() {
   const { t } = useLingui();
   usePageTitle(t`Dashboard`);
+  const urgent = trpc.admin.dashboard.urgent.useQuery();
   const reports = trpc.admin.dashboard.reports.useQuery();
   const waiting = trpc.admin.dashboard.waiting.useQuery();
   return (
@@ -17,6 +19,9 @@ export function DashboardTab() {
       <TabHeading>
         <Trans>Dashboard</Trans>
       </TabHeading>
+      <QueryState query={urgent} failure={<Trans>What presses could not be loaded.</Trans>}>
+        {(found) => <UrgentThings found={found} />}
+      </QueryState>
       <QueryState query={reports} failure={<Trans>The numbers could not be loaded.</Trans>}>
         {(numbers) => <ReportNumbers numbers={numbers} />}
       </QueryState>

@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Card } from '../../../components/ui/card.tsx';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
-import type { ListSearch } from '../table/list-search.ts';
+import { Figure } from './figure.tsx';
 
 /** The four numbers (docs/product.md#admin-dashboard), each leading to what it counts. */
 export function ReportNumbers({ numbers }: { numbers: Outputs['admin']['dashboard']['reports'] }) {
@@ -24,25 +21,5 @@ export function ReportNumbers({ numbers }: { numbers: Outputs['admin']['dashboar
         {count.format(numbers.approvedEvents)}
       </Figure>
     </dl>
-  );
-}
-
-type FigureProps = { label: ReactNode; tab: string; search?: ListSearch; children: ReactNode };
-
-function Figure({ label, tab, search = {}, children }: FigureProps) {
-  return (
-    <Card className="relative grid gap-1 p-4 hover:bg-accent hover:text-accent-foreground md:p-5">
-      <dt className="text-sm">
-        <Link
-          to="/admin/$tab"
-          params={{ tab }}
-          search={search}
-          className="after:absolute after:inset-0 after:rounded-lg"
-        >
-          {label}
-        </Link>
-      </dt>
-      <dd className="money font-display text-xl wrap-anywhere md:text-2xl">{children}</dd>
-    </Card>
   );
 }

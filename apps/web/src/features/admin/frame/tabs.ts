@@ -28,4 +28,6 @@ export const tabs = {
   books: lazyPart(async () => (await import('../ledger/ledger-tab.tsx')).LedgerTab),
   settings: lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab),
   'audit-log': lazyPart(async () => (await import('../audit/audit-log-tab.tsx')).AuditLogTab),
-} satisfies Record<TabName, ReturnType<typeof lazyPart<object>>>;
+  // No entry of the sidebar: the dashboard leads to it where there is something.
+  failures: lazyPart(async () => (await import('../failures/failures-tab.tsx')).FailuresTab),
+} satisfies Record<TabName | 'failures', ReturnType<typeof lazyPart<object>>>;
