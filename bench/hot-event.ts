@@ -41,6 +41,7 @@ const gateway: PaymentGateway = {
   createOrder: async (order) => ({
     ...order,
     ...{ id: `order_${order.receipt}`, status: 'created', createdAt: new Date() },
+    ourBookingId: null,
   }),
   fetchOrderPayments: async (orderId) => [
     {
@@ -52,9 +53,11 @@ const gateway: PaymentGateway = {
       amountRefunded: 0,
       method: 'upi',
       errorDescription: null,
+      createdAt: new Date(),
     },
   ],
   findOrderByReceipt: never,
+  fetchOrder: never,
   fetchPayment: never,
   refund: never,
   fetchRefund: never,

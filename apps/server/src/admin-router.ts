@@ -13,6 +13,7 @@ import { adminDisputesRouter } from './features/disputes/admin-router.ts';
 import { adminEventsRouter } from './features/events/admin-router.ts';
 import { adminFailuresRouter } from './features/failures/admin-router.ts';
 import { adminLedgerRouter } from './features/ledger/admin-router.ts';
+import { adminPaymentsRouter } from './features/payments/admin-router.ts';
 import { adminPayoutsRouter } from './features/payouts/admin-router.ts';
 import { adminPricesRouter } from './features/prices/admin-router.ts';
 import { adminQuestionsRouter } from './features/questions/admin-router.ts';
@@ -50,6 +51,7 @@ export const adminRouter = router({
   cities: adminCitiesRouter,
   communities: adminCommunitiesRouter,
   contact: adminContactRouter,
+  payments: adminPaymentsRouter,
   payouts: adminPayoutsRouter,
   tax: adminTaxRouter,
   taxDetails: adminTaxDetailsRouter,

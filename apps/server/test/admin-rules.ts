@@ -283,5 +283,19 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.ledger.openRefunds': { input: () => ({}), answers: admins },
   'admin.ledger.flaggedPayments': { input: () => ({}), answers: admins },
   'admin.ledger.parkedEvents': { input: () => ({}), answers: admins },
+  'admin.payments.refundByTransfer': {
+    input: async (s) => ({
+      id: await s.refundId(),
+      reference: 'HDFCN00000000001',
+      sentOn: '2026-07-01',
+    }),
+    answers: admins,
+  },
+  'admin.payments.setAside': {
+    input: () => ({ gatewayPaymentId: 'pay_Unknown0000001', reason: 'A payment link' }),
+    answers: admins,
+  },
+  'admin.payments.takeUp': { input: () => ({ id: crypto.randomUUID() }), answers: admins },
+  'admin.payments.listSetAside': { input: () => ({}), answers: admins },
   'admin.ledger.retryRefund': { input: async (s) => ({ id: await s.refundId() }), answers: admins },
 };

@@ -36,6 +36,19 @@ const took = (who: string) => `
   select b.event_id, ${who}, (select id from ticket_types), 1, now(), 'taken', b.id, now()
   from bookings b where b.status = 'confirmed'`;
 
+/** The bank sent a queued refund of ₹1,020, as finance recorded it. */
+const transferred = (more = '') => `
+  update refunds set status = 'replaced', next_check_at = null;
+  insert into refund_transfers (refund_id, amount_paise, reference, sent_on, recorded_by)
+    select id, amount_paise, 'UTR2', '2026-07-01', (select organiser_id from events) from refunds;
+  insert into ledger_transactions (kind, event_id, booking_id, payment_id, refund_id, occurred_at)
+    select 'refund_transfer', t.event_id, t.booking_id, t.payment_id, r.id, now() from refunds r
+    join ledger_transactions t on t.payment_id = r.payment_id and t.kind = 'capture';
+  insert into ledger_entries (transaction_id, account, amount_paise)
+    select t.id, a.account, a.times * r.amount_paise from ledger_transactions t join refunds r on r.id = t.refund_id
+    cross join (values ('bank', -1), ('refunded_twice', 1)) as a (account, times) where t.kind = 'refund_transfer';
+  ${more}`;
+
 /** The ways to break each rule, one for each thing that it says; no product code can take them. */
 export const damages: Record<string, readonly string[]> = {
   'a captured payment has an outcome': [
@@ -223,7 +236,30 @@ export const damages: Record<string, readonly string[]> = {
     "delete from ledger_entries where account = 'organiser_payable'",
     "delete from ledger_entries where account = 'bank'",
   ],
-  'money leaves the bank, and is withheld, for a payout line alone': [
+  'a refund that nobody sends waits for finance, after as many tries as are made': [
+    'update refunds set next_check_at = null, attempts = 3',
+  ],
+  'a refund that our bank sent left it once, in place of one that the gateway did not take': [
+    transferred("update refunds set status = 'processed'"),
+    transferred('update refund_transfers set amount_paise = amount_paise - 1'),
+    transferred("delete from ledger_entries where account = 'bank'"),
+    transferred('delete from refund_transfers'),
+  ],
+  'what our bank sent settles what was owed, or is owed back by a member who has it twice': [
+    transferred("delete from ledger_entries where account = 'refunded_twice'"),
+    transferred('delete from refund_transfers'),
+    "update refunds set reason = 'bank_transfer', status = 'processed'",
+  ],
+  'a bank reference stands once, over payouts and refunds': [
+    transferred("update refund_transfers set reference = 'UTR1'"),
+  ],
+  'what was set aside is no payment of ours': [
+    `insert into set_aside_payments (gateway_payment_id, gateway_order_id, amount_paise, currency, paid_at, reason, set_aside_by)
+      select 'pay_1', gateway_order_id, 1, 'INR', now(), 'A link', (select organiser_id from events) from payment_orders limit 1`,
+    `insert into set_aside_payments (gateway_payment_id, amount_paise, currency, paid_at, reason, set_aside_by)
+      select gateway_payment_id, 1, 'INR', now(), 'A link', (select organiser_id from events) from payments limit 1`,
+  ],
+  'money leaves the bank for payouts and refunds alone, and is withheld of payouts': [
     'update ledger_transactions set payout_line_id = null',
     "update ledger_transactions set payout_line_id = (select id from payout_lines) where kind = 'sale'",
     "update ledger_entries set account = 'bank' where account = 'gateway'",

@@ -167,6 +167,8 @@ export const tables: Record<string, Placed> = {
   sessions: { place: 'local' },
   tax_commissions: { place: 'local' },
   tax_papers: { place: 'local' },
+  refund_transfers: { place: 'local' },
+  set_aside_payments: { place: 'local' },
   tax_profiles: { place: 'local' },
   tax_progress: { place: 'local' },
   tax_rates: { place: 'local' },
@@ -189,6 +191,7 @@ export const brokenReferences = [
   'notifications.booking_id → bookings',
   'notifications.event_id → events',
   'payout_lines.payout_id → payouts',
+  'refund_transfers.refund_id → refunds',
   'tax_papers.event_id → events',
   'tax_papers.ledger_transaction_id → ledger_transactions',
 ];

@@ -60,6 +60,22 @@ export async function pay(world: World, orderId: string, attempt: Attempt = {}) 
   };
 }
 
+const paidByLink = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string().nullable(),
+});
+
+/** Somebody pays what the operator asked for at the gateway's dashboard: none of ours. */
+export async function payLink(world: World, link: { receipt?: string | null; amount?: number }) {
+  const answer = await sandbox(world, '/payment-links', {
+    ...{ amount: 50_000, webhooks: 'none' },
+    ...link,
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  const { razorpay_payment_id, razorpay_order_id } = paidByLink.parse(await answer.json());
+  return { paymentId: razorpay_payment_id, orderId: razorpay_order_id };
+}
+
 /** An attempt that the bank declines. */
 export async function failToPay(world: World, orderId: string, attempt: Attempt = {}) {
   const answer = await sandbox(world, '/checkout', {

@@ -95,7 +95,7 @@ export const taxDamages: Record<string, readonly string[]> = {
     'update payout_lines set tds_paise = -1',
     'update payout_lines set base_paise = 0',
   ],
-  'money leaves the bank, and is withheld, for a payout line alone': [
+  'money leaves the bank for payouts and refunds alone, and is withheld of payouts': [
     "update ledger_entries set account = 'tcs_payable' where account = 'gateway'",
     "update ledger_entries set account = 'tds_payable' where account = 'gateway'",
   ],

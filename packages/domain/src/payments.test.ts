@@ -5,13 +5,13 @@ import {
   type LedgerEntry,
   outcomeOfCapture,
   payoutEntries,
-  refundExplanations,
   refundPaidEntries,
   refundReasons,
   refundReturnedEntries,
   saleEntries,
   saleReversalEntries,
 } from './payments.ts';
+import { refundExplanations } from './refund-explanations.ts';
 
 const paise = fc.integer({ min: 1, max: 500_000_000 });
 const part = fc.record({ subtotalPaise: paise, feePaise: fc.integer({ min: 0, max: 10_000_000 }) });

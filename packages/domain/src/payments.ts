@@ -1,7 +1,6 @@
 import type { BookingStatus } from './bookings.ts';
 import { type EventStatus, isPast } from './events.ts';
 import { splitSale } from './money.ts';
-import { say, type Text } from './texts.ts';
 
 /** Mirrors the gateway's life of a payment. */
 export const paymentStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
@@ -24,8 +23,8 @@ export const standingRefunds = ['queued', 'pending', 'processed'] as const;
 
 /**
  * `made_at_gateway`: by somebody at the gateway's dashboard, not by us. `chargeback`: taken back by
- * the buyer's bank after a dispute that was lost. `written_off`: a rest of less than the gateway moves. Neither
- * of the two passes through the gateway's refunds.
+ * the buyer's bank after a dispute that was lost. `written_off`: a rest of less than the gateway moves. `bank_transfer`: the
+ * gateway would not take it, and our bank sent it. None of these passes through the gateway's refunds.
  * `decided_by_organiser` and `decided_by_admin`: one booking, case by case, with a reason in words.
  */
 export const refundReasons = [
@@ -43,13 +42,18 @@ export const refundReasons = [
   'made_at_gateway',
   'chargeback',
   'written_off',
+  'bank_transfer',
   'decided_by_organiser',
   'decided_by_admin',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /** It counts as gone back, and no refund at the gateway stands for it. */
-export const besideGateway = ['chargeback', 'written_off'] as const satisfies RefundReason[];
+export const besideGateway = [
+  'bank_transfer',
+  'chargeback',
+  'written_off',
+] as const satisfies RefundReason[];
 
 export function isBesideGateway(reason: RefundReason): boolean {
   return besideGateway.some((one) => one === reason);
@@ -60,7 +64,8 @@ export function isBesideGateway(reason: RefundReason): boolean {
  * to zero. `gateway` is money at the payment provider, `bank` in our own account; `members_payable` what we owe those who
  * paid, until it has become a ticket or has been refunded; `rounding_income` what the gateway does not send back, as it
  * is less than ₹1. `gst_contained` is what of our income is GST, and `gst_payable` the same as it is owed to the state;
- * `tcs_payable` and `tds_payable` what was withheld from organisers for it. The others are what we owe or earned.
+ * `tcs_payable` and `tds_payable` what was withheld from organisers for it. `refunded_twice` is what our bank sent as refunds and
+ * settled nothing, as the gateway had returned the same: the member owes it back. The others are what we owe or earned.
  */
 export const ledgerAccounts = [
   'gateway',
@@ -70,6 +75,7 @@ export const ledgerAccounts = [
   'commission_income',
   'service_charge_income',
   'rounding_income',
+  'refunded_twice',
   'gst_contained',
   'gst_payable',
   'tcs_payable',
@@ -77,13 +83,17 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** `refund_returned`: the bank sent a refund back that had counted as paid. `gst`: of a tax paper of ours. */
+/**
+ * `refund_returned`: the bank sent a refund back that had counted as paid. `refund_transfer`: one left our bank. `gst`: of a tax
+ * paper of ours.
+ */
 export const ledgerKinds = [
   'capture',
   'sale',
   'sale_reversal',
   'refund_paid',
   'refund_returned',
+  'refund_transfer',
   'payout',
   'gst',
 ] as const;
@@ -153,8 +163,19 @@ export function refundReturnedEntries({ amountPaise, reason }: Paid): LedgerEntr
   ]);
 }
 
-const payerOf = (reason: RefundReason): LedgerAccount =>
-  reason === 'written_off' ? 'rounding_income' : 'gateway';
+/** One that went by bank transfer is paid from what our bank sent for it (`refundTransferEntries`). */
+function payerOf(reason: RefundReason): LedgerAccount {
+  if (reason === 'written_off') return 'rounding_income';
+  return reason === 'bank_transfer' ? 'refunded_twice' : 'gateway';
+}
+
+/** Our bank sent a refund: until something that is owed is settled with it, the member has it twice. */
+export function refundTransferEntries(amountPaise: number): LedgerEntry[] {
+  return nonZero([
+    { account: 'refunded_twice', amountPaise },
+    { account: 'bank', amountPaise: -amountPaise },
+  ]);
+}
 
 /** What is kept back of a payout for the tax office; negative: released. */
 export type Withheld = { tcsPaise: number; tdsPaise: number };
@@ -228,23 +249,3 @@ export function outcomeOfCapture(input: {
   if (!input.hasSeats) return 'no_seats';
   return hasRunOut && input.isCodeUsedUp ? 'code_used_up' : 'ticket';
 }
-
-/** Why money goes back, in the words that the buyer reads. */
-export const refundExplanations: Record<RefundReason, Text> = {
-  no_seats: say('The last seats were taken before your payment arrived.'),
-  code_used_up: say('Your promotion code was used up before your payment arrived.'),
-  duplicate_payment: say('This booking had already been paid.'),
-  superseded_order: say('You had replaced this order with a newer one.'),
-  event_cancelled: say('The event is not taking place.'),
-  event_postponed: say('The event was postponed before your payment arrived.'),
-  sales_stopped: say('Sales of the event were stopped before your payment arrived.'),
-  event_past: say('The event had started before your payment arrived.'),
-  wrong_amount: say('The amount that was paid is not the price of the tickets.'),
-  member_cancelled: say('You cancelled this booking.'),
-  seats_resold: say('Somebody from the waiting list has your seat.'),
-  made_at_gateway: say('Your payment was returned.'),
-  chargeback: say('Your bank took the payment back after a dispute.'),
-  written_off: say('Less than ₹1 was left of it, which the gateway does not send.'),
-  decided_by_organiser: say('The organiser refunds it.'),
-  decided_by_admin: say('We refund it.'),
-};

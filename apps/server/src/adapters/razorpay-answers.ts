@@ -13,6 +13,8 @@ const order = z.object({
   currency: z.string(),
   receipt: z.string().nullish(),
   status: z.enum(['created', 'attempted', 'paid']),
+  // `[]` when empty
+  notes: z.object({ booking_id: z.uuid() }).nullable().catch(null),
   created_at: z.number(),
 });
 
@@ -73,10 +75,12 @@ function gatewayOrder({
   currency,
   receipt,
   status,
+  notes,
   created_at,
 }: z.infer<typeof order>): GatewayOrder {
   const createdAt = new Date(created_at * 1000);
-  return { id, amount, currency, receipt: receipt ?? null, status, createdAt };
+  const ourBookingId = notes?.booking_id ?? null;
+  return { id, amount, currency, receipt: receipt ?? null, status, ourBookingId, createdAt };
 }
 
 function gatewayPayment(entity: z.infer<typeof payment>): GatewayPayment {
@@ -89,5 +93,6 @@ function gatewayPayment(entity: z.infer<typeof payment>): GatewayPayment {
     amountRefunded: entity.amount_refunded ?? 0,
     method: entity.method ?? null,
     errorDescription: entity.error_description ?? null,
+    createdAt: new Date(entity.created_at * 1000),
   };
 }

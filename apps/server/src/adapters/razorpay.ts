@@ -52,6 +52,8 @@ export function razorpayGateway({
       return orders.find((order) => order.receipt === receipt) ?? null;
     },
 
+    fetchOrder: (orderId) => ask(() => razorpay.orders.fetch(orderId), orderAnswer),
+
     fetchOrderPayments: (orderId) =>
       ask(() => razorpay.orders.fetchPayments(orderId), paymentsAnswer),
 

@@ -5,6 +5,8 @@ export type GatewayOrder = {
   currency: string;
   receipt: string | null;
   status: 'created' | 'attempted' | 'paid';
+  /** The booking that we made it for (`notes.booking_id`); null: it is none of ours. */
+  ourBookingId: string | null;
   /** UTC instant, by the gateway's clock, in whole seconds. */
   createdAt: Date;
 };
@@ -20,6 +22,8 @@ export type GatewayPayment = {
   amountRefunded: number;
   method: string | null;
   errorDescription: string | null;
+  /** UTC instant, by the gateway's clock, in whole seconds. */
+  createdAt: Date;
 };
 
 export type GatewayRefund = {
@@ -63,6 +67,7 @@ export interface PaymentGateway {
   }): Promise<GatewayOrder>;
   /** Finds an order that an earlier createOrder with unknown outcome may have made. */
   findOrderByReceipt(receipt: string): Promise<GatewayOrder | null>;
+  fetchOrder(orderId: string): Promise<GatewayOrder>;
   /** All attempts on an order, newest first. */
   fetchOrderPayments(orderId: string): Promise<GatewayPayment[]>;
   fetchPayment(paymentId: string): Promise<GatewayPayment>;

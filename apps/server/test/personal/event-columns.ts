@@ -229,6 +229,17 @@ export const eventColumns: Record<string, PersonalTable> = {
     plain:
       'id payment_id gateway_dispute_id amount_paise status reason respond_by opened_at closed_at',
   },
+  // Of a member's refund: what she is told of it stands in her notifications.
+  refund_transfers: {
+    plain: 'id refund_id amount_paise reference sent_on created_at',
+    leads: 'recorded_by',
+  },
+  // Of payments that are nobody's here, at the gateway alone.
+  set_aside_payments: {
+    plain:
+      'id gateway_payment_id gateway_order_id amount_paise currency paid_at reason created_at',
+    leads: 'set_aside_by',
+  },
   payout_details: {
     plain: 'updated_at',
     leads: 'user_id',

@@ -4,7 +4,7 @@ import { unknownId } from './errors.ts';
 import { emit } from './events.ts';
 import { after, type Gateway, inTransaction, row } from './gateway.ts';
 
-/** Money moves: the payment is captured and its order paid. The caller holds the order's lock. */
+/** Money moves: the payment is captured and its order, where it has one, paid. The caller holds the order's lock. */
 export async function capture(
   tx: TransactionSql,
   gateway: Gateway,
@@ -14,6 +14,10 @@ export async function capture(
     update razorpay_sandbox.payments set status = 'captured', capture_at = null
     where id = ${paymentId} returning ${row(tx)}`;
   if (!payment) throw unknownId();
+  if (payment.order_id === null) {
+    await emit(tx, gateway, 'payment.captured', { payment });
+    return payment;
+  }
   const [order] = await tx<OrderRow[]>`
     update razorpay_sandbox.orders
     set amount_paid = amount_paid + ${payment.amount},

@@ -76,14 +76,14 @@ export async function pay(gateway: Gateway, input: Attempt): Promise<Paid> {
   });
 
   if (payment.status === 'failed') {
-    const metadata = { payment_id: payment.id, order_id: payment.order_id };
+    const metadata = { payment_id: payment.id, order_id: input.order_id };
     throw new RazorpayError(400, { ...declined, metadata });
   }
   return {
     razorpay_payment_id: payment.id,
-    razorpay_order_id: payment.order_id,
+    razorpay_order_id: input.order_id,
     razorpay_signature: createHmac('sha256', gateway.keySecret)
-      .update(`${payment.order_id}|${payment.id}`)
+      .update(`${input.order_id}|${payment.id}`)
       .digest('hex'),
   };
 }

@@ -15,7 +15,8 @@ export type OrderRow = Row & {
 };
 
 export type PaymentRow = Row & {
-  order_id: string;
+  /** Null: of a payment page, which makes none. */
+  order_id: string | null;
   amount: number;
   amount_refunded: number;
   currency: string;

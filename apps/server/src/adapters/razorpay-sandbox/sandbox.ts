@@ -16,6 +16,7 @@ import { createFaults, faultInput } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import { jsonBody } from './input.ts';
 import { orderRoutes } from './orders.ts';
+import { paidLink, payLink } from './payment-links.ts';
 import { paymentRoutes, refundRoutes } from './payments.ts';
 import { settleDueRefunds } from './refunds.ts';
 import { ensureSchema } from './schema.ts';
@@ -99,6 +100,9 @@ function sandboxApp(gateway: Gateway): Hono {
 
   app.post('/checkout', faults.on('checkout'), async (c) =>
     c.json(await pay(gateway, await jsonBody(c, attempt))),
+  );
+  app.post('/payment-links', async (c) =>
+    c.json(await payLink(gateway, await jsonBody(c, paidLink))),
   );
   app.route('/', checkoutFiles());
 

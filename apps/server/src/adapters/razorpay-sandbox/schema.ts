@@ -43,7 +43,7 @@ const ddl = `
 
   create table if not exists razorpay_sandbox.payments (
     id text primary key,
-    order_id text not null references razorpay_sandbox.orders,
+    order_id text references razorpay_sandbox.orders,
     amount integer not null,
     amount_refunded integer not null default 0,
     currency text not null,

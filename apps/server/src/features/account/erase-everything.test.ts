@@ -24,6 +24,7 @@ const holdsNobody: [RegExp, string][] = [
   [/^public\.banners$/, 'what admins announce on the home page'],
   [/^public\.(settings|instance_secrets)$/, 'the installation’s own numbers and keys'],
   [/^public\.changed_sums$/, 'whom and which day a job has not counted anew yet'],
+  [/^public\.(refund_transfers|set_aside_payments)$/, 'what admins of money recorded of payments'],
   [/^public\.disputes$/, 'the gateway’s ids, amounts and codes of reasons'],
   [
     /^pgboss\.(bam|schedule|subscription|warning|job_dependency|queue_stats\w*)$/,

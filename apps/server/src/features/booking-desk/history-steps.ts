@@ -1,7 +1,7 @@
 import type { bookings } from '@nagarika/db/schema/bookings';
 import type { Language } from '@nagarika/domain/languages';
 import { gatewayIdOf } from '@nagarika/domain/passes';
-import { refundExplanations } from '@nagarika/domain/payments';
+import { refundExplanations } from '@nagarika/domain/refund-explanations';
 import { transferStatusAt } from '@nagarika/domain/transfers';
 import { word } from '#server/words/word.ts';
 import type { HistoryRows } from './history-rows.ts';

@@ -1,11 +1,8 @@
 import type { Database } from '@nagarika/db/client';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import type { Language } from '@nagarika/domain/languages';
-import {
-  type PaymentOutcome,
-  refundExplanations,
-  standingRefunds,
-} from '@nagarika/domain/payments';
+import { type PaymentOutcome, standingRefunds } from '@nagarika/domain/payments';
+import { refundExplanations } from '@nagarika/domain/refund-explanations';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 import { word } from '#server/words/word.ts';

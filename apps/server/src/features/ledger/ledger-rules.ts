@@ -6,6 +6,7 @@ import { moneyRules } from './money-rules.ts';
 import { passRules } from './pass-rules.ts';
 import { payoutRules } from './payout-rules.ts';
 import { priceRules } from './price-rules.ts';
+import { refundTransferRules } from './refund-transfer-rules.ts';
 import { rollupRules } from './rollup-rules.ts';
 import { seatRules } from './seat-rules.ts';
 import { storyRules } from './story-rules.ts';
@@ -22,6 +23,7 @@ export function ledgerRules(now: Date): LedgerRule[] {
     ...balanceRules(),
     ...rollupRules(now),
     ...payoutRules(),
+    ...refundTransferRules(),
     ...taxPaperRules(now),
     ...taxCommissionRules(now),
     ...ticketRules(),

@@ -1,6 +1,7 @@
 import { standingRefunds } from '@nagarika/domain/payments';
 import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
+import { isSetAside } from './is-set-aside.ts';
 import type { LedgerRule } from './ledger-rule.ts';
 
 /** Refunds that count: not sent back, not replaced. */
@@ -89,7 +90,7 @@ export const moneyRules = (now: Date): LedgerRule[] => [
     ),
     query: sql`
       select 'webhook event ' || id as subject, type as detail from webhook_events
-      where type in ('payment.captured', 'order.paid') and applied_at is null
+      where type in ('payment.captured', 'order.paid') and applied_at is null and not ${isSetAside}
         and received_at < ${now.toISOString()}::timestamptz - interval '1 minute'`,
   },
   {
@@ -105,7 +106,15 @@ export const moneyRules = (now: Date): LedgerRule[] => [
     rule: schemaText('what the gateway told us has been applied within a day'),
     query: sql`
       select 'webhook event ' || id as subject, type as detail from webhook_events
-      where applied_at is null and type not in ('payment.captured', 'order.paid')
+      where applied_at is null and type not in ('payment.captured', 'order.paid') and not ${isSetAside}
         and received_at < ${now.toISOString()}::timestamptz - interval '1 day'`,
+  },
+  {
+    rule: schemaText('what was set aside is no payment of ours'),
+    query: sql`
+      select 'payment ' || s.gateway_payment_id as subject, 'order ' || o.id as detail
+      from set_aside_payments s
+      join payment_orders o on o.gateway_order_id = s.gateway_order_id
+        or o.id = (select order_id from payments where gateway_payment_id = s.gateway_payment_id)`,
   },
 ];

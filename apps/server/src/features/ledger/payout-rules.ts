@@ -46,12 +46,15 @@ export const payoutRules = (): LedgerRule[] => [
         or (sum(l.base_paise) <= 0 and greatest(sum(l.tcs_paise), sum(l.tds_paise)) > 0)`,
   },
   {
-    rule: schemaText('money leaves the bank, and is withheld, for a payout line alone'),
+    rule: schemaText(
+      'money leaves the bank for payouts and refunds alone, and is withheld of payouts',
+    ),
     query: sql`
       select 'ledger transaction ' || id as subject, kind as detail from ledger_transactions t
       where (kind = 'payout') <> (payout_line_id is not null)
         or (kind <> 'payout' and exists (
           select from ledger_entries e where e.transaction_id = t.id
-            and e.account in ('bank', 'tcs_payable', 'tds_payable')))`,
+            and (e.account in ('tcs_payable', 'tds_payable')
+              or (e.account = 'bank' and kind <> 'refund_transfer'))))`,
   },
 ];

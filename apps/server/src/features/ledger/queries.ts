@@ -4,11 +4,12 @@ import { paymentOrders, payments, refunds, webhookEvents } from '@nagarika/db/sc
 import { users } from '@nagarika/db/schema/users';
 import { gatewayIdOf } from '@nagarika/domain/passes';
 import { type RefundStatus, refundStatuses } from '@nagarika/domain/payments';
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { anyOf } from '#server/sql/any-of.ts';
 import { inOrderOf, offsetPage, type pageInput, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { isSetAside, toldPayment } from './is-set-aside.ts';
 import type { RefundListInput } from './schemas.ts';
 
 const aboutColumns = {
@@ -27,21 +28,23 @@ const isOpen = sql`${refunds.status} in (${sql.raw(
     .join(', '),
 )})`;
 
-/** Those that have not arrived, the longest waiting first unless sorted; not those replaced. */
+/** Those that have not arrived, those that wait for finance first, then the longest waiting unless sorted; not those replaced. */
 export async function openRefunds({ deps: { db } }: MemberContext, input: RefundListInput) {
   const { id, amountPaise, reason, status, attempts, lastError, createdAt } = refunds;
+  const waits = sql<boolean>`(${status} = 'queued' and ${refunds.nextCheckAt} is null)`;
   const sort = { queued: createdAt, amount: amountPaise, attempts }[input.sort];
   const turn = sortOrder(input.direction, 'asc');
   const { items, total } = await offsetPage(
     db,
     input.page,
-    db.select({ id }).from(refunds).where(isOpen).orderBy(turn(sort), turn(id)),
+    db.select({ id }).from(refunds).where(isOpen).orderBy(desc(waits), turn(sort), turn(id)),
     db.select({ one: sql`1` }).from(refunds).where(isOpen),
   );
   const ids = items.map((item) => item.id);
   const found = await db
     .select({
       ...{ id, amount: amountPaise, reason, status, attempts, lastError, createdAt },
+      waitsForFinance: waits,
       ...aboutColumns,
     })
     .from(refunds)
@@ -92,22 +95,27 @@ export async function flaggedPayments(
   return { items: rows, total };
 }
 
-/** What the gateway told us and we could not apply yet, the longest waiting first. */
+/** What the gateway told us and we could not apply yet, the longest waiting first; not what was set aside. */
 export async function parkedEvents(
   { deps: { db } }: MemberContext,
   input: z.infer<typeof pageInput>,
 ) {
   const { id, type, receivedAt, appliedAt } = webhookEvents;
+  const isParked = and(isNull(appliedAt), not(isSetAside));
   const { items, total } = await offsetPage(
     db,
     input.page,
     db
-      .select({ id, type, receivedAt })
+      .select({ id, type, receivedAt, gatewayPaymentId: toldPayment })
       .from(webhookEvents)
-      .where(isNull(appliedAt))
+      .where(isParked)
       .orderBy(asc(receivedAt), asc(id)),
-    db.select({ one: sql`1` }).from(webhookEvents).where(isNull(appliedAt)),
+    db.select({ one: sql`1` }).from(webhookEvents).where(isParked),
   );
-  const rows = items.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
+  const rows = items.map((row) => ({
+    ...row,
+    isMoney: row.type === 'payment.captured' || row.type === 'order.paid',
+    receivedAt: row.receivedAt.toISOString(),
+  }));
   return { items: rows, total };
 }

@@ -62,6 +62,8 @@ export const openRefund = z.object({
   reason: z.enum(refundReasons),
   status: z.enum(refundStatuses),
   attempts: z.int(),
+  /** Nobody sends it any more: finance has it tried again, or records that our bank sent it. */
+  waitsForFinance: z.boolean(),
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   ...about,
@@ -82,5 +84,9 @@ export const parkedEvent = z.object({
   /** The gateway's. */
   id: z.string(),
   type: z.string(),
+  /** Null: it names none. */
+  gatewayPaymentId: z.string().nullable(),
+  /** It tells of money that is about no order of ours, as far as we know. */
+  isMoney: z.boolean(),
   receivedAt: z.iso.datetime(),
 });

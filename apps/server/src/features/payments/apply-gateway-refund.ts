@@ -1,4 +1,5 @@
 import { payments, refunds } from '@nagarika/db/schema/payments';
+import { mostRefundReturns } from '@nagarika/domain/refund-transfers';
 import { isAtGateway, nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { recordRefundReturned } from '#server/features/ledger/record-refund-returned.ts';
@@ -9,6 +10,7 @@ import { type Refunding, subjectOf } from './lock-order.ts';
 import { markRefundProcessed, moveBooking } from './mark-refund-processed.ts';
 import { type RefundRow, refundsOfPayment } from './refunds-of-payment.ts';
 import { replaceQueuedRefunds } from './replace-queued-refunds.ts';
+import { settleFromTransfers, takesPlaceOfTransfer } from './settle-from-transfers.ts';
 
 /**
  * Takes over what the gateway says of one refund, ours or not, from whichever side it is heard:
@@ -45,7 +47,7 @@ async function applyUnexpected(
   work: Refunding,
   rows: RefundRow[],
   answer: GatewayRefund,
-  why: Pick<typeof refunds.$inferInsert, 'reason' | 'note' | 'decidedBy'>,
+  why: Pick<typeof refunds.$inferInsert, 'id' | 'reason' | 'note' | 'decidedBy'>,
 ): Promise<boolean> {
   const { deps, tx, payment } = work;
   const { reason, note, decidedBy } = why;
@@ -63,7 +65,9 @@ async function applyUnexpected(
     await keep();
     return true;
   }
-  if (!(await replaceQueuedRefunds(work, rows, back, keep))) return false;
+  const isTwice = await takesPlaceOfTransfer(work, rows, why.id, answer.amount);
+  if (isTwice) await keep();
+  else if (!(await replaceQueuedRefunds(work, rows, back, keep))) return false;
   await countAtGateway(work, answer.amount);
   await arrive(work, { ...back, attempts: 0 }, answer);
   return true;
@@ -115,15 +119,18 @@ async function fail(work: Refunding, row: RefundRow, answer: GatewayRefund) {
   }
   const isFailed = and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'failed'));
   const [failed] = await tx.select({ times: count() }).from(refunds).where(isFailed);
+  const returns = failed?.times ?? 1;
   const { amountPaise, reason, note, decidedBy, createdAt } = row;
   const owed = {
     ...{ paymentId: payment.id, amountPaise, reason, note, decidedBy, createdAt },
     lastError: 'The bank sent the refund back.',
-    // Soon, and later each time that it comes back.
-    nextCheckAt: nextRefundCheck(now, (failed?.times ?? 1) - 1),
+    // Soon, and later each time that it comes back; in the end it waits for finance.
+    nextCheckAt:
+      returns >= mostRefundReturns ? null : nextRefundCheck(now, Math.max(0, returns - 1)),
   };
   await insertQueuedRefunds(tx, [owed]);
   await chargeBackRest(work);
+  await settleFromTransfers(work);
 }
 
 /** What the gateway counts as given back, as its refunds come and go; settle compares it. */

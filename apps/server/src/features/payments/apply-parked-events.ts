@@ -1,5 +1,6 @@
 import { paymentOrders, webhookEvents } from '@nagarika/db/schema/payments';
-import { and, desc, eq, exists, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, lt, max, not, or, sql } from 'drizzle-orm';
+import { isSetAside } from '#server/features/ledger/is-set-aside.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { applyWebhooks } from './apply-webhooks.ts';
 import { isForLater } from './settle-if-due.ts';
@@ -25,7 +26,12 @@ export async function applyParkedEvents(deps: Deps): Promise<void> {
   const parked = await deps.db
     .select({ about })
     .from(webhookEvents)
-    .where(and(isNull(appliedAt), or(isOfPayment, and(lt(receivedAt, before), ofKnownOrder))))
+    .where(
+      and(
+        isNull(appliedAt),
+        or(and(isOfPayment, not(isSetAside)), and(lt(receivedAt, before), ofKnownOrder)),
+      ),
+    )
     .groupBy(about)
     .orderBy(desc(max(receivedAt)))
     .limit(batch);

@@ -9,6 +9,7 @@ import type { Returned } from './ask-what-returned.ts';
 import type { Refunding } from './lock-order.ts';
 import { type PartsOfPayment, partsOfPayment } from './parts-of-payment.ts';
 import { refundsOfPayment } from './refunds-of-payment.ts';
+import { wasTransferred } from './settle-from-transfers.ts';
 
 /**
  * A refund of a payment that was divided among the dates of a pass: ours is of one date. One made at the gateway
@@ -30,10 +31,10 @@ export async function applyRefundToParts(
   for (const { work, ...part } of heard) await applyGatewayRefund(work, { ...answer, ...part });
   if (heard.length > 0) return true;
 
-  const ours = known.find(({ refunds }) =>
-    refunds.some(({ id, status }) => id === answer.ourId && status !== 'replaced'),
-  );
-  if (ours) return applyGatewayRefund(ours.work, answer);
+  const ours = known.find(({ refunds }) => refunds.some(({ id }) => id === answer.ourId));
+  const row = ours?.refunds.find(({ id }) => id === answer.ourId);
+  if (ours && row && (row.status !== 'replaced' || (await wasTransferred(ours.work.tx, row.id))))
+    return applyGatewayRefund(ours.work, answer);
   // One that failed before we heard of it returned nothing: it is kept with the first.
   const shares = answer.status === 'failed' ? [answer.amount] : shareOfRefund(known, answer.amount);
   if (!shares) return false;

@@ -1,7 +1,8 @@
 import type { Database } from '@nagarika/db/client';
 import { planned } from '@nagarika/db/planned';
 import { paymentOrders, payments, webhookEvents } from '@nagarika/db/schema/payments';
-import { and, asc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { isSetAside } from '#server/features/ledger/is-set-aside.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { applyOfPayment, type StoredEvent } from './apply-of-payment.ts';
@@ -58,15 +59,25 @@ async function applyToOrder(
   if (orderId) await settle(deps, orderId);
   const applied = orderId ? events : events.filter((event) => !isMoney(event));
   // Money for an order that we do not know is for a person to look at: the audit names it.
-  if (applied.length < events.length) {
-    const ids = events.filter(isMoney).map(({ id }) => id);
-    deps.log.error({ events: ids }, 'money arrived for an unknown order');
+  const unknown = orderId ? [] : events.filter(isMoney).map(({ id }) => id);
+  if (unknown.length > 0 && (await areOpen(deps.db, unknown))) {
+    deps.log.error({ events: unknown }, 'money arrived for an unknown order');
   }
   const ids = applied.map(({ id }) => id);
   await deps.db
     .update(webhookEvents)
     .set({ appliedAt: deps.clock.now() })
     .where(anyOf(webhookEvents.id, ids));
+}
+
+/** Somebody has to look: their payment was not set aside. */
+async function areOpen(db: Database, ids: string[]): Promise<boolean> {
+  const [open] = await db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(anyOf(webhookEvents.id, ids), not(isSetAside)))
+    .limit(1);
+  return open !== undefined;
 }
 
 async function orderOf(db: Database, gatewayOrderId: string): Promise<string | null> {

@@ -9,17 +9,18 @@ import type { RefundRow } from './refunds-of-payment.ts';
 
 /**
  * So much of what counts as gone back beside the gateway counts as what went back there as well: what was written off
- * first, then what was charged back, which is our loss. A row is paid once and returned once: what stays of
- * one has a row of its own.
+ * first, then what was charged back, which is our loss, and what our bank sent, which she has twice. A row is paid once and
+ * returned once: what stays of one has a row of its own.
  */
 export async function giveWay(
   work: Refunding,
   rows: readonly RefundRow[],
   amountPaise: number,
+  reasons: readonly (typeof besideGateway)[number][] = besideGateway.toReversed(),
 ): Promise<void> {
   await moveBooking(work.tx, work.locked, 'refunded', 'cancelled');
   let left = amountPaise;
-  for (const reason of besideGateway.toReversed()) {
+  for (const reason of reasons) {
     const before = left;
     for (const row of rows) {
       if (row.reason !== reason || row.status !== 'processed' || left === 0) continue;
@@ -27,7 +28,7 @@ export async function giveWay(
       left -= part;
       await giveBack(work, { ...row, reason }, part);
     }
-    if (reason === 'chargeback' && left < before) tell(work, before - left);
+    if (reason !== 'written_off' && left < before) tell(work, reason, before - left);
   }
 }
 
@@ -51,6 +52,10 @@ async function giveBack(work: Refunding, row: Row, part: number): Promise<void> 
   await markRefundProcessed(work, rest);
 }
 
-function tell({ deps, payment }: Refunding, lossPaise: number): void {
-  deps.log.error({ payment: payment.id, lossPaise }, 'refunded what was charged back');
+function tell({ deps, payment }: Refunding, reason: Row['reason'], paise: number): void {
+  if (reason === 'chargeback') {
+    deps.log.error({ payment: payment.id, lossPaise: paise }, 'refunded what was charged back');
+  } else {
+    deps.log.error({ payment: payment.id, twicePaise: paise }, 'refunded what our bank had sent');
+  }
 }

@@ -7,7 +7,7 @@ type Row = typeof refunds.$inferInsert;
 export type QueuedRefund = Pick<
   Row,
   'id' | 'paymentId' | 'amountPaise' | 'reason' | 'note' | 'decidedBy' | 'lastError'
-> & { createdAt: Date; nextCheckAt: Date };
+> & { createdAt: Date; nextCheckAt: Date | null };
 
 /** Owed by now, each under an idempotency key of its own: its id. */
 export async function insertQueuedRefunds(

@@ -1,7 +1,8 @@
 import type { Database } from '@nagarika/db/client';
 import { paymentOrders, payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
-import { and, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { isSetAside } from '#server/features/ledger/is-set-aside.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 const minuteMs = 60_000;
@@ -14,6 +15,8 @@ export type Lateness = {
   refundSeconds: number;
   /** Captured payments that we know of, without ticket or refund after a minute. */
   withoutOutcome: number;
+  /** Refunds that the gateway does not take: finance decides (refund-by-transfer.ts). */
+  refundsWaiting: number;
   /** What is under way, late or not. */
   open: {
     /** Orders that the gateway is still asked about. */
@@ -56,22 +59,25 @@ export async function latenessOf(db: Database, now: Date): Promise<Lateness> {
         webhookEvents,
         isPaid,
         isNull(webhookEvents.appliedAt),
+        not(isSetAside),
         lt(webhookEvents.receivedAt, aMinuteAgo),
       ),
       orders: of(paymentOrders, isNotNull(paymentOrders.nextCheckAt)),
       queued: of(refunds, eq(refunds.status, 'queued')),
       pending: of(refunds, eq(refunds.status, 'pending')),
-      webhooks: of(webhookEvents, isNull(webhookEvents.appliedAt)),
+      webhooks: of(webhookEvents, isNull(webhookEvents.appliedAt), not(isSetAside)),
+      waiting: of(refunds, eq(refunds.status, 'queued'), isNull(refunds.nextCheckAt)),
     })
     .from(sql`(values (1)) as once`);
   if (!found) throw new Error('a statement without a row');
-  const { order, refund, undecided, untold, orders, queued, pending, webhooks } = found;
+  const { order, refund, undecided, untold, orders, queued, pending, webhooks, waiting } = found;
   const seconds = (instant: string | null) =>
     instant === null ? 0 : (now.getTime() - new Date(instant).getTime()) / 1000;
   return {
     orderSeconds: seconds(order),
     refundSeconds: seconds(refund),
     withoutOutcome: undecided + untold,
+    refundsWaiting: waiting,
     open: { orders, refunds: { queued, pending }, webhooks },
   };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { formatRupees } from '@nagarika/domain/format';
-import { type RefundReason, refundExplanations } from '@nagarika/domain/payments';
+import type { RefundReason } from '@nagarika/domain/payments';
+import { refundExplanations } from '@nagarika/domain/refund-explanations';
 import { say } from '@nagarika/domain/texts';
 import { buyerOf } from '#server/features/bookings/buyer-of.ts';
 import { notify } from '#server/features/notifications/notify.ts';

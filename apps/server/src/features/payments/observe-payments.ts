@@ -37,6 +37,11 @@ export function observePayments(
     ({ withoutOutcome }) => [[withoutOutcome]],
   );
   gauge(
+    'payments_refunds_waiting',
+    { help: 'Refunds that the gateway does not take: finance decides what becomes of them' },
+    ({ refundsWaiting }) => [[refundsWaiting]],
+  );
+  gauge(
     'payments_open',
     {
       help: 'Under way: orders that the gateway is asked about, refunds to be sent or under way, news to be applied',

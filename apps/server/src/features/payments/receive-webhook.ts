@@ -104,6 +104,8 @@ function readDelivery({ rawBody, eventId }: Delivery): Event {
 /** Events about one order, or one payment, are applied by one job. Null: it says nothing to us. */
 function subjectOf(event: Event): string | null {
   if (event.refund || event.dispute) return paymentIdOf(event);
+  // Money that names no order is none of ours, and is looked at all the same.
+  if (event.type === 'payment.captured') return event.gatewayOrderId ?? event.gatewayPaymentId;
   return event.type.startsWith('payment.') || event.type === 'order.paid'
     ? event.gatewayOrderId
     : null;

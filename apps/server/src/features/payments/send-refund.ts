@@ -1,5 +1,6 @@
 import { payments, refunds } from '@nagarika/db/schema/payments';
 import { gatewayIdOf } from '@nagarika/domain/passes';
+import { mostRefundTries } from '@nagarika/domain/refund-transfers';
 import { nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { GatewayError, type GatewayRefund } from '#server/platform/payment-gateway.ts';
@@ -86,13 +87,16 @@ async function claimRefund({ db, clock }: Deps, id: string): Promise<RefundRow |
 }
 
 /**
- * `rejected` too is tried again: most often the balance does not cover it yet. Operators see it, and
- * may have it tried again at once.
+ * `rejected` too is tried again: most often the balance does not cover it yet. After so many tries it waits for
+ * finance. What has no outcome yet never does: the gateway may have it. Neither do keys that are wrong, which say nothing of it.
  */
 async function keepError({ db, log }: Deps, refund: RefundRow, error: GatewayError) {
+  const isRefused = error.kind === 'rejected' && error.status !== 401 && !refund.gatewayRefundId;
+  const waits = isRefused && refund.attempts >= mostRefundTries;
   await db
     .update(refunds)
-    .set({ lastError: error.message, checkedAt: null })
-    .where(eq(refunds.id, refund.id));
+    .set({ lastError: error.message, checkedAt: null, ...(waits && { nextCheckAt: null }) })
+    .where(and(eq(refunds.id, refund.id), inArray(refunds.status, ['queued', 'pending'])));
   log.error({ refund: refund.id, kind: error.kind, reason: error.message }, 'refund not sent');
+  if (waits) log.error({ refund: refund.id }, 'a refund waits for finance');
 }

@@ -1,17 +1,16 @@
-import type { Transaction } from '@nagarika/db/client';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { formatRupees } from '@nagarika/domain/format';
 import { transferredOf } from '@nagarika/domain/payments';
 import { maskedPayoutDetails } from '@nagarika/domain/payouts';
-import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { recordPayout } from '#server/features/ledger/record-payout.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { decryptDetails } from './decrypt-details.ts';
 import { type Decided, lockPreparedPayout } from './lock-prepared-payout.ts';
+import { refuseTakenReference } from '#server/features/ledger/refuse-taken-reference.ts';
 
 /**
  * The bank has sent it: the ledger has it from now on, and the organiser is notified, in one transaction.
@@ -23,7 +22,7 @@ export async function markPayoutPaid(
 ): Promise<Decided> {
   return deps.db.transaction(async (tx) => {
     const payout = await lockPreparedPayout(tx, id);
-    await refuseTaken(tx, reference);
+    await refuseTakenReference(tx, reference);
     const now = deps.clock.now();
     await tx
       .update(payouts)
@@ -70,15 +69,4 @@ function wentTo(payout: typeof payouts.$inferSelect, accountNumber: string, refe
     "{amount} went to your account {accountNumber}, of {owed} that you earned: the rest is withheld for tax, as the statement shows. The bank's reference is {reference}.",
     { ...values, owed: formatRupees(payout.amountPaise) },
   );
-}
-
-/** Two who type the same reference at once take turns, so that the second is told in words. */
-async function refuseTaken(tx: Transaction, reference: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payout ${reference}`}))`);
-  const [taken] = await tx
-    .select({ id: payouts.id })
-    .from(payouts)
-    .where(eq(payouts.reference, reference));
-  if (taken)
-    throw new Refusal('already_done', say('Another payout has this bank reference already.'));
 }

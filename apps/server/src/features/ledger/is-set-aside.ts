@@ -1,0 +1,13 @@
+import { webhookEvents } from '@nagarika/db/schema/payments';
+import { setAsidePayments } from '@nagarika/db/schema/set-aside-payments';
+import { sql } from 'drizzle-orm';
+
+const { payload, about, type } = webhookEvents;
+
+/** The payment that an event of the gateway tells of, whether we know it or not; null: it names none. */
+export const toldPayment = sql<string | null>`coalesce(
+  ${payload} #>> '{payload,payment,entity,id}', case when ${type} <> 'order.paid' then ${about} end)`;
+
+/** Of `webhook_events`: it tells of a payment that an admin set aside, so it waits for nobody. */
+export const isSetAside = sql`exists (select from ${setAsidePayments}
+  where ${setAsidePayments.gatewayPaymentId} = ${toldPayment})`;
