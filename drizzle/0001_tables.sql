@@ -941,11 +941,14 @@ CREATE TABLE "settings" (
 CREATE TABLE "tax_commissions" (
 	"organiser_id" uuid NOT NULL,
 	"month" date NOT NULL,
+	"sold_month" date NOT NULL,
+	"gstin" text NOT NULL,
 	"rate_bp" integer NOT NULL,
 	"sac" text NOT NULL,
 	"gross_paise" bigint NOT NULL,
 	"is_closed" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "tax_commissions_organiser_id_month_rate_bp_sac_pk" PRIMARY KEY("organiser_id","month","rate_bp","sac")
+	CONSTRAINT "tax_commissions_organiser_id_month_sold_month_rate_bp_sac_gstin_pk" PRIMARY KEY("organiser_id","month","sold_month","rate_bp","sac","gstin"),
+	CONSTRAINT "tax_commissions_month_check" CHECK ("tax_commissions"."sold_month" <= "tax_commissions"."month")
 );
 --> statement-breakpoint
 CREATE TABLE "tax_papers" (
@@ -986,7 +989,7 @@ CREATE TABLE "tax_papers" (
           and "tax_papers"."booking_id" is null and "tax_papers"."event_id" is null
         else "tax_papers"."from_day" is null and "tax_papers"."to_day" is null and "tax_papers"."ledger_transaction_id" is not null
           and "tax_papers"."booking_id" is not null and "tax_papers"."event_id" is not null end),
-	CONSTRAINT "tax_papers_original_check" CHECK (("tax_papers"."original_id" is not null) = ("tax_papers"."kind" in ('ticket_credit', 'charge_credit')))
+	CONSTRAINT "tax_papers_original_check" CHECK (("tax_papers"."original_id" is not null) = ("tax_papers"."kind" like '%credit'))
 );
 --> statement-breakpoint
 CREATE TABLE "tax_progress" (
@@ -1568,7 +1571,8 @@ CREATE UNIQUE INDEX "recovery_codes_hash" ON "recovery_codes" USING btree ("code
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "set_aside_payments_listed" ON "set_aside_payments" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "tax_commissions_open" ON "tax_commissions" USING btree ("month","organiser_id") WHERE not is_closed;--> statement-breakpoint
-CREATE UNIQUE INDEX "tax_papers_month" ON "tax_papers" USING btree ("organiser_id","from_day","rate_bp","sac") WHERE from_day is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_papers_month" ON "tax_papers" USING btree ("organiser_id","from_day","rate_bp","sac","supplier_profile_id") WHERE kind = 'commission_invoice';--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_papers_corrected" ON "tax_papers" USING btree ("original_id","from_day") WHERE kind = 'commission_credit';--> statement-breakpoint
 CREATE INDEX "tax_papers_booking" ON "tax_papers" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "tax_papers_original" ON "tax_papers" USING btree ("original_id");--> statement-breakpoint
 CREATE INDEX "tax_papers_listed" ON "tax_papers" USING btree ("supplier_id","fy","issued_at","id");--> statement-breakpoint

@@ -3,8 +3,8 @@ const ofGst = "(select id from ledger_transactions where kind = 'gst' limit 1)";
 const credits = "kind in ('ticket_credit', 'charge_credit')";
 
 /**
- * The ways to break each rule of tax papers, in books that have a sale, a part of it that went back, the
- * commission of the month and a payout with TCS and TDS.
+ * The ways to break each rule of tax papers, in books that have a sale, a part of it that went back in its month
+ * and another one a month later, the commission of both and a payout with TCS and TDS.
  */
 export const taxDamages: Record<string, readonly string[]> = {
   'a sale has the invoices that were due when it was made': [
@@ -23,13 +23,26 @@ export const taxDamages: Record<string, readonly string[]> = {
     "update tax_papers set issued_at = issued_at + interval '1 second' where from_day is null",
     "update tax_papers set ledger_transaction_id = gen_random_uuid() where kind = 'ticket_invoice'",
     `update tax_papers set ledger_transaction_id = (select ledger_transaction_id from tax_papers
-      where kind = 'ticket_invoice') where kind = 'ticket_credit'`,
+      where kind = 'ticket_invoice') where kind = 'ticket_credit' and number = 1`,
     'update tax_profiles set gstin = null where user_id is not null',
     "update tax_profiles set valid_from = now() + interval '9 years'",
     "update tax_papers set supplier_profile_id = (select id from tax_profiles where user_id is null) where kind = 'ticket_invoice'",
     'update tax_progress set through = 0',
   ],
+  'an invoice goes by who its supplier was on its day': [
+    `insert into tax_profiles (user_id, legal_name, gstin, address, state_code, created_by, valid_from)
+      select null, 'Other', '29AAPFU0939F1ZV', '1 Main Road', '29', created_by, valid_from + interval '10 minutes'
+      from tax_profiles where user_id is null limit 1`,
+  ],
+  'a credit note names the invoice that it corrects, of the same supplier and recipient': [
+    `update tax_papers set original_id = ${ofTicket} where kind = 'commission_credit'`,
+    "update tax_papers set recipient_profile_id = null where kind = 'commission_credit'",
+    "update tax_papers set issued_at = issued_at - interval '100 days' where kind = 'commission_credit'",
+    "update tax_papers set original_id = id where kind = 'commission_credit'",
+  ],
   'credit notes are as their invoice is, and take back no more': [
+    `update tax_papers set gross_paise = gross_paise + 1000000, taxable_paise = taxable_paise + 1000000
+      where kind = 'commission_credit'`,
     `update tax_papers set gross_paise = gross_paise + 1000000, taxable_paise = taxable_paise + 1000000 where ${credits}`,
     `update tax_papers set gross_paise = 100, taxable_paise = 100, cgst_paise = 0, sgst_paise = 0 where id = ${ofTicket}`,
     `update tax_papers set rate_bp = 500 where ${credits}`,
@@ -65,8 +78,10 @@ export const taxDamages: Record<string, readonly string[]> = {
   ],
   'commission that is to be invoiced is what the ledger has of the month': [
     'update tax_commissions set gross_paise = gross_paise + 1',
-    "update tax_commissions set month = month - interval '1 month'",
+    "update tax_commissions set month = month - interval '1 month', sold_month = sold_month - interval '1 month'",
+    "update tax_commissions set sold_month = sold_month - interval '1 month'",
     'update tax_commissions set rate_bp = 500',
+    "update tax_commissions set gstin = '29AAPFU0939F1ZV'",
     'delete from tax_commissions',
     "delete from tax_papers where kind = 'charge_invoice'",
   ],
@@ -74,7 +89,8 @@ export const taxDamages: Record<string, readonly string[]> = {
     "delete from tax_papers where kind = 'commission_invoice'",
     'update tax_commissions set is_closed = false',
     'update tax_commissions set gross_paise = gross_paise + 1',
-    "update tax_papers set kind = 'commission_credit' where kind = 'commission_invoice'",
+    "update tax_papers set kind = 'commission_credit', number = 9, original_id = id where kind = 'commission_invoice'",
+    "delete from tax_papers where kind = 'commission_credit'",
     'update tax_papers set to_day = to_day - 1 where to_day is not null',
     'delete from tax_commissions',
   ],

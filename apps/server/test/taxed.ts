@@ -20,7 +20,11 @@ function adminOf(world: World): Promise<string> {
 export async function register(
   world: World,
   userId: string | null,
-  { stateCode = '27', gstin = `${stateCode}AAPFU0939F1ZV` as string | null } = {},
+  {
+    stateCode = '27',
+    gstin = `${stateCode}AAPFU0939F1ZV` as string | null,
+    validFrom = world.deps.clock.now(),
+  } = {},
 ): Promise<string> {
   const [row] = await world.deps.db
     .insert(taxProfiles)
@@ -31,7 +35,7 @@ export async function register(
       address: '1 Main Road',
       stateCode,
       createdBy: userId ?? (await adminOf(world)),
-      validFrom: world.deps.clock.now(),
+      validFrom,
     })
     .returning({ id: taxProfiles.id });
   return row?.id ?? '';

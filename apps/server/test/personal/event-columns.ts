@@ -282,7 +282,7 @@ export const eventColumns: Record<string, PersonalTable> = {
     leads: 'supplier_id',
   },
   tax_commissions: {
-    plain: 'month rate_bp sac gross_paise is_closed',
+    plain: 'month sold_month rate_bp sac gstin gross_paise is_closed',
     leads: 'organiser_id',
   },
 };

@@ -61,7 +61,7 @@ export const taxPapers = pgTable(
     /** Of commission: the days that it is for. */
     fromDay: day(),
     toDay: day(),
-    /** The invoice that a booking's credit note takes back. */
+    /** The invoice that a credit note takes back. */
     originalId: uuid().references((): AnyPgColumn => taxPapers.id),
     ...parts(),
     rateBp: integer().notNull(),
@@ -77,8 +77,11 @@ export const taxPapers = pgTable(
     unique('tax_papers_number').on(t.supplierId, t.fy, t.kind, t.number).nullsNotDistinct(),
     unique('tax_papers_once').on(t.ledgerTransactionId, t.kind),
     uniqueIndex('tax_papers_month')
-      .on(t.organiserId, t.fromDay, t.rateBp, t.sac)
-      .where(sql`from_day is not null`),
+      .on(t.organiserId, t.fromDay, t.rateBp, t.sac, t.supplierProfileId)
+      .where(sql`kind = 'commission_invoice'`),
+    uniqueIndex('tax_papers_corrected')
+      .on(t.originalId, t.fromDay)
+      .where(sql`kind = 'commission_credit'`),
     index('tax_papers_booking').on(t.bookingId),
     index('tax_papers_original').on(t.originalId),
     // A supplier's papers of a year, newest first.
@@ -105,7 +108,7 @@ export const taxPapers = pgTable(
     ),
     check(
       'tax_papers_original_check',
-      sql`(${t.originalId} is not null) = (${t.kind} in ('ticket_credit', 'charge_credit'))`,
+      sql`(${t.originalId} is not null) = (${t.kind} like '%credit')`,
     ),
   ],
 );
@@ -128,8 +131,9 @@ export const taxSeries = pgTable(
 );
 
 /**
- * What an organiser's sales of a month brought us in commission, less what was undone, at each rate of GST: kept
- * with the papers of the sales, and invoiced when the month is over.
+ * What an organiser's sales of a month brought us in commission, less what was undone in it, at each rate of GST,
+ * and what was undone in it of each month before: kept with the papers of the sales, and invoiced, or credited
+ * to the invoice of that month, when the month is over.
  */
 export const taxCommissions = pgTable(
   'tax_commissions',
@@ -139,6 +143,10 @@ export const taxCommissions = pgTable(
       .references(() => users.id),
     /** Its first day. */
     month: day().notNull(),
+    /** Of the month of the sales; an earlier one: what came back of its invoice. */
+    soldMonth: day().notNull(),
+    /** As whom the operator was registered when they were sold. */
+    gstin: text().notNull(),
     /** Those of the sale, whatever holds when it is undone. */
     rateBp: integer().notNull(),
     sac: text().notNull(),
@@ -147,8 +155,9 @@ export const taxCommissions = pgTable(
     isClosed: boolean().notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.organiserId, t.month, t.rateBp, t.sac] }),
+    primaryKey({ columns: [t.organiserId, t.month, t.soldMonth, t.rateBp, t.sac, t.gstin] }),
     index('tax_commissions_open').on(t.month, t.organiserId).where(sql`not is_closed`),
+    check('tax_commissions_month_check', sql`${t.soldMonth} <= ${t.month}`),
   ],
 );
 

@@ -73,6 +73,28 @@ export const taxPaperRules = (now: Date): LedgerRule[] => [
         or supplier.valid_from > p.issued_at)`,
   },
   {
+    rule: schemaText('an invoice goes by who its supplier was on its day'),
+    query: sql`
+      select 'paper ' || p.id as subject, format('%s of %s, by %s', p.label, p.issued_at, supplier.gstin) as detail
+      from tax_papers p join tax_profiles supplier on supplier.id = p.supplier_profile_id
+      where p.original_id is null and p.from_day is null and exists (select from tax_profiles later
+        where (later.user_id = supplier.user_id or (later.user_id is null and supplier.user_id is null))
+          and (later.valid_from, later.number) > (supplier.valid_from, supplier.number)
+          and later.valid_from <= p.issued_at - interval '1 minute')`,
+  },
+  {
+    rule: schemaText(
+      'a credit note names the invoice that it corrects, of the same supplier and recipient',
+    ),
+    query: sql`
+      select 'paper ' || c.id as subject, format('%s for %s', c.label, coalesce(i.label, 'no invoice')) as detail
+      from tax_papers c left join tax_papers i on i.id = c.original_id
+      where c.kind like '%credit' and (i.id is null or i.kind like '%credit' or i.issued_at > c.issued_at
+        or (c.supplier_id, c.supplier_profile_id, c.organiser_id, c.booking_id, c.recipient_profile_id)
+          is distinct from (i.supplier_id, i.supplier_profile_id, i.organiser_id, i.booking_id,
+            i.recipient_profile_id))`,
+  },
+  {
     rule: schemaText('credit notes are as their invoice is, and take back no more'),
     query: sql`
       select 'paper ' || i.id as subject,

@@ -23,7 +23,7 @@ export type PrintedPaper = TaxParts & {
   event: { title: string; startsAt: Date; tickets: number } | null;
   /** Of commission: its days. */
   days: { from: string; to: string } | null;
-  /** The invoice that a booking's credit note takes back. */
+  /** The invoice that a credit note takes back. */
   original: { label: string; issuedAt: Date } | null;
   sac: string;
   rateBp: number;

@@ -1,4 +1,5 @@
 import { bookings } from '@nagarika/db/schema/bookings';
+import { istDate } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
@@ -108,7 +109,7 @@ export async function operatorMonths(
 const noSuchYear = () => new Refusal('bad_input', say('A financial year is written like 2026-27.'));
 
 function shown(stored: StoredPaper): Paper {
-  const { paper, event } = stored;
+  const { paper, event, original } = stored;
   return {
     id: paper.id,
     kind: paper.kind,
@@ -122,6 +123,7 @@ function shown(stored: StoredPaper): Paper {
     basisPoints: paper.rateBp,
     event: event && { title: event.title, startsAt: event.startsAt.toISOString() },
     recipient: recipientName(stored),
+    original: original && { label: original.label, issuedOn: istDate(original.issuedAt) },
   };
 }
 

@@ -1,18 +1,15 @@
 import type { Transaction } from '@nagarika/db/client';
-import { taxProfiles } from '@nagarika/db/schema/tax';
 import { taxCommissions } from '@nagarika/db/schema/tax-papers';
-import { containedTax } from '@nagarika/domain/contained-tax';
 import { istDate } from '@nagarika/domain/format';
-import { instantsOf, type Period, unitAround } from '@nagarika/domain/periods';
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { unitAround } from '@nagarika/domain/periods';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import { commissionDrafts } from './commission-drafts.ts';
 import { insertPapers } from './insert-papers.ts';
 import { lockTaxProgress } from './lock-tax-progress.ts';
-import type { PaperDraft } from './paper-drafts.ts';
 import { paperNotification } from './paper-notification.ts';
-import { type ProfileAt, profilesInForce } from './profile-in-force.ts';
 
 /** Longer than any transaction that began before the month was over. */
 const graceMs = 3_600_000;
@@ -20,7 +17,8 @@ const atOnce = 500;
 
 /**
  * Of each month that is over and of which all sales have their papers, one invoice for an organiser's commission at
- * a rate, or a credit note, if more went back than came in; she is told of each. `last`: the ledger's end, asked for after `begunAt`.
+ * a rate, and a credit note for each earlier invoice of which something went back; she is told of each. `last`:
+ * the ledger's end, asked for after `begunAt`.
  */
 export async function issueCommissionPapers(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -42,7 +40,10 @@ async function issueNext(
   const rows = await commissionsOver(tx, open);
   const [first] = rows;
   if (!first) return false;
-  const papers = await insertPapers(tx, await draftsOf(tx, unitAround('month', first.month), rows));
+  const papers = await insertPapers(
+    tx,
+    await commissionDrafts(tx, unitAround('month', first.month), rows),
+  );
   await notify(deps, tx, papers.map(paperNotification));
   await tx
     .update(taxCommissions)
@@ -79,56 +80,10 @@ async function commissionsOver(tx: Transaction, open: string): Promise<Commissio
     .select()
     .from(taxCommissions)
     .where(and(ofMonth, sql`${taxCommissions.organiserId} in (${organisers})`))
-    .orderBy(asc(taxCommissions.organiserId), asc(taxCommissions.rateBp), asc(taxCommissions.sac));
-}
-
-async function draftsOf(tx: Transaction, month: Period, rows: Commission[]): Promise<PaperDraft[]> {
-  const issuedAt = new Date(instantsOf(month)[1].getTime() - 1);
-  const operator = await operatorUntil(tx, issuedAt);
-  const asked = rows.map(({ organiserId: userId }) => ({ userId, at: issuedAt }));
-  const organisers = await profilesInForce(tx, asked);
-  return rows.flatMap(({ organiserId, rateBp, sac, grossPaise }, at): PaperDraft[] => {
-    if (grossPaise === 0) return [];
-    const recipient = organisers[at]?.gstin ? organisers[at] : null;
-    const placeOfSupply = recipient?.stateCode ?? operator.stateCode;
-    const isInterState = placeOfSupply !== operator.stateCode;
-    return [
-      {
-        id: crypto.randomUUID(),
-        kind: grossPaise > 0 ? 'commission_invoice' : 'commission_credit',
-        supplierId: null,
-        issuedAt,
-        ledgerTransactionId: null,
-        bookingId: null,
-        eventId: null,
-        organiserId,
-        fromDay: month.from,
-        toDay: month.to,
-        originalId: null,
-        ...containedTax(Math.abs(grossPaise), { rateBp, isInterState }),
-        rateBp,
-        sac,
-        placeOfSupply,
-        supplierProfileId: operator.id,
-        recipientProfileId: recipient?.id ?? null,
-      },
-    ];
-  });
-}
-
-/** As who she was registered last: what was sold until then is invoiced, even if she is not any more. */
-async function operatorUntil(
-  tx: Transaction,
-  at: Date,
-): Promise<Pick<ProfileAt, 'id' | 'stateCode'>> {
-  const [operator] = await tx
-    .select({ id: taxProfiles.id, stateCode: taxProfiles.stateCode })
-    .from(taxProfiles)
-    .where(
-      and(isNull(taxProfiles.userId), isNotNull(taxProfiles.gstin), lte(taxProfiles.validFrom, at)),
-    )
-    .orderBy(desc(taxProfiles.validFrom), desc(taxProfiles.number))
-    .limit(1);
-  if (!operator) throw new Error('commission was counted of an operator who was never registered');
-  return operator;
+    .orderBy(
+      ...[taxCommissions.organiserId, taxCommissions.soldMonth, taxCommissions.rateBp].map(
+        (column) => asc(column),
+      ),
+      ...[taxCommissions.sac, taxCommissions.gstin].map((column) => asc(column)),
+    );
 }

@@ -237,7 +237,7 @@ describe('commission', () => {
     expect(await toldOf(world, asha)).toHaveLength(1);
   });
 
-  test('is credited where more went back than came in, at the rate that it was invoiced at', async ({
+  test('is credited to the invoice of its month, whatever was sold meanwhile and whatever holds by now', async ({
     world,
   }) => {
     world.clock.set(new Date('2027-06-10T06:00:00Z'));
@@ -249,16 +249,113 @@ describe('commission', () => {
     await paidBooking(world, { event });
     world.clock.set(new Date('2027-08-10T06:00:00Z'));
     await issuePapers(world.deps);
+    const june = (await commissionOf(world, organiser.id)).find(
+      ({ fromDay }) => fromDay === '2027-06-01',
+    );
     expect(await commissionOf(world, organiser.id)).toMatchObject([
-      { kind: 'commission_credit', rateBp: 1_800, grossPaise: 20_000, fromDay: '2027-07-01' },
+      {
+        ...{ kind: 'commission_credit', rateBp: 1_800, grossPaise: 20_000, fromDay: '2027-07-01' },
+        originalId: june?.id,
+      },
       { kind: 'commission_invoice', rateBp: 1_800, grossPaise: 20_000, fromDay: '2027-06-01' },
       { kind: 'commission_invoice', rateBp: 1_200, grossPaise: 10_000, fromDay: '2027-07-01' },
     ]);
+    // As she, and whoever audits her, reads it.
+    const { items } = await world.as(organiser).taxPapers.mine({ fy: '2027-28', side: 'received' });
+    expect(items.find(({ kind }) => kind === 'commission_credit')?.original).toEqual({
+      label: june?.label,
+      issuedOn: '2027-06-30',
+    });
     expect(await toldOf(world, organiser)).toContainEqual({
       title: 'Your credit note for our commission',
       message:
-        'CC/2728/000001 for July 2027: more went back to buyers than they paid, so you get ₹200 of commission back, of which ₹30.50 is GST.',
+        'CC/2728/000001 for July 2027: tickets of an earlier month went back, so you get ₹200 of commission back, of which ₹30.50 is GST. It names the invoice that it corrects.',
     });
+  });
+
+  test('of two months that goes back in a third has a credit note for the invoice of each, and no more than that', async ({
+    world,
+  }) => {
+    world.clock.set(new Date('2028-01-10T06:00:00Z'));
+    const { desk, id, organiser, event } = await taxedBooking(world);
+    const kept = await paidBooking(world, { event });
+    await desk.part(id, 10_200); // nets with January's own sales
+    world.clock.set(new Date('2028-02-10T06:00:00Z'));
+    const february = await paidBooking(world, { event });
+    for (const back of [february.id, kept.id]) {
+      world.clock.set(new Date('2028-03-10T06:00:00Z'));
+      await refundDesk(world, organiser).everything(back);
+    }
+    await desk.part(id, 10_200);
+    world.clock.set(new Date('2028-04-10T06:00:00Z'));
+    await desk.everything(id);
+    for (const month of ['04', '05']) {
+      world.clock.set(new Date(`2028-${month}-20T06:00:00Z`));
+      await issuePapers(world.deps);
+    }
+    const papers = await commissionOf(world, organiser.id);
+    const credited = papers.flatMap(({ kind, fromDay, grossPaise, originalId }) => {
+      const original = papers.find((paper) => paper.id === originalId);
+      return kind === 'commission_credit' ? [[fromDay, original?.fromDay, grossPaise]] : [];
+    });
+    expect(credited.sort()).toEqual([
+      ['2028-03-01', '2028-01-01', 12_000],
+      ['2028-03-01', '2028-02-01', 10_000],
+      ['2028-04-01', '2028-01-01', 16_000],
+    ]);
+    for (const invoice of papers.filter(({ kind }) => kind === 'commission_invoice')) {
+      const notes = papers.filter(({ originalId }) => originalId === invoice.id);
+      const back = (pick: 'grossPaise' | 'taxablePaise' | 'cgstPaise') =>
+        notes.reduce((paise, note) => paise + note[pick], 0);
+      expect(back('grossPaise')).toBe(invoice.grossPaise);
+      expect(back('taxablePaise')).toBe(invoice.taxablePaise);
+      expect(back('cgstPaise')).toBe(invoice.cgstPaise);
+    }
+  });
+
+  test('of before the operator’s number changed goes by the old one, on its own invoice and credit note', async ({
+    world,
+  }) => {
+    world.clock.set(new Date('2028-06-10T06:00:00Z'));
+    const { desk, id, organiser, event } = await taxedBooking(world);
+    // From midnight in India, which is 18:30 UTC of the day before.
+    const next = await register(world, null, {
+      stateCode: '29',
+      validFrom: new Date('2028-06-15T18:30:00Z'),
+    });
+    world.clock.set(new Date('2028-06-15T18:29:59.999Z'));
+    const last = await paidBooking(world, { event });
+    world.clock.set(new Date('2028-06-15T18:30:00Z'));
+    const first = await paidBooking(world, { event });
+    world.clock.set(new Date('2028-06-20T06:00:00Z'));
+    await desk.part(id, 10_200);
+    world.clock.set(new Date('2028-07-02T06:00:00Z'));
+    await issuePapers(world.deps);
+    world.clock.set(new Date('2028-07-05T06:00:00Z'));
+    await desk.part(id, 10_200);
+    world.clock.set(new Date('2028-08-02T06:00:00Z'));
+    await issuePapers(world.deps);
+    const gstinOf = async (profileId: string | undefined) => {
+      const [row] = await world.sql`select gstin from tax_profiles where id = ${profileId ?? ''}`;
+      return row?.gstin?.slice(0, 2);
+    };
+    const chargeOf = async (bookingId: string) =>
+      (await ofBooking(world, bookingId)).find(({ kind }) => kind === 'charge_invoice');
+    expect(await gstinOf((await chargeOf(last.id))?.supplierProfileId)).toBe('27');
+    expect((await chargeOf(first.id))?.supplierProfileId).toBe(next);
+    const papers = await commissionOf(world, organiser.id);
+    const shown = await Promise.all(
+      papers.map(async ({ kind, fromDay, grossPaise, supplierProfileId, igstPaise }) => [
+        ...[kind, fromDay, await gstinOf(supplierProfileId), grossPaise, igstPaise > 0],
+      ]),
+    );
+    // She is registered in Maharashtra: from Karnataka it is an integrated tax.
+    expect(shown.sort()).toEqual([
+      ['commission_credit', '2028-07-01', '27', 2_000, false],
+      ['commission_invoice', '2028-06-01', '27', 28_000, false],
+      ['commission_invoice', '2028-06-01', '29', 10_000, true],
+    ]);
+    await register(world, null, { validFrom: new Date('2028-08-01T18:30:00Z') });
   });
 
   test('of which she cannot be told is not issued, and both come once when it is tried again', async ({

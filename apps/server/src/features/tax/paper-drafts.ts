@@ -13,13 +13,10 @@ import type { RatesAt } from './rates-in-force.ts';
 /** A paper before it has its number. */
 export type PaperDraft = Omit<typeof taxPapers.$inferSelect, 'fy' | 'number' | 'label'>;
 
-/** What of a paper its credit notes are made from. */
-export type IssuedPaper = Omit<PaperDraft, 'issuedAt'>;
-
 /** Who and what held for tax law at the instant of a sale. */
 export type InForce = { organiser: ProfileAt | null; operator: ProfileAt | null; rates: RatesAt };
 
-type Standing = { invoice: IssuedPaper; leftPaise: number };
+type Standing = { invoice: PaperDraft; leftPaise: number };
 
 /** Subjects of a sale; commission is invoiced by the month. */
 const ofSale = ['ticket', 'charge'] as const;
@@ -32,7 +29,7 @@ export class PaperDrafts {
   readonly all: PaperDraft[] = [];
   readonly #standing = new Map<string, Standing>();
 
-  constructor(earlier: readonly IssuedPaper[]) {
+  constructor(earlier: readonly PaperDraft[]) {
     const [credits, invoices] = [true, false].map((isCredit) =>
       earlier.filter(({ kind }) => isCreditNote(kind) === isCredit),
     );
@@ -58,11 +55,11 @@ export class PaperDrafts {
   }
 
   /** The invoice of a booking; undefined: it has none. */
-  invoiceOf(bookingId: string, subject: TaxSubject): IssuedPaper | undefined {
+  invoiceOf(bookingId: string, subject: TaxSubject): PaperDraft | undefined {
     return this.#standing.get(keyOf({ bookingId }, subject))?.invoice;
   }
 
-  #stand(invoice: IssuedPaper): void {
+  #stand(invoice: PaperDraft): void {
     const key = keyOf(invoice, paperSubjects[invoice.kind].subject);
     this.#standing.set(key, { invoice, leftPaise: invoice.grossPaise });
   }

@@ -22,7 +22,7 @@ export function paperNotification(paper: NumberedPaper): NewNotification {
       : say('Your invoice for our commission'),
     message: isCredit
       ? say(
-          '{number} for {month}: more went back to buyers than they paid, so you get {amount} of commission back, of which {tax} is GST.',
+          '{number} for {month}: tickets of an earlier month went back, so you get {amount} of commission back, of which {tax} is GST. It names the invoice that it corrects.',
           values,
         )
       : say(

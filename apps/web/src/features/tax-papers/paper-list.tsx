@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { documentLink } from '@nagarika/domain/document-link';
-import { formatRupeesExact } from '@nagarika/domain/format';
+import { formatRupeesExact, instantFromIst } from '@nagarika/domain/format';
 import { isCreditNote } from '@nagarika/domain/tax-papers';
 import { FileText } from 'lucide-react';
 import type { Outputs } from '../../lib/trpc.ts';
@@ -25,7 +25,7 @@ export function PaperList({ papers }: { papers: readonly Paper[] }) {
 function PaperLine({ paper }: { paper: Paper }) {
   const { t } = useLingui();
   const { language, formatSpecDate } = useFormats();
-  const { id, kind, label, issuedAt, gross, cgst, sgst, igst, event, recipient } = paper;
+  const { id, kind, label, issuedAt, gross, cgst, sgst, igst, event, recipient, original } = paper;
   const sign = isCreditNote(kind) ? -1 : 1;
   const tax = formatRupeesExact(sign * (cgst + sgst + igst));
   return (
@@ -39,6 +39,14 @@ function PaperLine({ paper }: { paper: Paper }) {
           <p className="dotted text-sm wrap-anywhere">
             {event && <bdi>{event.title}</bdi>}
             {recipient && <bdi>{recipient}</bdi>}
+          </p>
+        )}
+        {original && (
+          <p className="text-sm text-muted-foreground">
+            <Trans>
+              For invoice <span className="money">{original.label}</span> of{' '}
+              {formatSpecDate(instantFromIst(original.issuedOn, '12:00'))}
+            </Trans>
           </p>
         )}
         <p className="text-sm">
