@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { gstStateCodes } from './gst-states.ts';
 import { faultOfGstin, stateOfGstin } from './gstin.ts';
+import { day } from './instants.ts';
+import { periodMessages } from './periods.ts';
 import { provenInput } from './proof.ts';
 import { codeLine, line } from './text.ts';
 import { type SchemaText, schemaTexts } from './texts.ts';
@@ -49,6 +51,12 @@ export type TaxProfileDraft = z.infer<typeof taxProfileSchema>;
 /** Whoever has her session open must have her phone, too: papers that the law keeps name what is given here. */
 export const saveTaxProfileInput = taxProfileSchema.safeExtend(provenInput.shape);
 export type SaveTaxProfile = z.infer<typeof saveTaxProfileInput>;
+
+/** The operator's may be given ahead: '' is at once, else the day in India with which it begins to hold. */
+export const operatorProfileInput = taxProfileSchema.safeExtend({
+  fromDay: z.union([z.literal(''), day(periodMessages.day)]).default(''),
+});
+export type OperatorProfileDraft = z.infer<typeof operatorProfileInput>;
 
 /** What holds from an instant on; `gstin` null: not registered, or not any more. */
 export type TaxProfile = {

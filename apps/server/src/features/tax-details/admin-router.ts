@@ -1,4 +1,4 @@
-import { taxProfileSchema } from '@nagarika/domain/tax-profiles';
+import { operatorProfileInput } from '@nagarika/domain/tax-profiles';
 import { z } from 'zod';
 import { adminMoneyProcedure, adminProcedure, router } from '#server/trpc/trpc.ts';
 import { operatorTaxDetails, taxDetailsOf } from './queries.ts';
@@ -8,7 +8,7 @@ import * as schemas from './schemas.ts';
 export const adminTaxDetailsRouter = router({
   operator: adminProcedure.output(schemas.taxDetails).query(({ ctx }) => operatorTaxDetails(ctx)),
   saveOperator: adminMoneyProcedure
-    .input(taxProfileSchema)
+    .input(operatorProfileInput)
     .output(z.void())
     .mutation(({ ctx, input }) => saveOperatorProfile(ctx, input)),
   ofUser: adminProcedure

@@ -17,11 +17,12 @@ export async function operatorTaxDetails(ctx: MemberContext): Promise<TaxDetails
   return taxDetailsOf(ctx, null);
 }
 
-/** All versions, the newest first: it is in force. */
+/** All versions, the newest first: of those that are not to come that is in force. */
 export async function taxDetailsOf(
-  { deps: { db }, request }: MemberContext,
+  { deps: { db, clock }, request }: MemberContext,
   userId: string | null,
 ): Promise<TaxDetails> {
+  const now = clock.now();
   const rows = await db
     .select({ version: taxProfiles, by: users.name })
     .from(taxProfiles)
@@ -37,6 +38,7 @@ export async function taxDetailsOf(
     stateCode: version.stateCode,
     state: word(stateName(version.stateCode), request.language),
     validFrom: version.validFrom.toISOString(),
+    isComing: version.validFrom > now,
     savedBy: by,
   }));
 }

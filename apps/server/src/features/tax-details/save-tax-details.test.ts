@@ -4,6 +4,7 @@ import { taxProfiles } from '@nagarika/db/schema/tax';
 import { taxProfileMessages } from '@nagarika/domain/tax-profiles';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { profileInForce } from '#server/features/tax/profile-in-force.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { proofOf } from '#test/proven.ts';
@@ -151,6 +152,27 @@ describe('an admin', () => {
     expect(await taxDetails.ofUser({ userId: member.id })).toMatchObject([
       { legalName: details.legalName, gstin: details.gstin },
     ]);
+  });
+
+  test('gives the operator’s ahead: they hold from the midnight of that day in India', async ({ world }) => {
+    const { taxDetails } = world.as(await createMember(world, { role: 'admin' })).admin;
+    world.clock.set(new Date('2027-02-14T18:29:59Z')); // 23:59:59 of the 14th in India
+    const coming = { ...details, gstin: '29AAPFU0939F1ZR' };
+    await expect(taxDetails.saveOperator({ ...coming, fromDay: '2027-02-13' })).rejects.toThrow(
+      'Tax details can begin today at the earliest',
+    );
+    await Promise.all([1, 2].map(() => taxDetails.saveOperator({ ...coming, fromDay: '2027-02-15' })));
+    const [next, ...others] = await taxDetails.operator();
+    expect(next).toMatchObject({
+      ...{ gstin: coming.gstin, isComing: true, validFrom: '2027-02-14T18:30:00.000Z' },
+    });
+    expect(others).toMatchObject([{ isComing: false, legalName: 'The operator' }]);
+    const heldAt = async (instant: string) =>
+      (await profileInForce(world.deps.db, null, new Date(instant)))?.stateCode;
+    expect(await heldAt('2027-02-14T18:29:59.999Z')).toBe('27');
+    expect(await heldAt('2027-02-14T18:30:00Z')).toBe('29');
+    world.clock.advance(1_000);
+    expect(await taxDetails.operator()).toMatchObject([{ isComing: false }, { isComing: false }]);
   });
 
   test('reads states in her language', async ({ world }) => {

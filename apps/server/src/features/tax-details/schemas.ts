@@ -22,7 +22,7 @@ export type EventStates = z.infer<typeof eventStates>;
 export const setEventStateInput = z.object({ eventId: z.uuid(), stateCode: z.string().max(2) });
 export type SetEventState = z.infer<typeof setEventStateInput>;
 
-/** Versions, the newest first: what holds. Empty: nothing was ever given. */
+/** Versions, the newest first: of those that are not to come the first holds. Empty: nothing was ever given. */
 export const taxDetails = z.array(
   z.object({
     id: z.uuid(),
@@ -34,6 +34,8 @@ export const taxDetails = z.array(
     /** Its name, in the reader's language. */
     state: z.string(),
     validFrom: z.iso.datetime(),
+    /** Given ahead: it holds from a later day on. */
+    isComing: z.boolean(),
     savedBy: z.string().nullable(),
   }),
 );

@@ -6,20 +6,23 @@ import { profileInForce } from '#server/features/tax/profile-in-force.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
- * A new version, from now on, under `lockTaxDetails`; the same as before is none, so that a second press adds
- * nothing. False: there was nothing new.
+ * A new version, from an instant on, under `lockTaxDetails`; the same as holds then is none, so that a second press
+ * adds nothing. False: there was nothing new.
  */
 export async function writeTaxProfile(
   ctx: MemberContext,
   tx: Transaction,
-  { userId, profile }: { userId: string | null; profile: TaxProfile },
+  {
+    userId,
+    profile,
+    validFrom = ctx.deps.clock.now(),
+  }: { userId: string | null; profile: TaxProfile; validFrom?: Date },
 ): Promise<boolean> {
-  const now = ctx.deps.clock.now();
-  const last = await profileInForce(tx, userId, now);
+  const last = await profileInForce(tx, userId, validFrom);
   if (last && keys.every((key) => last[key] === profile[key])) return false;
   await tx
     .insert(taxProfiles)
-    .values({ ...profile, userId, createdBy: ctx.user.id, validFrom: now });
+    .values({ ...profile, userId, createdBy: ctx.user.id, validFrom });
   await recordAct(ctx, tx, {
     action: 'tax_details.changed',
     subjectType: userId ? 'user' : 'setting',

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { TaxProfileDraft } from '@nagarika/domain/tax-profiles';
+import type { OperatorProfileDraft } from '@nagarika/domain/tax-profiles';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -21,7 +21,7 @@ export function MyTaxDetails({ phone }: { phone: string }) {
     <Trans>Invoices are issued in the name that you give here, so we ask for a fresh code.</Trans>,
   );
 
-  async function save(draft: TaxProfileDraft): Promise<boolean> {
+  async function save({ fromDay: _, ...draft }: OperatorProfileDraft): Promise<boolean> {
     const saved = await withProof((proof) => saving.mutateAsync({ ...draft, proof }));
     if (!saved) return false;
     utils.taxDetails.mine.setData(undefined, saved);

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type TaxProfileDraft, taxProfileSchema } from '@nagarika/domain/tax-profiles';
+import { type OperatorProfileDraft, operatorProfileInput } from '@nagarika/domain/tax-profiles';
+import { istDate } from '@nagarika/domain/format';
 import { CardForm } from '../../components/ui/card-form.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useFailure } from '../../components/ui/use-failure.ts';
 import { judge } from '../../lib/checked.ts';
@@ -11,12 +14,14 @@ import { TaxDetailsFields } from './tax-details-fields.tsx';
 
 type Props = {
   latest: TaxVersion | undefined;
-  /** False: she went back, and nothing was sent. */
-  onSave: (draft: TaxProfileDraft) => Promise<boolean>;
+  /** They may be given ahead, for a later day. */
+  asksDay?: boolean;
+  /** False: she went back, and nothing was sent. `fromDay` '': they hold at once. */
+  onSave: (draft: OperatorProfileDraft) => Promise<boolean>;
   onClose: () => void;
 };
 
-export function TaxDetailsForm({ latest, onSave, onClose }: Props) {
+export function TaxDetailsForm({ latest, asksDay = false, onSave, onClose }: Props) {
   const { t } = useLingui();
   const failure = useFailure(t`They could not be saved. Please try again.`);
   const { values, errors, change, ...form } = useForm({
@@ -26,9 +31,10 @@ export function TaxDetailsForm({ latest, onSave, onClose }: Props) {
       legalName: latest?.legalName ?? '',
       address: latest?.address ?? '',
       stateCode: latest?.stateCode ?? '',
+      fromDay: '',
     }),
     // Of who is not registered a GSTIN that she has begun to type is no matter.
-    check: (draft) => judge(taxProfileSchema, draft.isRegistered ? draft : { ...draft, gstin: '' }),
+    check: (draft) => judge(operatorProfileInput, draft.isRegistered ? draft : { ...draft, gstin: '' }),
     async send(draft) {
       if (!(await onSave(draft))) return;
       toast({ title: t`Tax details saved` });
@@ -44,6 +50,28 @@ export function TaxDetailsForm({ latest, onSave, onClose }: Props) {
       onCancel={onClose}
     >
       <TaxDetailsFields draft={values} errors={errors} onChange={change} />
+      {asksDay && (
+        <Field
+          label={<Trans>From</Trans>}
+          optional
+          help={
+            <Trans>
+              Left empty, they hold at once. What was supplied before goes by the details of then.
+            </Trans>
+          }
+          error={errors.fromDay}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={istDate(new Date())}
+              value={values.fromDay}
+              onChange={({ target }) => change({ fromDay: target.value })}
+            />
+          )}
+        </Field>
+      )}
     </CardForm>
   );
 }

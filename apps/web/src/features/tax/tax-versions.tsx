@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useFormats } from '../../lib/use-formats.ts';
 import type { TaxVersion } from './tax-details.ts';
 
-/** What holds, and below it what held before. */
+/** What is to come, what holds, and below it what held before. */
 export function TaxVersions({ versions }: { versions: readonly TaxVersion[] }) {
-  const [latest, ...earlier] = versions;
-  if (!latest) return null;
+  const coming = versions.filter(({ isComing }) => isComing);
+  const [inForce, ...earlier] = versions.slice(coming.length);
   return (
     <div className="grid gap-4">
-      <Version version={latest} />
+      {[...coming, ...(inForce ? [inForce] : [])].map((version) => (
+        <Version key={version.id} version={version} />
+      ))}
       {earlier.length > 0 && (
         <details className="border-t pt-2">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
@@ -29,7 +31,7 @@ export function TaxVersions({ versions }: { versions: readonly TaxVersion[] }) {
 
 function Version({ version }: { version: TaxVersion }) {
   const { formatSpecDate } = useFormats();
-  const { legalName, gstin, address, state, validFrom } = version;
+  const { legalName, gstin, address, state, validFrom, isComing } = version;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
       <dt className="text-muted-foreground">
@@ -51,7 +53,7 @@ function Version({ version }: { version: TaxVersion }) {
       </dt>
       <dd>{state}</dd>
       <dt className="text-muted-foreground">
-        <Trans>Since</Trans>
+        {isComing ? <Trans>From</Trans> : <Trans>Since</Trans>}
       </dt>
       <dd>{formatSpecDate(new Date(validFrom))}</dd>
     </dl>

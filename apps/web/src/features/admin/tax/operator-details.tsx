@@ -31,6 +31,7 @@ export function OperatorDetails() {
             isEditing ? (
               <div className="max-w-xl">
                 <TaxDetailsForm
+                  asksDay
                   latest={versions[0]}
                   onClose={() => setEditing(false)}
                   onSave={async (draft) => {
