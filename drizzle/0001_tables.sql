@@ -513,6 +513,28 @@ CREATE TABLE "images" (
 	CONSTRAINT "images_kind_check" CHECK ("images"."kind" in ('event', 'profile', 'blog', 'banner'))
 );
 --> statement-breakpoint
+CREATE TABLE "booking_recipients" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"gstin" text,
+	"legal_name" text NOT NULL,
+	"address" text NOT NULL,
+	"state_code" text NOT NULL,
+	"given_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "booking_recipients_state_check" CHECK ("booking_recipients"."state_code" in ('01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21', '22', '23', '24', '26', '27', '29', '30', '31', '32', '33', '34', '35', '36', '37', '38', '97')),
+	CONSTRAINT "booking_recipients_gstin_check" CHECK ("booking_recipients"."gstin" ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$' and left("booking_recipients"."gstin", 2) = "booking_recipients"."state_code")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_details" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"gstin" text,
+	"legal_name" text NOT NULL,
+	"address" text NOT NULL,
+	"state_code" text NOT NULL,
+	"given_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "invoice_details_state_check" CHECK ("invoice_details"."state_code" in ('01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21', '22', '23', '24', '26', '27', '29', '30', '31', '32', '33', '34', '35', '36', '37', '38', '97')),
+	CONSTRAINT "invoice_details_gstin_check" CHECK ("invoice_details"."gstin" ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$' and left("invoice_details"."gstin", 2) = "invoice_details"."state_code")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_checks" (
 	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"asked_at" timestamp (3) with time zone,
@@ -1339,6 +1361,8 @@ ALTER TABLE "guest_bookings" ADD CONSTRAINT "guest_bookings_booking_id_bookings_
 ALTER TABLE "guest_bookings" ADD CONSTRAINT "guest_bookings_issued_by_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_bookings" ADD CONSTRAINT "guest_bookings_pass_id_door_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."door_passes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_recipients" ADD CONSTRAINT "booking_recipients_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_details" ADD CONSTRAINT "invoice_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

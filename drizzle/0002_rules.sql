@@ -24,6 +24,18 @@ CREATE TRIGGER tax_rates_append_only BEFORE UPDATE OR DELETE ON tax_rates
 CREATE TRIGGER tax_papers_append_only BEFORE UPDATE OR DELETE ON tax_papers
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+-- To whom a booking's invoices are made out is open until there is one: papers read it from here.
+CREATE FUNCTION recipient_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM tax_papers WHERE booking_id = OLD.booking_id) THEN
+    RAISE EXCEPTION 'booking % has tax papers: who they name stays', OLD.booking_id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER booking_recipients_stay BEFORE UPDATE OR DELETE ON booking_recipients
+  FOR EACH ROW EXECUTE FUNCTION recipient_stays();
+--> statement-breakpoint
 -- The ledger names papers, and papers name it: of the two files of the schema only one can name the other.
 ALTER TABLE tax_papers ADD CONSTRAINT tax_papers_ledger_transaction FOREIGN KEY (ledger_transaction_id)
   REFERENCES ledger_transactions (id);

@@ -13,6 +13,7 @@ import { contactRouter } from '#server/features/contact/router.ts';
 import { eventNumbersRouter } from '#server/features/event-numbers/router.ts';
 import { eventsRouter } from '#server/features/events/router.ts';
 import { guestsRouter } from '#server/features/guests/router.ts';
+import { invoiceDetailsRouter } from '#server/features/invoice-details/router.ts';
 import { notificationsRouter } from '#server/features/notifications/router.ts';
 import { passesRouter } from '#server/features/passes/router.ts';
 import { payoutsRouter } from '#server/features/payouts/router.ts';
@@ -58,6 +59,7 @@ export const appRouter = router({
   announcements: announcementsRouter,
   checkIn: checkInRouter,
   guests: guestsRouter,
+  invoiceDetails: invoiceDetailsRouter,
   revisions: revisionsRouter,
   payouts: payoutsRouter,
   apiKeys: apiKeysRouter,

@@ -283,7 +283,11 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'taxPapers.mine': { input: () => ({ fy: '2026-27', side: 'issued' }), answers: signedIn },
   'taxPapers.year': { input: () => ({ fy: '2026-27' }), answers: signedIn },
-  'taxDetails.states': { input: nothing, answers: signedIn },
+  'invoiceDetails.toBook': { input: (s) => ({ eventId: s.event.id }), answers: anyone },
+  'invoiceDetails.mine': { input: nothing, answers: signedIn },
+  'invoiceDetails.save': { input: () => taxDetails, answers: signedIn },
+  'invoiceDetails.forget': { input: nothing, answers: signedIn },
+  'taxDetails.states': { input: nothing, answers: anyone },
   'taxDetails.mine': { input: nothing, answers: signedIn },
   'taxDetails.eventStates': { input: nothing, answers: signedIn },
   'taxDetails.setEventState': {

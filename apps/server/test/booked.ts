@@ -1,3 +1,4 @@
+import type { InvoiceDetailsDraft } from '@nagarika/domain/invoice-details';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bookingKey, orderFor, pay } from '#test/paying.ts';
@@ -8,11 +9,16 @@ type Event = Awaited<ReturnType<typeof createEvent>>;
 /** A paid booking as a member makes one: ordered, paid at the gateway, booked. */
 export async function paidBooking(
   world: World,
-  options: { member?: SessionUser; event?: Event; quantity?: number } = {},
+  options: {
+    member?: SessionUser;
+    event?: Event;
+    quantity?: number;
+    invoiceTo?: InvoiceDetailsDraft;
+  } = {},
 ) {
   const member = options.member ?? (await createMember(world));
   const event = options.event ?? (await createEvent(world));
-  const order = await orderFor(world, member, event, options.quantity);
+  const order = await orderFor(world, member, event, options.quantity, options.invoiceTo);
   await world.as(member).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
   return { member, event, id: order.bookingId };
 }

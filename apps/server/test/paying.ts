@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { newBookingId } from '@nagarika/domain/bookings';
+import type { InvoiceDetailsDraft } from '@nagarika/domain/invoice-details';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findBreaches } from '#server/features/ledger/find-breaches.ts';
@@ -20,8 +21,14 @@ export function selection(event: Event, quantity = 1) {
   return { eventId: event.id, tickets: { [type?.id ?? '']: quantity }, bookingId: bookingKey() };
 }
 
-export function orderFor(world: World, member: SessionUser, event: Event, quantity = 1) {
-  return world.as(member).checkout.createOrder(selection(event, quantity));
+export function orderFor(
+  world: World,
+  member: SessionUser,
+  event: Event,
+  quantity = 1,
+  invoiceTo?: InvoiceDetailsDraft | null,
+) {
+  return world.as(member).checkout.createOrder({ ...selection(event, quantity), invoiceTo });
 }
 
 const paid = z.object({

@@ -34,6 +34,17 @@ export const taxDamages: Record<string, readonly string[]> = {
       select null, 'Other', '29AAPFU0939F1ZV', '1 Main Road', '29', created_by, valid_from + interval '10 minutes'
       from tax_profiles where user_id is null limit 1`,
   ],
+  'a paper has the tax of its place of supply, which is where the law says': [
+    "update tax_papers set place_of_supply = '29' where kind = 'charge_invoice'",
+    "update tax_papers set place_of_supply = '29' where kind = 'ticket_invoice'",
+    "update tax_papers set place_of_supply = '29' where kind = 'commission_invoice'",
+    `insert into booking_recipients (booking_id, legal_name, address, state_code, given_at)
+      select booking_id, 'Kavya Rao', '2 Lake Road', '29', now() from tax_papers where kind = 'charge_invoice'`,
+  ],
+  'an invoice from ₹50,000 for a ticket names its buyer with address and state': [
+    `update tax_papers set gross_paise = 5000000, taxable_paise = 5000000, cgst_paise = 0, sgst_paise = 0
+      where kind = 'ticket_invoice'`,
+  ],
   'a credit note names the invoice that it corrects, of the same supplier and recipient': [
     `update tax_papers set original_id = ${ofTicket} where kind = 'commission_credit'`,
     "update tax_papers set recipient_profile_id = null where kind = 'commission_credit'",

@@ -2,6 +2,7 @@ import { communities } from '@nagarika/db/schema/communities';
 import { ticketTypes as types } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
 import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
+import { checkSignOf } from '@nagarika/domain/gstin';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { webhookTypes } from '@nagarika/domain/webhooks';
 import { eq } from 'drizzle-orm';
@@ -199,7 +200,13 @@ async function books(world: World, { her, friend, admin }: People) {
   const asked = { id: event.id, question: asks() };
   const host = { ...friend, id: event.organiserId };
   const { questionId } = await world.as(host).questions.save(asked);
-  const { id: bookingId } = await paidBooking(world, { member: her, event });
+  const ofFirm = (first14: string) => ({
+    ...{ gstin: first14 + checkSignOf(first14), legalName: markers.name },
+    ...{ address: '2 Lake Road', stateCode: '' as const },
+  });
+  const invoiceTo = ofFirm(`29${markers.pan}1Z`);
+  const { id: bookingId } = await paidBooking(world, { member: her, event, invoiceTo });
+  await world.as(her).invoiceDetails.save(ofFirm(`07${markers.pan}1Z`));
   await world.as(her).questions.answer({ bookingId, answers: [answering(questionId, 'Soon')] });
   await world.as(admin).guests.issue({
     ...{ ...walkUpTo(event), name: markers.name, phone: her.phone, note: 'Brings her loom' },

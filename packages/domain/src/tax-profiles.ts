@@ -29,6 +29,13 @@ const gstin = codeLine(says.gstin)
     if (fault) addIssue(fault === 'check' ? says.checkSign : says.gstin);
   });
 
+export const taxProfileFields = {
+  gstin,
+  legalName: words(taxProfileLimits.legalName, says.legalName),
+  address: words(taxProfileLimits.address, says.address),
+  stateCode: z.enum(['', ...gstStateCodes]),
+};
+
 /**
  * Who supplies, or is supplied, for tax law. `gstin` is '' of who is not registered; the state of who is
  * stands in her GSTIN, whatever was chosen.
@@ -36,10 +43,7 @@ const gstin = codeLine(says.gstin)
 export const taxProfileSchema = z
   .object({
     isRegistered: z.boolean(),
-    gstin,
-    legalName: words(taxProfileLimits.legalName, says.legalName),
-    address: words(taxProfileLimits.address, says.address),
-    stateCode: z.enum(['', ...gstStateCodes]),
+    ...taxProfileFields,
   })
   .superRefine(({ isRegistered, gstin: given, stateCode }, { addIssue }) => {
     if (isRegistered && !given) addIssue({ code: 'custom', path: ['gstin'], message: says.gstin });

@@ -247,6 +247,26 @@ export const eventColumns: Record<string, PersonalTable> = {
     personal: { sealed: personal('bank', herOnly) },
   },
   payout_reminders: { plain: 'reminded_at', leads: 'user_id reminded_by', hers: 'user_id = :her' },
+  invoice_details: {
+    plain: 'state_code given_at',
+    leads: 'user_id',
+    hers: 'user_id = :her',
+    personal: {
+      gstin: personal('as it is', herOnly),
+      legal_name: personal('name', herOnly),
+      address: personal('words', herOnly),
+    },
+  },
+  // Papers name it: the organiser who issued them has it, too.
+  booking_recipients: {
+    plain: 'booking_id state_code given_at',
+    hers: ofHerBooking,
+    personal: {
+      gstin: personal('as it is', ['her', 'host', 'admin'], books),
+      legal_name: personal('name', ['her', 'host', 'admin'], books),
+      address: personal('words', ['her', 'host', 'admin'], books),
+    },
+  },
   tax_profiles: {
     plain: 'id state_code valid_from number',
     leads: 'user_id created_by',

@@ -1,7 +1,8 @@
 import { bookings } from '@nagarika/db/schema/bookings';
+import { bookingRecipients, invoiceDetails } from '@nagarika/db/schema/invoice-details';
 import { taxProfiles } from '@nagarika/db/schema/tax';
 import { taxPapers } from '@nagarika/db/schema/tax-papers';
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, or } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { newest } from './newest.ts';
 import type { Sections } from './sections.ts';
@@ -11,6 +12,8 @@ export function collectTaxed({ deps: { db }, user }: MemberContext): Sections {
   const { legalName, gstin, address, stateCode, validFrom } = taxProfiles;
   const { label, kind, issuedAt, grossPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } =
     taxPapers;
+  const { userId, ...kept } = getTableColumns(invoiceDetails);
+  const { bookingId, ...recipient } = getTableColumns(bookingRecipients);
   return {
     'Tax details': () =>
       newest(
@@ -19,6 +22,16 @@ export function collectTaxed({ deps: { db }, user }: MemberContext): Sections {
           .from(taxProfiles)
           .where(eq(taxProfiles.userId, user.id)),
         validFrom,
+      ),
+    'Invoice details': () => db.select(kept).from(invoiceDetails).where(eq(userId, user.id)),
+    'Whom invoices name': () =>
+      newest(
+        db
+          .select({ bookingId, ...recipient })
+          .from(bookingRecipients)
+          .innerJoin(bookings, eq(bookings.id, bookingId))
+          .where(eq(bookings.userId, user.id)),
+        bookingRecipients.givenAt,
       ),
     'Tax papers': () =>
       newest(

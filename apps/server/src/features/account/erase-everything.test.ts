@@ -13,6 +13,9 @@ import { eraseAccount } from './erase-account.ts';
 const stays = {
   'public.audit_log.after':
     'what admins decided, and their reasons: proof of what was done with members’ data (DPDP Act, section 8), which a trigger keeps from being changed; here the company that an admin wrote beside hers',
+  'public.booking_recipients.gstin':
+    'to whom a booking’s invoice was made out, which is kept with it for eight years (CGST Act, section 36)',
+  'public.booking_recipients.legal_name': 'the same',
   'public.tax_profiles.gstin':
     'what tax law knows an organiser by, and what her invoices name: kept with them for eight years (CGST Act, section 36); her PAN is a part of it',
   'public.wall_posts.content':

@@ -9,16 +9,19 @@ import { teamMembers } from '@nagarika/db/schema/event-team';
 import { eventLikes, eventSeries, events, eventUnlocks } from '@nagarika/db/schema/events';
 import { guestBookings } from '@nagarika/db/schema/guests';
 import { images } from '@nagarika/db/schema/images';
+import { bookingRecipients, invoiceDetails } from '@nagarika/db/schema/invoice-details';
+import { ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { channelChoices, notifications } from '@nagarika/db/schema/notifications';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { payoutDetails, payoutReminders } from '@nagarika/db/schema/payouts';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { outbox } from '@nagarika/db/schema/system';
+import { taxPapers, taxProgress } from '@nagarika/db/schema/tax-papers';
 import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
-import { and, eq, ilike, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, ilike, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { forgetAnnouncer } from '#server/features/announcements/forget-announcer.ts';
 import { forgottenGuest } from '#server/features/guests/forgotten-guest.ts';
 import { forgetAnswersOfMember } from '#server/features/questions/forget-answers-of-member.ts';
@@ -56,6 +59,8 @@ export async function forgetMember(
   await tx.delete(apiKeys).where(eq(apiKeys.userId, id));
   await forgetTold(tx, user);
   await tx.delete(payoutDetails).where(eq(payoutDetails.userId, id));
+  await tx.delete(invoiceDetails).where(eq(invoiceDetails.userId, id));
+  await forgetRecipients(tx, id);
   await tx.delete(payoutReminders).where(eq(payoutReminders.userId, id));
   await tx
     .delete(ticketTransfers)
@@ -79,6 +84,29 @@ export async function forgetMember(
   await forgetUnpublished(tx, id);
   await forgetMessages(tx, addresses, namesHer);
   await forgetReasons(tx, id, namesHer);
+}
+
+/** To whom her invoices are made out, unless there are any, or those of a sale are still to be issued: they name it. */
+async function forgetRecipients(tx: Transaction, id: string): Promise<void> {
+  const hers = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, id));
+  const { bookingId } = bookingRecipients;
+  const papers = tx
+    .select({ id: taxPapers.id })
+    .from(taxPapers)
+    .where(eq(taxPapers.bookingId, bookingId));
+  const issuedThrough = sql`coalesce((select ${taxProgress.through} from ${taxProgress}), 0)`;
+  const coming = tx
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(
+      and(
+        eq(ledgerTransactions.bookingId, bookingId),
+        gt(ledgerTransactions.number, issuedThrough),
+      ),
+    );
+  await tx
+    .delete(bookingRecipients)
+    .where(and(inArray(bookingId, hers), notExists(papers), notExists(coming)));
 }
 
 /** Why the member's bookings were refunded, in others' words; that they were stays, for tax law. */

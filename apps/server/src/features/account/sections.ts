@@ -36,6 +36,8 @@ export const sectionNames = new Map(
     say('Payouts'),
     say('Announcements'),
     say('Tax details'),
+    say('Invoice details'),
+    say('Whom invoices name'),
     say('Tax papers'),
     say('Wall posts'),
     say('Wall comments'),

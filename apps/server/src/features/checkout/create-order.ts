@@ -1,10 +1,12 @@
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import type { BookingStatus } from '@nagarika/domain/bookings';
+import { invoiceDetailsOf } from '@nagarika/domain/invoice-details';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { usedIdMessage } from '#server/features/bookings/insert-booking.ts';
+import { keepInvoiceDetails } from '#server/features/invoice-details/keep-invoice-details.ts';
 import {
   ensureGatewayOrder,
   type GatewayOrderOf,
@@ -50,6 +52,7 @@ export async function createOrder(
     refundUntilHours: input.refundUntilHours,
     answers: input.answers,
     share: input.share,
+    invoiceTo: input.invoiceTo && invoiceDetailsOf(input.invoiceTo),
     arrival: arrivalAt(ctx.request.arrivals, eventId, deps.clock.now()),
   };
   const usedId = {
@@ -63,6 +66,7 @@ export async function createOrder(
       deps.seats.transaction(input.eventId, (tx) => placeOrder(deps, tx, request)),
     ),
   );
+  if (request.invoiceTo) await keepInvoiceDetails(ctx, request.invoiceTo);
   const order = placed.orderId === null ? await readPlaced(ctx, placed.bookingId) : ofNew(placed);
   return {
     id: await ensureGatewayOrder(deps, order, { isNew: placed.orderId !== null }),

@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { plannedSql } from '@nagarika/db/planned';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
+import { bookingRecipients } from '@nagarika/db/schema/invoice-details';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { bookingAnswers } from '@nagarika/db/schema/questions';
 import type { JudgedAnswer } from '@nagarika/domain/judge-answers';
@@ -19,7 +20,7 @@ type OrderTimes = { now: Date; expiresAt: Date; nextCheckAt: Date };
  */
 export function insertOrder(
   tx: Transaction,
-  { eventId, member, clientBookingId, share, arrival }: OrderRequest,
+  { eventId, member, clientBookingId, share, invoiceTo, arrival }: OrderRequest,
   { lines, price, promotionCodeId }: Selection,
   answers: readonly JudgedAnswer[],
   { refundUntilHours, ...times }: { refundUntilHours: RefundHours } & OrderTimes,
@@ -31,6 +32,7 @@ export function insertOrder(
     ...arrival,
     lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
     answers: JSON.stringify(answers),
+    recipients: JSON.stringify(invoiceTo ? [invoiceTo] : []),
   });
 }
 
@@ -64,6 +66,11 @@ const write = plannedSql<{ bookingId: string; orderId: string }>(
       select booking.id, "questionId", seat, "values", ${instant('now')}
       from booking, json_to_recordset(${given('answers')}::json)
         as answer("questionId" uuid, seat smallint, "values" jsonb)
+    ), recipient as (
+      insert into ${bookingRecipients} (booking_id, gstin, legal_name, address, state_code, given_at)
+      select booking.id, gstin, "legalName", address, "stateCode", ${instant('now')}
+      from booking, json_to_recordset(${given('recipients')}::json)
+        as recipient(gstin text, "legalName" text, address text, "stateCode" text)
     ), hold as (
       insert into ${holds} (booking_id, event_id, expires_at)
       select id, event_id, ${instant('expiresAt')} from booking

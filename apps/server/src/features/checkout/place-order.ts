@@ -24,8 +24,10 @@ import { sharedColumns } from '#server/features/questions/shared-columns.ts';
 import { checkLetIn } from '#server/features/visibility/check-let-in.ts';
 import { countingHits } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { checkNamed } from './check-named.ts';
 import { insertOrder } from './insert-order.ts';
 import { holdWindow, newOrderWindows } from './new-order-windows.ts';
+import { renewRecipient } from './renew-recipient.ts';
 import { type OrderRequest, seatsOfOrder } from './seats-of-order.ts';
 
 type PlaceDeps = Pick<Deps, 'clock' | 'secrets' | 'config'>;
@@ -80,6 +82,8 @@ export async function prepareOrder(deps: PlaceDeps, tx: Transaction, request: Or
   if (reused && (await isFor(tx, reused, selection))) {
     checkPolicy(refundHoursOf(reused, event), request.refundUntilHours);
     await renewAnswers(tx, { request, booking: reused, questions, selection, now });
+    await renewRecipient(tx, { request, booking: reused, now });
+    await checkNamed(tx, { event, price: selection.price, bookingId: reused.id, now });
     await renewHold(deps, tx, { request, booking: reused, seats, selection });
     return { isThere: true, bookingId: reused.id } as const;
   }
@@ -87,6 +91,9 @@ export async function prepareOrder(deps: PlaceDeps, tx: Transaction, request: Or
   checkPolicy(event.refundUntilHours, request.refundUntilHours);
 
   const answers = judgedAnswers(questions, selection, request.answers);
+  if (!request.invoiceTo) {
+    await checkNamed(tx, { event, price: selection.price, bookingId: null, now });
+  }
   const { expiresAt, isNewHold } = holdAfter(open?.holdExpiresAt ?? null, now);
   checkSeats(selection.lines, counted);
   checkSeatsOfMember(deps, ofMember.seats, selection.lines);

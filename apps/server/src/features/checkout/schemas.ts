@@ -2,6 +2,7 @@ import { givenAnswers, sharedContact } from '@nagarika/domain/booking-answers';
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { ticketTypeSchema } from '@nagarika/domain/event-answers';
 import { filledText } from '@nagarika/domain/in-english';
+import { invoiceDetailsSchema } from '@nagarika/domain/invoice-details';
 import { codeKinds, ticketPriceRange } from '@nagarika/domain/prices';
 import { line } from '@nagarika/domain/text';
 import { schemaText } from '@nagarika/domain/texts';
@@ -26,6 +27,9 @@ const pricing = {
 /** What is said beside what is booked; it stands in the order until that is paid. */
 const beside = { answers: givenAnswers.optional(), share: sharedContact.optional() };
 
+/** To whom the invoices are made out; null takes it back, absent leaves it as it is in this order. */
+export const invoiced = { invoiceTo: invoiceDetailsSchema.nullable().optional() };
+
 export const createOrderInput = z.object({
   eventId: z.uuid(),
   tickets,
@@ -35,6 +39,7 @@ export const createOrderInput = z.object({
   /** Of the policy that the buyer was shown: a worse one by now is refused. */
   refundUntilHours: z.int().nullable().optional(),
   currency: line(10).optional(),
+  ...invoiced,
   userId: line(100).optional(),
   ...beside,
 });

@@ -4,6 +4,7 @@ import { planned } from '@nagarika/db/planned';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import type { GivenAnswer, SharedContact } from '@nagarika/domain/booking-questions';
 import type { RefundHours } from '@nagarika/domain/refund-policy';
+import type { TaxProfile } from '@nagarika/domain/tax-profiles';
 import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import { countedOf, seatsQuery } from '#server/features/bookings/count-free-seats.ts';
 import { findCode } from '#server/features/bookings/find-code.ts';
@@ -29,6 +30,8 @@ export type OrderRequest = {
   refundUntilHours: RefundHours | undefined;
   answers: readonly GivenAnswer[] | undefined;
   share: SharedContact | undefined;
+  /** To whom its invoices are made out; null: to nobody any more, undefined: as it was. */
+  invoiceTo: TaxProfile | null | undefined;
   arrival: Arrival;
 };
 

@@ -1,3 +1,4 @@
+import { namedFromPaise } from '@nagarika/domain/invoice-details';
 import { schemaText } from '@nagarika/domain/texts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
@@ -81,6 +82,30 @@ export const taxPaperRules = (now: Date): LedgerRule[] => [
         where (later.user_id = supplier.user_id or (later.user_id is null and supplier.user_id is null))
           and (later.valid_from, later.number) > (supplier.valid_from, supplier.number)
           and later.valid_from <= p.issued_at - interval '1 minute')`,
+  },
+  {
+    rule: schemaText('a paper has the tax of its place of supply, which is where the law says'),
+    query: sql`
+      select 'paper ' || p.id as subject,
+        format('%s: place %s, supplier in %s, recipient in %s', p.label, p.place_of_supply, supplier.state_code,
+          coalesce(buyer.state_code, organiser.state_code)) as detail
+      from tax_papers p join tax_profiles supplier on supplier.id = p.supplier_profile_id
+      left join booking_recipients buyer on buyer.booking_id = p.booking_id
+      left join tax_profiles organiser on organiser.id = p.recipient_profile_id
+      where (p.igst_paise > 0 and p.place_of_supply = supplier.state_code)
+        or (p.cgst_paise > 0 and p.place_of_supply <> supplier.state_code)
+        or (p.kind not like 'ticket%' and p.place_of_supply
+          <> coalesce(buyer.state_code, organiser.state_code, supplier.state_code))`,
+  },
+  {
+    rule: schemaText('an invoice from ₹50,000 for a ticket names its buyer with address and state'),
+    query: sql`
+      select 'paper ' || p.id as subject, format('%s of %s paise', p.label, p.gross_paise) as detail
+      from tax_papers p join bookings b on b.id = p.booking_id
+      where p.kind = 'ticket_invoice' and p.gross_paise >= ${sql.raw(String(namedFromPaise))}
+        and not exists (select from booking_recipients r where r.booking_id = p.booking_id)
+        and ${wasTaxed(sql`p.supplier_id`, sql`'gst_tickets'`, sql`b.created_at`)}
+        and ${wasTaxed(sql`p.supplier_id`, sql`'gst_tickets'`, sql`(b.created_at - interval '1 minute')`)}`,
   },
   {
     rule: schemaText(

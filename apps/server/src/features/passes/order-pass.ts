@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
+import { invoiceDetailsOf } from '@nagarika/domain/invoice-details';
 import { partBookingId } from '@nagarika/domain/passes';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -10,6 +11,7 @@ import { beginOrder } from '#server/features/checkout/begin-order.ts';
 import { newOrderWindows } from '#server/features/checkout/new-order-windows.ts';
 import { prepareOrder } from '#server/features/checkout/place-order.ts';
 import { settleEarlier } from '#server/features/checkout/settle-earlier.ts';
+import { keepInvoiceDetails } from '#server/features/invoice-details/keep-invoice-details.ts';
 import { ensureGatewayOrder } from '#server/features/payments/ensure-gateway-order.ts';
 import { arrivalAt } from '#server/http/arrivals.ts';
 import { countingHits, tellingLimits } from '#server/platform/limits.ts';
@@ -31,6 +33,7 @@ export async function orderPass(ctx: MemberContext, input: PassInput): Promise<P
   const placed = await tellingLimits(deps, () =>
     deps.seats.transactionOfAll(eventIds, (tx) => placePass(ctx, tx, { ...input, eventIds })),
   );
+  if (input.invoiceTo) await keepInvoiceDetails(ctx, invoiceDetailsOf(input.invoiceTo));
   const orders = await readPlaced(ctx, placed.bookingIds);
   const lead = orders.find(({ passPaise }) => passPaise !== null);
   // Each of them was ordered under this id, and not all of them together.
@@ -59,7 +62,7 @@ export async function orderPass(ctx: MemberContext, input: PassInput): Promise<P
 async function placePass(
   { deps, user, request }: MemberContext,
   tx: Transaction,
-  { eventIds, ticket, quantity, bookingId, amount }: PassInput,
+  { eventIds, ticket, quantity, bookingId, amount, invoiceTo }: PassInput,
 ) {
   const made: { bookingId: string; orderId: string; totalPaise: number }[] = [];
   const there: string[] = [];
@@ -71,6 +74,7 @@ async function placePass(
       tickets: { [ticket]: quantity },
       ...{ prices: undefined, code: undefined, amount: undefined },
       ...{ refundUntilHours: undefined, answers: undefined, share: undefined },
+      invoiceTo: invoiceTo && invoiceDetailsOf(invoiceTo),
       arrival: arrivalAt(request.arrivals, eventId, deps.clock.now()),
     });
     if (prepared.isThere) {

@@ -1,7 +1,12 @@
 import { seriesLimits } from '@nagarika/domain/series';
 import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { bookingId, orderAnswer, seatsOfBooking } from '#server/features/checkout/schemas.ts';
+import {
+  bookingId,
+  invoiced,
+  orderAnswer,
+  seatsOfBooking,
+} from '#server/features/checkout/schemas.ts';
 
 /** Tickets for all dates of a series (docs/decisions/0198-pass.md). Amounts are paise. */
 
@@ -46,6 +51,7 @@ export const passInput = z.object({
   ticket: line(200),
   quantity: seatsOfBooking,
   bookingId,
+  ...invoiced,
   /** What the page showed for all of it. */
   amount: z.int().optional(),
 });

@@ -1,6 +1,6 @@
 import { saveTaxProfileInput } from '@nagarika/domain/tax-profiles';
 import { z } from 'zod';
-import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { listEventStates } from './list-event-states.ts';
 import { listStates } from './list-states.ts';
 import { myTaxDetails } from './queries.ts';
@@ -9,7 +9,7 @@ import * as schemas from './schemas.ts';
 import { setEventState } from './set-event-state.ts';
 
 export const taxDetailsRouter = router({
-  states: memberProcedure.output(z.array(schemas.gstState)).query(({ ctx }) => listStates(ctx)),
+  states: publicProcedure.output(z.array(schemas.gstState)).query(({ ctx }) => listStates(ctx)),
   mine: memberProcedure.output(schemas.taxDetails).query(({ ctx }) => myTaxDetails(ctx)),
   eventStates: memberProcedure.output(schemas.eventStates).query(({ ctx }) => listEventStates(ctx)),
   setEventState: memberProcedure

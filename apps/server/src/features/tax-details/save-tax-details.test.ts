@@ -154,14 +154,18 @@ describe('an admin', () => {
     ]);
   });
 
-  test('gives the operator’s ahead: they hold from the midnight of that day in India', async ({ world }) => {
+  test('gives the operator’s ahead: they hold from the midnight of that day in India', async ({
+    world,
+  }) => {
     const { taxDetails } = world.as(await createMember(world, { role: 'admin' })).admin;
     world.clock.set(new Date('2027-02-14T18:29:59Z')); // 23:59:59 of the 14th in India
     const coming = { ...details, gstin: '29AAPFU0939F1ZR' };
     await expect(taxDetails.saveOperator({ ...coming, fromDay: '2027-02-13' })).rejects.toThrow(
       'Tax details can begin today at the earliest',
     );
-    await Promise.all([1, 2].map(() => taxDetails.saveOperator({ ...coming, fromDay: '2027-02-15' })));
+    await Promise.all(
+      [1, 2].map(() => taxDetails.saveOperator({ ...coming, fromDay: '2027-02-15' })),
+    );
     const [next, ...others] = await taxDetails.operator();
     expect(next).toMatchObject({
       ...{ gstin: coming.gstin, isComing: true, validFrom: '2027-02-14T18:30:00.000Z' },

@@ -20,9 +20,7 @@ export async function writeTaxProfile(
 ): Promise<boolean> {
   const last = await profileInForce(tx, userId, validFrom);
   if (last && keys.every((key) => last[key] === profile[key])) return false;
-  await tx
-    .insert(taxProfiles)
-    .values({ ...profile, userId, createdBy: ctx.user.id, validFrom });
+  await tx.insert(taxProfiles).values({ ...profile, userId, createdBy: ctx.user.id, validFrom });
   await recordAct(ctx, tx, {
     action: 'tax_details.changed',
     subjectType: userId ? 'user' : 'setting',

@@ -7,7 +7,7 @@ import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { paperById } from '#server/features/tax/paper-by-id.ts';
-import type { StoredPaper } from '#server/features/tax/stored-papers.ts';
+import { recipientOf, type StoredPaper } from '#server/features/tax/stored-papers.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Party, PrintedPaper } from './printed-paper.ts';
@@ -25,7 +25,8 @@ export async function findTaxPaper(
   if (!found || !(isHers || user.role === 'admin')) {
     throw new Refusal('not_found', say('There is no such tax paper.'));
   }
-  const { paper, supplier, recipient, original } = found;
+  const { paper, supplier, original } = found;
+  const recipient = recipientOf(found);
   const { kind, label, issuedAt, placeOfSupply, fromDay, toDay, sac, rateBp } = paper;
   const { grossPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } = paper;
   return {

@@ -6,7 +6,11 @@ import { say, type Text } from '@nagarika/domain/texts';
 import { toCsv } from '#server/features/attendees/to-csv.ts';
 import { papersOfYear } from '#server/features/tax/papers-of-year.ts';
 import { stateName } from '#server/features/tax/state-name.ts';
-import { recipientName, type StoredPaper } from '#server/features/tax/stored-papers.ts';
+import {
+  recipientName,
+  recipientOf,
+  type StoredPaper,
+} from '#server/features/tax/stored-papers.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { word, wordAll } from '#server/words/word.ts';
 import { suppliedOf, titleOf } from './title-of.ts';
@@ -59,7 +63,7 @@ export async function papersFile(
 }
 
 function rowOf(stored: StoredPaper, language: Language) {
-  const { paper, supplier, recipient, original, event } = stored;
+  const { paper, supplier, original, event } = stored;
   const sign = isCreditNote(paper.kind) ? -1 : 1;
   const amount = (paise: number) => ((sign * paise) / 100).toFixed(2);
   return [
@@ -73,7 +77,7 @@ function rowOf(stored: StoredPaper, language: Language) {
     event ? istDate(event.startsAt) : '',
     recipientName(stored) ?? '',
     supplier.gstin ?? '',
-    recipient?.gstin ?? '',
+    recipientOf(stored)?.gstin ?? '',
     `${word(stateName(paper.placeOfSupply), language)} (${paper.placeOfSupply})`,
     paper.sac,
     String(paper.rateBp / 100),

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/cities';
 import { eventStates } from '@nagarika/db/schema/event-states';
 import { events } from '@nagarika/db/schema/events';
+import { bookingRecipients } from '@nagarika/db/schema/invoice-details';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { taxProgress } from '@nagarika/db/schema/tax-papers';
 import type { LedgerAccount } from '@nagarika/domain/payments';
@@ -19,6 +20,8 @@ export type LedgerSale = {
   occurredAt: Date;
   /** Two digits. */
   stateOfEvent: string;
+  /** Of the buyer, where she said to whom it is invoiced. */
+  stateOfRecipient: string | null;
   ticketPaise: number;
   chargePaise: number;
   commissionPaise: number;
@@ -78,6 +81,7 @@ async function ledgerSales(
       organiserId: events.organiserId,
       occurredAt: next.occurredAt,
       stateOfEvent: stateOfEvent.as('state_of_event'),
+      stateOfRecipient: bookingRecipients.stateCode,
       ticketPaise: credited('organiser_payable', 'commission_income'),
       chargePaise: credited('service_charge_income'),
       commissionPaise: credited('commission_income'),
@@ -87,6 +91,7 @@ async function ledgerSales(
     .innerJoin(events, eq(events.id, next.eventId))
     .innerJoin(cities, eq(cities.id, events.cityId))
     .leftJoin(eventStates, isStateOfEvent)
+    .leftJoin(bookingRecipients, eq(bookingRecipients.bookingId, next.bookingId))
     .groupBy(
       next.id,
       next.number,
@@ -96,6 +101,7 @@ async function ledgerSales(
       events.id,
       cities.stateCode,
       eventStates.stateCode,
+      bookingRecipients.stateCode,
     )
     .orderBy(asc(next.number));
 }

@@ -89,7 +89,9 @@ function invoiceOf(
   const supplier = subject === 'ticket' ? organiser : operator;
   const rate = rates[rateKinds[subject]];
   if (!supplier?.gstin || !rate?.sac || paise === 0) return undefined;
-  const placeOfSupply = subject === 'ticket' ? sale.stateOfEvent : supplier.stateCode;
+  // IGST Act, section 12(6): admission is supplied where the event is held, whoever buys it; (2): the rest where she is.
+  const placeOfSupply =
+    subject === 'ticket' ? sale.stateOfEvent : (sale.stateOfRecipient ?? supplier.stateCode);
   const isInterState = supplier.stateCode !== placeOfSupply;
   return {
     ...ofLedger(sale),

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
+import { bookingRecipients } from '@nagarika/db/schema/invoice-details';
 import { taxProfiles } from '@nagarika/db/schema/tax';
 import { taxPapers } from '@nagarika/db/schema/tax-papers';
 import { users } from '@nagarika/db/schema/users';
@@ -24,7 +25,14 @@ export function storedPapers(db: Database | Transaction) {
         address: supplier.address,
         stateCode: supplier.stateCode,
       },
-      /** Null: a buyer, or an organiser who is not registered. */
+      /** Of a booking: to whom its buyer had it made out. */
+      buyer: {
+        legalName: bookingRecipients.legalName,
+        gstin: bookingRecipients.gstin,
+        address: bookingRecipients.address,
+        stateCode: bookingRecipients.stateCode,
+      },
+      /** Of commission: null of an organiser who is not registered. */
       recipient: {
         legalName: recipient.legalName,
         gstin: recipient.gstin,
@@ -45,12 +53,18 @@ export function storedPapers(db: Database | Transaction) {
     .leftJoin(events, eq(events.id, taxPapers.eventId))
     .leftJoin(bookings, eq(bookings.id, taxPapers.bookingId))
     .leftJoin(buyer, eq(buyer.id, bookings.userId))
+    .leftJoin(bookingRecipients, eq(bookingRecipients.bookingId, taxPapers.bookingId))
     .leftJoin(original, eq(original.id, taxPapers.originalId))
     .$dynamic();
 }
 
-/** Whom it is addressed to, by the name that stands on it; null: she has none any more. */
-export const recipientName = ({ paper, recipient, names }: StoredPaper): string | null =>
-  recipient?.legalName ?? (paper.fromDay ? names.organiser : names.buyer);
-
 export type StoredPaper = Awaited<ReturnType<typeof storedPapers>>[number];
+
+/** Whom a paper names beside its supplier; null: who gave no details. */
+export const recipientOf = ({ buyer, recipient }: Pick<StoredPaper, 'buyer' | 'recipient'>) =>
+  buyer ?? recipient;
+
+/** Whom it is addressed to, by the name that stands on it; null: she has none any more. */
+export const recipientName = (stored: StoredPaper): string | null =>
+  recipientOf(stored)?.legalName ??
+  (stored.paper.fromDay ? stored.names.organiser : stored.names.buyer);

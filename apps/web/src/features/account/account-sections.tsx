@@ -6,6 +6,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { InvoiceDetailsCard } from '../invoice-details/invoice-details-card.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
@@ -38,6 +39,7 @@ export function AccountSections({ user }: { user: User }) {
         </p>
       </Section>
       <SessionsCard />
+      <InvoiceDetailsCard />
       {user.role === 'admin' && <FactorCard waiting={<Skeleton className="h-40" />} />}
       <Section
         title={<Trans>A copy of your data</Trans>}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { HoldCountdown } from '../checkout/hold-countdown.tsx';
 import { PaymentProblem } from '../checkout/payment-problem.tsx';
 import { useOpenOrder } from '../checkout/use-open-order.ts';
+import { type InvoiceTo as InvoiceHandle, InvoiceTo } from '../invoice-details/invoice-to.tsx';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
 import { useOpenBookings } from '../open-payments/open-payments.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -47,7 +48,8 @@ export function PassPayment({ till, button, isPressed, onReady, ...taking }: Pro
       taking.onTaken({ dates, order: { bookingId, eventId, paymentId: null }, state });
     },
   });
-  const { pay, holdEnded, profileSaved } = usePassPayment({ ...taking, keep });
+  const invoice = useRef<InvoiceHandle>(null);
+  const { pay, holdEnded, profileSaved } = usePassPayment({ ...taking, keep, invoice });
   useImperativeHandle(till, () => ({ pay: () => void pay() }));
   const ready = useEffectEvent(() => {
     onReady();
@@ -89,6 +91,14 @@ export function PassPayment({ till, button, isPressed, onReady, ...taking }: Pro
       )}
       {draft.heldUntil && problem?.kind !== 'fault' && (
         <HoldCountdown until={draft.heldUntil} onEnd={holdEnded} />
+      )}
+      {quote.total > 0 && dates[0] && (
+        <InvoiceTo
+          eventId={dates[0].eventId}
+          // Each date has an invoice of its own.
+          subtotalPaise={Math.max(...dates.map(({ subtotal }) => subtotal))}
+          handle={invoice}
+        />
       )}
     </div>
   );

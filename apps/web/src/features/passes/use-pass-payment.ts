@@ -1,11 +1,12 @@
 import { newBookingId } from '@nagarika/domain/bookings';
 import type { User } from '@nagarika/domain/users';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useGateway } from '../checkout/use-gateway.ts';
 import { usePaidBooking } from '../checkout/use-paid-booking.ts';
 import { useProblems } from '../checkout/use-problems.ts';
+import type { InvoiceTo } from '../invoice-details/invoice-to.tsx';
 import { type OpenOrder, openOrder } from '../open-payments/open-order.ts';
 import type { PassTaking, Taken } from './pass.ts';
 
@@ -14,6 +15,8 @@ export function usePassPayment(
   input: PassTaking & {
     /** What is known of an order from now on. */
     keep: (order: OpenOrder) => void;
+    /** To whom the invoices are made out: null where there are none. */
+    invoice: RefObject<InvoiceTo | null>;
   },
 ) {
   const { seriesId, quote, choice, attempt, onTaken } = input;
@@ -35,6 +38,7 @@ export function usePassPayment(
     const user = client.auth.session.getData();
     if (!user) return open('sign-in', { onSignedIn: () => void pay() });
     if (problems.isKeptFrom(user)) return;
+    if (input.invoice.current?.judge() === false) return;
     isBusy.current = true;
     setProblem(null);
     // Once it is paid, the connection may be gone.
@@ -74,7 +78,7 @@ export function usePassPayment(
   async function buy(bookingId: string, payer: User) {
     setPhase('ordering');
     const order = await gateway.placeOrder(
-      () => createOrder.mutateAsync(wanted(bookingId)),
+      () => createOrder.mutateAsync({ ...wanted(bookingId), ...input.invoice.current?.sent() }),
       (_, isAnswered) => {
         if (isAnswered) startOver();
       },
@@ -96,6 +100,7 @@ export function usePassPayment(
     if (state === 'refused') {
       return setProblem({ kind: 'fault', reference: paid.paymentId, bookingId: id });
     }
+    input.invoice.current?.forget();
     onTaken(takenBy(paid.paymentId, state));
 
     function takenBy(paymentId: string | null, state: Taken['state']): Taken {

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ChosenLine } from '@nagarika/domain/bookings';
+import { priceOf } from '@nagarika/domain/money';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { InvoiceTo } from '../invoice-details/invoice-to.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { type Extras, useBookingExtras } from './use-booking-extras.ts';
@@ -21,7 +23,11 @@ type Props = {
 
 /** What is said beside what is booked: answers, where the organiser asks, and whether she may have a number. */
 export function BookingExtras({ eventId, lines, handle, onReady, ...contact }: Props) {
-  const { asked, seats, draft, change, errors, fields, extras } = useBookingExtras(eventId, lines);
+  const { asked, seats, draft, change, errors, fields, invoice, extras } = useBookingExtras(
+    eventId,
+    lines,
+  );
+  const { subtotalPaise, totalPaise } = priceOf(lines);
   useImperativeHandle(handle, () => extras);
   const ready = useEffectEvent(onReady);
   useEffect(() => ready(), []);
@@ -60,6 +66,9 @@ export function BookingExtras({ eventId, lines, handle, onReady, ...contact }: P
         onChange={(share) => change({ share })}
         later={<Trans>You can take it back at any time in My Bookings.</Trans>}
       />
+      {totalPaise > 0 && (
+        <InvoiceTo eventId={eventId} subtotalPaise={subtotalPaise} handle={invoice} />
+      )}
     </div>
   );
 }

@@ -7,13 +7,14 @@ import { showFirstError } from '../../lib/show-first-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useWord } from '../../lib/words.ts';
+import type { InvoiceTo } from '../invoice-details/invoice-to.tsx';
 import { type AnswerDraft, answersIn } from './answer-draft.ts';
 import { issuesOf, refusedAnswers } from './answer-issues.ts';
 
 /** What a payment asks of what is said beside the tickets. */
 export type Extras = {
   /** Without answers while it is not known what is asked: the server says it then. */
-  sent: { answers?: GivenAnswer[]; share: SharedContact };
+  sent: { answers?: GivenAnswer[]; share: SharedContact } & ReturnType<InvoiceTo['sent']>;
   /** Whether all is answered; if not, the first that is not has the keyboard. */
   judge: () => boolean;
   /** What the server said of the answers: what is asked has changed meanwhile. */
@@ -32,6 +33,8 @@ export function useBookingExtras(eventId: string, lines: readonly ChosenLine[]) 
   const { draft, change, forget } = useDraft(`booking-extras:${eventId}`, nothing);
   const [errors, setErrors] = useState<FieldErrors>({});
   const fields = useRef<HTMLDivElement>(null);
+  // Null where there is no invoice, or nobody knows yet.
+  const invoice = useRef<InvoiceTo>(null);
   const seats = lines
     .flatMap(({ name, quantity }) => Array<string>(quantity).fill(name))
     .map((ticketType, seat) => ({ seat, ticketType }));
@@ -46,18 +49,27 @@ export function useBookingExtras(eventId: string, lines: readonly ChosenLine[]) 
   }
 
   const extras: Extras = {
-    sent: { ...(answers && { answers }), share: draft.share },
-    judge: () => !(questions && answers) || isRight(issuesOf(questions, seats, answers, word)),
+    get sent() {
+      const invoiced = invoice.current?.sent();
+      return { ...(answers && { answers }), share: draft.share, ...invoiced };
+    },
+    judge() {
+      if (questions && answers && !isRight(issuesOf(questions, seats, answers, word))) return false;
+      return invoice.current?.judge() ?? true;
+    },
     async refused(error) {
       const found = refusedAnswers(error);
       if (Object.keys(found).length === 0) return;
       await asked.refetch();
       isRight(found);
     },
-    forget,
+    forget() {
+      forget();
+      invoice.current?.forget();
+    },
   };
   return {
-    ...{ asked, seats, draft, errors, fields, extras },
+    ...{ asked, seats, draft, errors, fields, invoice, extras },
     change(part: Partial<Draft>) {
       change(part);
       setErrors({});

@@ -24,8 +24,28 @@ type Props = {
 };
 
 /** Of an organiser, or of the operator. */
-export function TaxDetailsFields({ draft, errors, onChange }: Props) {
+export function TaxDetailsFields(props: Props) {
   const { t } = useLingui();
+  const { draft, onChange } = props;
+  return (
+    <>
+      <RadioGroup
+        legend={<Trans>Registered for GST?</Trans>}
+        options={[
+          { value: 'yes', label: t`Yes, with a GSTIN` },
+          { value: 'no', label: t`No, or not any more` },
+        ]}
+        value={draft.isRegistered ? 'yes' : 'no'}
+        onChange={(value) => onChange({ isRegistered: value === 'yes' })}
+        inline
+      />
+      <PartyFields {...props} />
+    </>
+  );
+}
+
+/** Who stands on an invoice: its supplier, or a buyer who has it made out to her. */
+export function PartyFields({ draft, errors, onChange }: Props) {
   const input = (name: 'legalName' | 'address', label: ReactNode, help: ReactNode) => (
     <Field label={label} help={help} error={errors[name]}>
       {(control) => (
@@ -41,16 +61,6 @@ export function TaxDetailsFields({ draft, errors, onChange }: Props) {
   );
   return (
     <>
-      <RadioGroup
-        legend={<Trans>Registered for GST?</Trans>}
-        options={[
-          { value: 'yes', label: t`Yes, with a GSTIN` },
-          { value: 'no', label: t`No, or not any more` },
-        ]}
-        value={draft.isRegistered ? 'yes' : 'no'}
-        onChange={(value) => onChange({ isRegistered: value === 'yes' })}
-        inline
-      />
       {draft.isRegistered && (
         <GstinField gstin={draft.gstin} error={errors.gstin} onChange={onChange} />
       )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type OperatorProfileDraft, operatorProfileInput } from '@nagarika/domain/tax-profiles';
 import { istDate } from '@nagarika/domain/format';
+import { type OperatorProfileDraft, operatorProfileInput } from '@nagarika/domain/tax-profiles';
 import { CardForm } from '../../components/ui/card-form.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
@@ -34,7 +34,8 @@ export function TaxDetailsForm({ latest, asksDay = false, onSave, onClose }: Pro
       fromDay: '',
     }),
     // Of who is not registered a GSTIN that she has begun to type is no matter.
-    check: (draft) => judge(operatorProfileInput, draft.isRegistered ? draft : { ...draft, gstin: '' }),
+    check: (draft) =>
+      judge(operatorProfileInput, draft.isRegistered ? draft : { ...draft, gstin: '' }),
     async send(draft) {
       if (!(await onSave(draft))) return;
       toast({ title: t`Tax details saved` });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { stateOfGstin } from './gstin.ts';
+import { type TaxProfile, taxProfileFields, taxProfileMessages } from './tax-profiles.ts';
+import { say } from './texts.ts';
+
+/**
+ * To whom a booking's invoices are made out, where she says so: with a GSTIN to her firm, without one to herself. The
+ * law asks for name, address and state of both (CGST Rules 2017, rule 46(d) and (e)).
+ */
+export const invoiceDetailsSchema = z
+  .object({
+    /** '' of who is not registered. */
+    gstin: taxProfileFields.gstin.default(''),
+    legalName: taxProfileFields.legalName,
+    address: taxProfileFields.address,
+    /** Of who is registered it stands in the GSTIN, whatever was chosen. */
+    stateCode: taxProfileFields.stateCode.default(''),
+  })
+  .superRefine(({ gstin, stateCode }, { addIssue }) => {
+    if (!gstin && !stateCode)
+      addIssue({ code: 'custom', path: ['stateCode'], message: taxProfileMessages.state });
+  });
+export type InvoiceDetailsDraft = z.infer<typeof invoiceDetailsSchema>;
+
+/** Of a draft that passed the schema. */
+export function invoiceDetailsOf(draft: InvoiceDetailsDraft): TaxProfile {
+  const { gstin, legalName, address } = draft;
+  const stateCode = (gstin && stateOfGstin(gstin)) || draft.stateCode;
+  return { gstin: gstin || null, legalName, address, stateCode };
+}
+
+/** Paise of a ticket invoice from which it names its buyer with address and state (CGST Rules 2017, rule 46(e)). */
+export const namedFromPaise = 5_000_000;
+
+export const unnamedMessage = say(
+  'From ₹50,000 the invoice must have your name, address and state. Please add them before you pay.',
+);
