@@ -287,13 +287,9 @@ export const accessRules: Record<string, AccessRule> = {
   'invoiceDetails.mine': { input: nothing, answers: signedIn },
   'invoiceDetails.save': { input: () => taxDetails, answers: signedIn },
   'invoiceDetails.forget': { input: nothing, answers: signedIn },
+  'taxDetails.statesOfCity': { input: () => ({ city: 'Delhi NCR' }), answers: anyone },
   'taxDetails.states': { input: nothing, answers: anyone },
   'taxDetails.mine': { input: nothing, answers: signedIn },
-  'taxDetails.eventStates': { input: nothing, answers: signedIn },
-  'taxDetails.setEventState': {
-    input: async (s) => ({ eventId: await s.pendingEventId(), stateCode: '27' }),
-    answers: owner,
-  },
   'taxDetails.save': {
     input: () => ({ ...taxDetails, proof: noProof }),
     answers: signedInWithoutProof,

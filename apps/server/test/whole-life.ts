@@ -234,12 +234,13 @@ async function books(world: World, { her, friend, admin }: People) {
 
 async function hosts(world: World, { her, friend, admin }: People): Promise<string> {
   const { events, revisions } = world.as(her);
-  const payload = await createSubmission(world, { draftId: crypto.randomUUID() });
+  const { name: city } = await createCity(world, { isOpenForHosting: true, stateCode: '07' });
+  const place = { city, stateCode: '06' as const };
+  const payload = await createSubmission(world, { draftId: crypto.randomUUID(), ...place });
   const { id } = await events.create(payload);
   await world.as(admin).admin.events.approve({ id });
   await world.as(her).questions.save({ id, question: asks() });
   await world.as(her).eventLinks.make({ eventId: id, name: 'Card at the salon' });
-  await world.as(her).taxDetails.setEventState({ eventId: id, stateCode: '27' });
   const ticketTypes = await world.deps.db
     .select({ id: types.id })
     .from(types)

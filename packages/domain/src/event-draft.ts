@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultTotalTickets, type EventPayload } from './event-submission.ts';
 import { fixedRuleIds } from './event-terms.ts';
 import { languageOfEvent } from './event-words.ts';
+import { isGstState } from './gst-states.ts';
 import { type Language, languageCodes } from './languages.ts';
 import {
   type RefundHours,
@@ -39,6 +40,10 @@ export const eventDraftSchema = z.object({
   category: text,
   /** Its name. */
   city: text,
+  /** Of a city that lies in several: two digits. */
+  stateCode: text,
+  /** The city that she has said the state of herself; '': nobody has, and the address tells it. */
+  stateSaidOf: text,
   date: text,
   time: text,
   endTime: text,
@@ -185,6 +190,7 @@ export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayloa
     time: draft.time,
     location: draft.location,
     city: draft.city,
+    ...(isGstState(draft.stateCode) && { stateCode: draft.stateCode }),
     totalTickets:
       draft.totalTickets.trim() === '' ? defaultTotalTickets : typedNumber(draft.totalTickets),
     isFree: draft.isFree,

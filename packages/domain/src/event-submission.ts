@@ -12,6 +12,7 @@ import {
 } from './event-words.ts';
 import { endOn } from './events.ts';
 import { formatRupees, instantFromIst } from './format.ts';
+import { gstStateCodes } from './gst-states.ts';
 import { filledText } from './in-english.ts';
 import { day } from './instants.ts';
 import { languageCodes } from './languages.ts';
@@ -157,6 +158,11 @@ const fields = {
   category: z.enum(eventCategories, says.category),
   /** Id, slug or name of one that is open for hosting. */
   city: required(100, says.city),
+  /** In which state of a city that lies in several it is, two digits (gst-states.ts); left out: as it was, or the city's own. */
+  stateCode: z
+    .enum(['', ...gstStateCodes])
+    .nullish()
+    .transform((code) => code || null),
   /** YYYY-MM-DD in India. */
   date: day(says.date),
   /** HH:mm in India; `endTime` is of the day after where it is earlier. */

@@ -66,5 +66,22 @@ export function statesOfCity(code: string): readonly string[] {
   return [code, ...((isGstState(code) && beyond[code]) || [])];
 }
 
+/** Towns by which an address of such a city tells its state, in the scripts that addresses are written in. */
+const towns: readonly [GstStateCode, RegExp][] = [
+  ['06', /gurugram|gurgaon|manesar|faridabad|sonipat|panchkula|haryana/i],
+  ['06', /गुरुग्राम|गुड़गाँव|गुड़गांव|मानेसर|फ़रीदाबाद|फरीदाबाद|सोनीपत|पंचकूला|पंचकुला|हरियाणा/],
+  ['09', /noida|ghaziabad|uttar pradesh/i],
+  ['09', /नोएडा|ग़ाज़ियाबाद|गाज़ियाबाद|गाजियाबाद|उत्तर प्रदेश/],
+  ['03', /mohali|zirakpur|s\.?a\.?s\.? nagar|punjab/i],
+  ['03', /मोहाली|ज़ीरकपुर|जीरकपुर|पंजाब/],
+];
+
+/** In which of its city's states an address most likely is: where it names no town of another, the city's own. */
+export function likelyState(cityCode: string, address: string): string {
+  const states = statesOfCity(cityCode);
+  const named = towns.find(([code, town]) => states.includes(code) && town.test(address));
+  return named?.[0] ?? cityCode;
+}
+
 /** To which cities that go beyond a border are counted. */
 export const statesOfWideCities = Object.keys(beyond);

@@ -7,6 +7,7 @@ import { reviewHours } from '@nagarika/domain/review';
 import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
+import { writeEventState } from '#server/features/tax/write-event-state.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -38,6 +39,8 @@ export async function createEvent(
     });
     if (!isNew) return;
     await tx.insert(ticketTypes).values(ticketTypeRows(id, submission));
+    const { stateCode } = submission;
+    if (stateCode) await writeEventState(tx, { eventId: id, stateCode, ofSeries: false, now });
     await countSubmission(deps, tx, user.id);
     await notifySubmitted(deps, tx, { id, title: row.title, organiserId: user.id });
   });

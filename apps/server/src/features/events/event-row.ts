@@ -10,6 +10,7 @@ import {
 } from '@nagarika/domain/event-submission';
 import { languageOfEvent } from '@nagarika/domain/event-words';
 import { isPast } from '@nagarika/domain/events';
+import { statesOfCity } from '@nagarika/domain/gst-states';
 import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -33,7 +34,7 @@ export async function eventRow(
     throw new Refusal('bad_input', eventMessages.past);
   const { title, subtitle, description, category, location, highlights, agenda } = submission;
   const { refundUntilHours, houseRules, withoutRules } = submission;
-  const cityId = await hostingCity(ctx, submission.city, current);
+  const cityId = await hostingCity(ctx, submission, current);
   const visible = visibilityOf(submission);
   await checkCommunity(ctx, visible.communityId, cityId);
   return {
@@ -88,13 +89,13 @@ async function checkCommunity(
 
 async function hostingCity(
   { deps: { db } }: MemberContext,
-  city: string,
+  { city, stateCode }: EventSubmission,
   current: Current | null,
 ): Promise<string> {
   const named = isCity(city);
   const [found] = named
     ? await db
-        .select({ id: cities.id, isOpen: cities.isOpenForHosting })
+        .select({ id: cities.id, isOpen: cities.isOpenForHosting, ofState: cities.stateCode })
         .from(cities)
         .where(named)
         .limit(1)
@@ -102,6 +103,8 @@ async function hostingCity(
   if (!found) throw new Refusal('bad_input', eventMessages.city);
   if (!found.isOpen && found.id !== current?.cityId)
     throw new Refusal('bad_input', say('Events cannot be hosted in this city yet.'));
+  if (stateCode && !statesOfCity(found.ofState).includes(stateCode))
+    throw new Refusal('bad_input', say('This is not a state that the city lies in.'));
   return found.id;
 }
 

@@ -1,10 +1,12 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { communities } from '@nagarika/db/schema/communities';
+import { eventStates } from '@nagarika/db/schema/event-states';
 import { events } from '@nagarika/db/schema/events';
 import { type EventAct, mayDo } from '@nagarika/domain/event-team';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
+import { isStateOfEvent, stateOfEvent } from '#server/features/tax/state-of-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { roleAt } from './role-at.ts';
 
@@ -18,11 +20,13 @@ export async function findTeamEvent({ deps, user }: MemberContext, id: string, a
     .select({
       event: events,
       city: cities.name,
+      stateCode: stateOfEvent,
       community: communities.name,
       role: roleAt(user.id),
     })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoin(eventStates, isStateOfEvent)
     .leftJoin(communities, eq(communities.id, events.communityId))
     .where(eq(events.id, id));
   const may = user.role === 'admin' || (found?.role && mayDo(found.role, act));

@@ -3,6 +3,7 @@ import { eventRoles } from '@nagarika/domain/event-team';
 import { fixedRuleIds } from '@nagarika/domain/event-terms';
 import { secondWordsSchema } from '@nagarika/domain/event-words';
 import { agendaItemSchema, eventStatuses } from '@nagarika/domain/events';
+import { gstStateCodes } from '@nagarika/domain/gst-states';
 import { guestKinds } from '@nagarika/domain/guests';
 import { languageCodes } from '@nagarika/domain/languages';
 import { saleStates } from '@nagarika/domain/prices';
@@ -55,6 +56,8 @@ export const myEventDetails = myEvent.omit({ earnings: true }).extend({
   /** Name of the group whose members it is for. */
   community: z.string().nullable(),
   accessCode: z.string().nullable(),
+  /** In which it is held, two digits. */
+  stateCode: z.enum(gstStateCodes).nullable(),
   /** With those that are held while somebody pays or for the waiting list, and the rest. */
   seats: z.object({ ...outgoing, held: z.int(), free: z.int() }),
   subtitle: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { isPast, writtenEnd } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { countSeats } from '#server/features/bookings/count-seats.ts';
+import { isGstState } from '@nagarika/domain/gst-states';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findTeamEvent } from './find-team-event.ts';
 import type { MyEventDetails } from './schemas.ts';
@@ -10,7 +11,7 @@ export async function showMyEvent(
   ctx: MemberContext,
   { id }: { id: string },
 ): Promise<MyEventDetails> {
-  const { event, city, community, role } = await findTeamEvent(ctx, id, 'manage');
+  const { event, city, stateCode, community, role } = await findTeamEvent(ctx, id, 'manage');
   const { db, clock } = ctx.deps;
   const now = clock.now();
   const { seats, types } = await countSeats(db, event, now);
@@ -35,6 +36,7 @@ export async function showMyEvent(
     venue: event.venue,
     location: event.address,
     city,
+    stateCode: isGstState(stateCode) ? stateCode : null,
     imageUrl: event.imageUrl,
     highlights: event.highlights,
     agenda: event.agenda,

@@ -14,6 +14,7 @@ import { waitersOf } from '#server/features/bookings/waiters-of.ts';
 import { decidedAlready as eventDecidedAlready } from '#server/features/events/decided-already.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { writeEventState } from '#server/features/tax/write-event-state.ts';
 import { holdersOf } from '#server/features/tickets/holders-of.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -62,6 +63,10 @@ export async function approveRevision(
       // A postponed event has its new date, and is sold again.
       ...(isOnOtherDay && { previousStartsAt: before.startsAt, status: 'approved' }),
     });
+    const { stateCode } = proposal;
+    if (stateCode && row.cityId !== before.cityId) {
+      await writeEventState(tx, { eventId, stateCode, ofSeries: false, now });
+    }
     const { totalTickets } = row;
     if (isMoved) await closeOver(tx, { id: eventId, totalTickets }, now);
     await offerFreed(deps, tx, eventId);

@@ -12,6 +12,7 @@ import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { notifySubmitted } from '#server/features/events/create-event.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
+import { writeEventState } from '#server/features/tax/write-event-state.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -65,6 +66,11 @@ export async function changeEvent(
     const waits = isLive && (await needsReview(tx, change));
     const edited: Edited = { outcome: isLive && !waits ? 'live' : 'in_review' };
     if (user.id !== event.organiserId) await recordEditByOther(ctx, tx, change, edited);
+    // Where it is in its city is no change that its reviewer or its guests need to know of.
+    const state = submission.stateCode && { stateCode: submission.stateCode, eventId: id, now };
+    if (state && row.cityId === event.cityId) {
+      await writeEventState(tx, { ...state, ofSeries: false });
+    }
     if (waits) {
       const proposal = withTypeIds(submission, await typesOfEvent(tx, id));
       await tx.insert(eventRevisions).values({ eventId: id, proposal, createdAt: now });
@@ -75,6 +81,9 @@ export async function changeEvent(
       ...(!isLive && { status: 'pending', reviewMessage: null }),
       ...(isAnew && { submittedAt: now }),
     });
+    if (state && row.cityId !== event.cityId) {
+      await writeEventState(tx, { ...state, ofSeries: false });
+    }
     // Another code ends the waiting of those who came by the one before.
     if (isLive) await offerFreed(deps, tx, id);
     if (isAnew) await notifySubmitted(deps, tx, { ...event, title: row.title });

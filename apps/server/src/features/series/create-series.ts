@@ -10,6 +10,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { countSubmission, submittedAlready } from '#server/features/events/create-event.ts';
 import { eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { writeEventState } from '#server/features/tax/write-event-state.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { SeriesDates } from './schemas.ts';
@@ -50,6 +51,10 @@ export async function createSeries(
         .returning({ id: events.id });
       if (inserted.length < rows.length) throw submittedAlready();
       await tx.insert(ticketTypes).values(rows.flatMap((date) => ticketTypeRows(date.id, event)));
+      const { stateCode } = event;
+      if (stateCode) {
+        await writeEventState(tx, { eventId: id, stateCode, ofSeries: true, now: createdAt });
+      }
       await countSubmission(deps, tx, organiserId);
       await notifySubmitted(deps, tx, { id, title: row.title, organiserId, dates: dates.length });
     }

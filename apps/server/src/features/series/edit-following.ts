@@ -1,5 +1,6 @@
 import type { Database } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/cities';
+import { eventStates } from '@nagarika/db/schema/event-states';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { type EventSubmission, eventSubmissionSchema } from '@nagarika/domain/event-submission';
@@ -10,6 +11,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { changeEvent, countEdit } from '#server/features/revisions/edit-event.ts';
 import type { Edited } from '#server/features/revisions/schemas.ts';
+import { isStateOfEvent, stateOfEvent } from '#server/features/tax/state-of-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
@@ -64,9 +66,10 @@ function checked(submission: EventSubmission): EventSubmission {
 async function writtenOf(db: Database, ids: string[]): Promise<Map<string, EventSubmission>> {
   const [rows, types, waiting] = await Promise.all([
     db
-      .select({ event: events, city: cities.name })
+      .select({ event: events, city: cities.name, stateCode: stateOfEvent })
       .from(events)
       .innerJoin(cities, eq(cities.id, events.cityId))
+      .leftJoin(eventStates, isStateOfEvent)
       .where(anyOf(events.id, ids)),
     db
       .select()
@@ -78,9 +81,9 @@ async function writtenOf(db: Database, ids: string[]): Promise<Map<string, Event
       .from(eventRevisions)
       .where(and(anyOf(eventRevisions.eventId, ids), eq(eventRevisions.status, 'pending'))),
   ]);
-  const stored = rows.map(({ event, city }) => {
+  const stored = rows.map(({ event, ...place }) => {
     const own = types.filter(({ eventId }) => eventId === event.id);
-    return [event.id, submissionOf(event, city, own)] as const;
+    return [event.id, submissionOf(event, place, own)] as const;
   });
   const proposed = waiting.map(({ eventId, proposal }) => [eventId, proposal] as const);
   return new Map([...stored, ...proposed]);

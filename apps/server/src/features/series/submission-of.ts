@@ -4,6 +4,7 @@ import { type EventSubmission, ticketTypesOf } from '@nagarika/domain/event-subm
 import { languageOfEvent } from '@nagarika/domain/event-words';
 import { endOn } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
+import { isGstState } from '@nagarika/domain/gst-states';
 import { isListed } from '@nagarika/domain/prices';
 import { onDate } from '@nagarika/domain/series';
 
@@ -13,7 +14,7 @@ type TicketTypeRow = typeof ticketTypes.$inferSelect;
 /** What is stored, as it would be submitted. */
 export function submissionOf(
   event: EventRow,
-  city: string,
+  { city, stateCode }: { city: string; stateCode: string | null },
   types: readonly TicketTypeRow[],
 ): EventSubmission {
   const { title, subtitle, description, category, highlights, agenda } = event;
@@ -30,7 +31,7 @@ export function submissionOf(
     endDate: event.endsAt && istDate(event.endsAt),
     venue: event.venue,
     location: event.address,
-    city,
+    ...{ city, stateCode: stateCode && isGstState(stateCode) ? stateCode : null },
     totalTickets: event.totalTickets,
     imageUrl: event.imageUrl,
     isFree: false,
@@ -69,8 +70,9 @@ export function changedParts(
   before: EventSubmission,
   after: EventSubmission,
 ): Partial<EventSubmission> {
-  const { date, endDate, draftId, knownTypes, isFree, price, pricing, ...said } = after;
-  const parts = { ...said, language: languageOfEvent(after) };
+  const { date, endDate, draftId, knownTypes, isFree, price, pricing, stateCode, ...said } = after;
+  // Left out, it is as it was.
+  const parts = { ...said, ...(stateCode && { stateCode }), language: languageOfEvent(after) };
   const known: Record<string, unknown> = { ...before, language: languageOfEvent(before) };
   const changed = Object.entries(parts).filter(
     ([part, value]) => !isDeepStrictEqual(value, known[part]),

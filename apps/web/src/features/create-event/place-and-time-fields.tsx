@@ -10,6 +10,7 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { CityField } from './city-field.tsx';
 import type { DraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
+import { StateField } from './state-field.tsx';
 import { TotalTicketsField } from './total-tickets-field.tsx';
 
 export function PlaceAndTimeFields(fields: DraftFields) {
@@ -19,6 +20,7 @@ export function PlaceAndTimeFields(fields: DraftFields) {
   return (
     <FieldGroup title={<Trans>When and where</Trans>}>
       <CityField {...fields} />
+      <StateField {...fields} />
       <Field label={<Trans>Event Date</Trans>} error={errors.date}>
         {(control) => (
           <Input

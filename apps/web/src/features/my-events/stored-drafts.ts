@@ -49,6 +49,8 @@ export function draftOf(event: Written): EventDraft {
     description: event.description,
     category: event.category,
     city: event.city,
+    stateCode: event.stateCode ?? '',
+    stateSaidOf: event.stateCode ? event.city : '',
     date: event.date,
     time: event.time,
     endTime: event.endTime ?? '',

@@ -25,7 +25,6 @@ export function MyTaxDetails({ phone }: { phone: string }) {
     const saved = await withProof((proof) => saving.mutateAsync({ ...draft, proof }));
     if (!saved) return false;
     utils.taxDetails.mine.setData(undefined, saved);
-    void utils.taxDetails.eventStates.invalidate();
     return true;
   }
 

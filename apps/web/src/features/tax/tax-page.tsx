@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { OrganiserPage } from '../my-events/organiser-page.tsx';
-import { EventStates } from './event-states.tsx';
 import { MyTaxDetails } from './my-tax-details.tsx';
 import { MyYear } from './my-year.tsx';
 
@@ -12,7 +11,6 @@ export function TaxPage() {
       {({ phone }) => (
         <>
           <MyTaxDetails phone={phone} />
-          <EventStates />
           <MyYear />
         </>
       )}
