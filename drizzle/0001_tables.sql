@@ -1598,6 +1598,7 @@ CREATE INDEX "tax_commissions_open" ON "tax_commissions" USING btree ("month","o
 CREATE UNIQUE INDEX "tax_papers_month" ON "tax_papers" USING btree ("organiser_id","from_day","rate_bp","sac","supplier_profile_id") WHERE kind = 'commission_invoice';--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_papers_corrected" ON "tax_papers" USING btree ("original_id","from_day") WHERE kind = 'commission_credit';--> statement-breakpoint
 CREATE INDEX "tax_papers_booking" ON "tax_papers" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "tax_papers_label" ON "tax_papers" USING btree ("label");--> statement-breakpoint
 CREATE INDEX "tax_papers_original" ON "tax_papers" USING btree ("original_id");--> statement-breakpoint
 CREATE INDEX "tax_papers_listed" ON "tax_papers" USING btree ("supplier_id","fy","issued_at","id");--> statement-breakpoint
 CREATE INDEX "tax_profiles_user" ON "tax_profiles" USING btree ("user_id","valid_from");--> statement-breakpoint

@@ -4,6 +4,7 @@ import { calendarHandlers } from './features/calendar/http.ts';
 import { coverHandlers } from './features/covers/http.ts';
 import { linkHandlers } from './features/event-links/http.ts';
 import { eventNumbersHandlers } from './features/event-numbers/http.ts';
+import { exportHandlers } from './features/exports/http.ts';
 import { feedHandlers } from './features/feeds/http.ts';
 import { imageHandlers } from './features/images/http.ts';
 import { kitHandlers } from './features/kit/http.ts';
@@ -28,6 +29,7 @@ export function plainHandlers(deps: Deps): PlainHandlers {
     eventNumbersHandlers(),
     reportHandlers(),
     payoutHandlers(),
+    exportHandlers(),
     taxPaperHandlers(),
     accountHandlers(),
     outboxHandlers(deps),

@@ -81,6 +81,31 @@ export const routeRules: Record<string, RouteRule> = {
     body: async (s) => ({ ids: [await s.payoutId()] }),
     answers: adminsOnly,
   },
+  'POST /api/admin/exports/users.csv': {
+    path: () => '/api/admin/exports/users.csv',
+    body: () => ({}),
+    answers: adminsOnly,
+  },
+  'POST /api/admin/exports/payouts.csv': {
+    path: () => '/api/admin/exports/payouts.csv',
+    body: () => ({}),
+    answers: adminsOnly,
+  },
+  'POST /api/admin/exports/audit-log.csv': {
+    path: () => '/api/admin/exports/audit-log.csv',
+    body: () => ({}),
+    answers: adminsOnly,
+  },
+  'POST /api/admin/exports/analytics.csv': {
+    path: () => '/api/admin/exports/analytics.csv',
+    body: () => ({ period: '7d' }),
+    answers: adminsOnly,
+  },
+  'POST /api/admin/exports/bookings.csv': {
+    path: () => '/api/admin/exports/bookings.csv',
+    body: () => ({ from: '2026-06-01', to: '2026-06-30' }),
+    answers: adminsOnly,
+  },
   'GET /api/tax-papers/:file{.+\\.pdf}': {
     path: async (s) => `/api/tax-papers/${await s.taxPaperId()}.pdf`,
     answers: ownersOrAdmins,

@@ -94,7 +94,7 @@ test('on a phone, by finger: the wall is moderated, a message is handled, the bo
   await hands.press(button(admin, 'Mark as handled'));
   await dialog.getByText(say('Handled'), { exact: true }).first().waitFor();
   await goes(admin, '/admin/bookings');
-  await hands.write(field(admin, 'Code, payment, order or mobile number'), '9000000002');
+  await hands.write(field(admin, 'Code, id, invoice, UTR or mobile number'), '9000000002');
   await hands.press(button(admin, 'Find'));
   await hands.press(page.getByRole('main').getByRole('listitem').getByRole('button').first());
   await page.getByRole('heading', { name: say('What happened') }).waitFor();

@@ -188,7 +188,7 @@ test('… when an admin pays out, looks for a booking and is told of a city', as
   await opens(visitor, button(page, 'Call off'), 'call off');
 
   await page.goto('/admin/bookings');
-  await page.getByLabel('Code, payment, order or mobile number').fill('9000000002');
+  await page.getByLabel('Code, id, invoice, UTR or mobile number').fill('9000000002');
   await button(page, 'Find').click();
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await expectWhole(visitor, 'bookings of a number');

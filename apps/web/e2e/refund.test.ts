@@ -56,7 +56,7 @@ test('a part goes back with a reason, then an admin finds the booking and gives 
   const desk = await createVisitor(world, { ...desktop, colorScheme: 'light' });
   await signInAs(desk, admin);
   await desk.page.goto('/admin/bookings');
-  await desk.page.getByLabel('Code, payment, order or mobile number').fill(code.toLowerCase());
+  await desk.page.getByLabel('Code, id, invoice, UTR or mobile number').fill(code.toLowerCase());
   await desk.page.getByRole('button', { name: 'Find', exact: true }).click();
   await desk.page.getByRole('heading', { name: 'What happened' }).waitFor();
   await desk.page.getByText(`“${reason}”`).waitFor();

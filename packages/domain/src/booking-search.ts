@@ -1,10 +1,13 @@
 import { bookingIdPattern } from './bookings.ts';
 import { latinDigits } from './latin-digits.ts';
+import { payoutReferenceSchema } from './payouts.ts';
+import { isPaperLabel } from './tax-papers.ts';
 import { readTicketCode } from './ticket-code.ts';
 
 /** What an admin has in hand when looking for a booking. */
 export type BookingSearch =
-  | { by: 'code' | 'payment' | 'order' | 'page_id' | 'id'; value: string }
+  | { by: 'code' | 'payment' | 'order' | 'refund' | 'dispute' | 'paper'; value: string }
+  | { by: 'page_id' | 'id'; value: string }
   | { by: 'phone' | 'guest'; value: string };
 
 /** Three letters, marks or spaces at least, and nothing that a code has: of fewer there would be too many. */
@@ -19,10 +22,20 @@ export function readBookingSearch(typed: string): BookingSearch | null {
   if (code) return { by: 'code', value: code };
   if (/^pay_\w{1,96}$/.test(text)) return { by: 'payment', value: text };
   if (/^order_\w{1,94}$/.test(text)) return { by: 'order', value: text };
+  if (/^rfnd_\w{1,95}$/.test(text)) return { by: 'refund', value: text };
+  if (/^disp_\w{1,95}$/.test(text)) return { by: 'dispute', value: text };
+  const label = text.toUpperCase();
+  if (isPaperLabel(label)) return { by: 'paper', value: label };
   if (bookingIdPattern.test(text)) return { by: 'page_id', value: text };
   if (uuid.test(text)) return { by: 'id', value: text.toLowerCase() };
   const digits = text.replace(/[\s()-]/g, '');
   const [, national] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits) ?? [];
   if (national) return { by: 'phone', value: `+91${national}` };
   return isName.test(text) ? { by: 'guest', value: text } : null;
+}
+
+/** What was typed as a bank's reference of a payout (UTR), whatever else it may be; null: it is none. */
+export function readReference(typed: string): string | null {
+  const read = payoutReferenceSchema.safeParse(latinDigits(typed));
+  return read.success && /\d/.test(read.data) ? read.data : null;
 }

@@ -59,3 +59,8 @@ export function paperLabel(kind: TaxPaperKind, year: FinancialYear, number: numb
   const short = year.slice(2, 4) + year.slice(5, 7);
   return `${prefixes[kind]}/${short}/${String(number).padStart(6, '0')}`;
 }
+
+const label = new RegExp(`^(${Object.values(prefixes).join('|')})/\\d{4}/\\d{6,8}$`);
+
+/** Whether a text is the number of a paper. */
+export const isPaperLabel = (text: string) => label.test(text);

@@ -62,7 +62,10 @@ export interface Jobs {
    * What has failed is due again at once. Answers which, with its name; left out is what is not failed
    * any more, and of what another of the same key waits or runs.
    */
-  tryAgain(db: Database | Transaction, ids: readonly string[]): Promise<{ id: string; name: string }[]>;
+  tryAgain(
+    db: Database | Transaction,
+    ids: readonly string[],
+  ): Promise<{ id: string; name: string }[]>;
 }
 
 export type FailedJob = {

@@ -14,6 +14,13 @@ export const pageInput = z.object({
   direction: z.enum(['asc', 'desc']).optional(),
 });
 
+/** `all`: for a file, up to one more than `mostInFile`. */
+export type AskedPage = number | 'all';
+export const mostInFile = 20_000;
+
+/** What a list takes for a file, too. */
+export type OrAll<Input extends { page: number }> = Omit<Input, 'page'> & { page: AskedPage };
+
 /** One page of it, and how many rows there are in all: above `mostCounted`, more than that. */
 export type OffsetPage<Item> = { items: Item[]; total: number };
 
@@ -29,10 +36,14 @@ type Found = { limit(rows: number): { as(alias: 'found'): Subquery } };
 /** Reads this page of `rows`, and counts what is `found`, up to one more than `mostCounted`. */
 export async function offsetPage<Row>(
   db: Database,
-  page: number,
+  page: AskedPage,
   rows: Ordered<Row>,
   found: Found,
 ): Promise<OffsetPage<Row>> {
+  if (page === 'all') {
+    const items = await rows.limit(mostInFile + 1).offset(0);
+    return { items, total: items.length };
+  }
   const offset = (page - 1) * perPage;
   const [items, [counted]] = await Promise.all([
     offset < mostCounted ? rows.limit(perPage).offset(offset) : [],

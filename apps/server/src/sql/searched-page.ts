@@ -3,7 +3,7 @@ import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { mostCounted, mostFound } from '@nagarika/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type OffsetPage, perPage } from './offset-page.ts';
+import { type AskedPage, mostInFile, type OffsetPage, perPage } from './offset-page.ts';
 
 /** Which rows of a list are asked for. */
 export type Rows = { limit: number; offset: number };
@@ -46,10 +46,14 @@ const commonFrom = 10;
 /** The ids of a page, and how many there are, up to one more than `most`. */
 export async function pageInOrder(
   db: Database,
-  page: number,
+  page: AskedPage,
   wanted: InOrder,
   most = mostCounted,
 ): Promise<OffsetPage<string>> {
+  if (page === 'all') {
+    const all = await idsOf(db, wanted.inOrder({ limit: mostInFile + 1, offset: 0 }));
+    return { items: all, total: all.length };
+  }
   const [items, total] = await Promise.all([
     idsInOrder(db, wanted, (page - 1) * perPage, most),
     count(db, wanted.counted, most),
@@ -63,10 +67,18 @@ export async function pageInOrder(
  */
 export async function searchedPage(
   db: Database,
-  page: number,
+  page: AskedPage,
   wanted: Searched,
   most = mostFound,
 ): Promise<OffsetPage<string>> {
+  if (page === 'all') {
+    const all = await idsOf(
+      db,
+      sql`select id from (${wanted.found(sql`all`)}) as found
+        order by ${wanted.order} limit ${mostInFile + 1}`,
+    );
+    return { items: all, total: all.length };
+  }
   const offset = (page - 1) * perPage;
   const first = wanted.isShort && (await lookAlong(db, wanted, looks.short, offset));
   if (!first || !(await isSoonFull(db, wanted, first, most))) {
@@ -94,9 +106,12 @@ const counted = z.tuple([z.object({ total: z.int() })]);
 const sorted = z.tuple([z.object({ total: z.int(), ids: z.array(z.uuid()) })]);
 
 async function idsInOrder(db: Database, { inOrder }: InOrder, offset: number, most: number) {
-  if (offset >= most) return [];
+  return offset >= most ? [] : idsOf(db, inOrder({ limit: perPage, offset }));
+}
+
+async function idsOf(db: Database, ids: SQL) {
   const rows = await db.execute(sql`
-    select id from (${inOrder({ limit: perPage, offset })}) as page where ${plannedForItsValues}`);
+    select id from (${ids}) as page where ${plannedForItsValues}`);
   return idRows.parse([...rows]).map(({ id }) => id);
 }
 

@@ -83,6 +83,7 @@ export const taxPapers = pgTable(
       .on(t.originalId, t.fromDay)
       .where(sql`kind = 'commission_credit'`),
     index('tax_papers_booking').on(t.bookingId),
+    index('tax_papers_label').on(t.label),
     index('tax_papers_original').on(t.originalId),
     // A supplier's papers of a year, newest first.
     index('tax_papers_listed').on(t.supplierId, t.fy, t.issuedAt, t.id),

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { anyOf } from '#server/sql/any-of.ts';
 import { eachOnce } from '#server/sql/each-once.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
-import { offsetPage, sortOrder } from '#server/sql/offset-page.ts';
+import { type OrAll, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { idsIn, namesOf } from './names-of.ts';
 import type { auditListInput } from './schemas.ts';
@@ -20,7 +20,7 @@ const actor = alias(users, 'actor');
 /** Newest first unless turned round. `search` finds who acted: name, e-mail address or phone. */
 export async function listAudit(
   { deps: { db } }: MemberContext,
-  input: z.infer<typeof auditListInput>,
+  input: OrAll<z.infer<typeof auditListInput>>,
 ) {
   const found: (SQL | undefined)[] = [
     input.action ? eq(auditLog.action, input.action) : undefined,

@@ -3,17 +3,18 @@ import { searchText } from '#server/sql/like-pattern.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { bookingHistory } from './booking-history.ts';
 import { findBookings } from './find-bookings.ts';
-import { bookingHistoryAnswer, foundBooking } from './schemas.ts';
+import { bookingHistoryAnswer, foundByDesk } from './schemas.ts';
 
 export const adminBookingsRouter = router({
   // No query: a number that is looked up stands in no address, and each look in the log once.
   find: adminProcedure
     .meta({
       rest: 'POST /api/admin/bookings/find',
-      summary: 'Bookings by a code, a payment, an order or a member’s number',
+      summary:
+        'Bookings by a code, what the gateway or a tax paper calls it, or a member’s number; the payout of a bank’s reference',
     })
     .input(z.object({ search: searchText }))
-    .output(z.object({ items: z.array(foundBooking), hasMore: z.boolean() }))
+    .output(foundByDesk)
     .mutation(({ ctx, input }) => findBookings(ctx, input)),
   history: adminProcedure
     .meta({

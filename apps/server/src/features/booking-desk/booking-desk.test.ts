@@ -79,7 +79,10 @@ test('by a number: what she booked and what she was given; who looked stands in 
   await give(world, given, member);
   const { items } = await desk(world).find({ search: member.phone.slice(3) });
   expect(items.map(({ id }) => id).sort()).toEqual([own.id, given.id].sort());
-  expect(await desk(world).find({ search: '9000012345' })).toEqual({ items: [], hasMore: false });
+  expect(await desk(world).find({ search: '9000012345' })).toMatchObject({
+    items: [],
+    hasMore: false,
+  });
   expect(await lookedUp(world)).toMatchObject([
     {
       actorId: admin.id,
@@ -157,7 +160,7 @@ test('a booking that was never paid has a story too; one that is not there has n
 }) => {
   const id = crypto.randomUUID();
   await expect(desk(world).history({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await desk(world).find({ search: id })).toEqual({ items: [], hasMore: false });
+  expect(await desk(world).find({ search: id })).toMatchObject({ items: [], hasMore: false });
 });
 
 test('a guest’s booking is found by its codes and her number, marked, with what was taken', async ({

@@ -1,13 +1,20 @@
 import { bookings } from '@nagarika/db/schema/bookings';
+import { disputes } from '@nagarika/db/schema/disputes';
 import { events } from '@nagarika/db/schema/events';
 import { guestBookings } from '@nagarika/db/schema/guests';
-import { paymentOrders, payments } from '@nagarika/db/schema/payments';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import { taxPapers } from '@nagarika/db/schema/tax-papers';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
-import { type BookingSearch, readBookingSearch } from '@nagarika/domain/booking-search';
-import { partBookingId } from '@nagarika/domain/passes';
+import {
+  type BookingSearch,
+  readBookingSearch,
+  readReference,
+} from '@nagarika/domain/booking-search';
+import { idOfPart, partBookingId } from '@nagarika/domain/passes';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
+import { seriesLimits } from '@nagarika/domain/series';
 import { say } from '@nagarika/domain/texts';
 import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -18,30 +25,46 @@ import { anyOf } from '#server/sql/any-of.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { papersCalled, payoutPaidBy } from './found-beside.ts';
 import { guestOf } from './guest-of.ts';
-import type { FoundBooking } from './schemas.ts';
+import type { FoundByDesk } from './schemas.ts';
 
 /**
- * Bookings by what an admin has in hand: a code, the gateway's payment or order, the page's own id,
- * a number, or a guest's name: these two are written down. The newest first, at most a page of them.
+ * Bookings by what an admin has in hand: a code, the gateway's payment, order, refund or dispute, a tax
+ * paper, the page's own id, a number, or a guest's name: these two are written down. The newest first, at
+ * most a page of them; beside them the papers of that number, and the payout of a bank's reference.
  * @throws Refusal bad_input: it is none of these
  */
 export async function findBookings(
   ctx: MemberContext,
   { search }: { search: string },
-): Promise<{ items: FoundBooking[]; hasMore: boolean }> {
+): Promise<FoundByDesk> {
   const wanted = readBookingSearch(search);
-  if (!wanted) {
+  const reference = readReference(search);
+  if (!wanted && !reference) {
     throw new Refusal(
       'bad_input',
       say(
-        'Please enter a booking or ticket code, a payment or order id (pay_…, order_…), a booking id (BK…), a 10-digit mobile number or a guest’s name.',
+        'Please enter a booking or ticket code, an id of the gateway (pay_…, order_…, rfnd_…, disp_…), the number of an invoice, a bank’s reference (UTR), a booking id (BK…), a 10-digit mobile number or a guest’s name.',
       ),
     );
   }
   const { db } = ctx.deps;
+  const [found, payout, papers] = await Promise.all([
+    wanted ? newestBookings(ctx, wanted) : { items: [], hasMore: false },
+    reference ? payoutPaidBy(db, reference) : null,
+    wanted?.by === 'paper' ? papersCalled(db, wanted.value) : [],
+  ]);
+  return { by: wanted?.by ?? null, ...found, payout, papers };
+}
+
+async function newestBookings(
+  ctx: MemberContext,
+  wanted: BookingSearch,
+): Promise<Pick<FoundByDesk, 'items' | 'hasMore'>> {
   const where = await whichOf(ctx, wanted);
   if (!where) return { items: [], hasMore: false };
+  const { db } = ctx.deps;
   const rows = await db
     .select({
       booking: bookings,
@@ -94,6 +117,11 @@ function condition(
         .where(or(inArray(paymentOrders.id, lead), inArray(paymentOrders.leadId, lead))),
     );
   };
+  const ofPayments = db
+    .select({ id: paymentOrders.bookingId })
+    .from(paymentOrders)
+    .innerJoin(payments, eq(payments.orderId, paymentOrders.id))
+    .$dynamic();
   // Also by a code that the seat had before it changed hands.
   const bookingsWithSeat = (code: string) =>
     db
@@ -107,6 +135,25 @@ function condition(
       return ordered(eq(payments.gatewayPaymentId, value));
     case 'order':
       return ordered(eq(paymentOrders.gatewayOrderId, value));
+    case 'refund':
+      return inArray(
+        bookings.id,
+        ofPayments
+          .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+          .where(anyOf(refunds.gatewayRefundId, partsCalled(value))),
+      );
+    case 'dispute':
+      return inArray(
+        bookings.id,
+        ofPayments
+          .innerJoin(disputes, eq(disputes.paymentId, payments.id))
+          .where(anyOf(disputes.gatewayDisputeId, partsCalled(value))),
+      );
+    case 'paper':
+      return inArray(
+        bookings.id,
+        db.select({ id: taxPapers.bookingId }).from(taxPapers).where(eq(taxPapers.label, value)),
+      );
     case 'page_id':
       return or(
         eq(bookings.clientBookingId, value),
@@ -116,6 +163,10 @@ function condition(
       return eq(bookings.id, value);
   }
 }
+
+/** What the gateway calls so, and its parts of the other dates of a pass. */
+const partsCalled = (gatewayId: string) =>
+  Array.from({ length: seriesLimits.max }, (_, part) => idOfPart(gatewayId, part));
 
 /** Of guests without an account alone: members are found among the accounts. Who looks stands in the log, not for whom. */
 async function guestsNamed({ deps, user }: MemberContext, name: string) {

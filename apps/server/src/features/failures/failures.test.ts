@@ -32,7 +32,9 @@ test('a mail that was given up is sent once, whoever tries it again', async ({ w
     items: [{ id: row?.id, channel: 'mail', to: { id: her.id }, lastError: 'SMTP: not now' }],
     hasMore: false,
   });
-  const tried = await Promise.all([one, other].map((desk) => desk?.tryAgain({ what: 'delivery', ids })));
+  const tried = await Promise.all(
+    [one, other].map((desk) => desk?.tryAgain({ what: 'delivery', ids })),
+  );
   expect(tried.map((answer) => answer?.again).sort()).toEqual([0, 1]);
   world.mailer.sent.length = 0;
   await world.jobs.drain();
@@ -41,7 +43,8 @@ test('a mail that was given up is sent once, whoever tries it again', async ({ w
   expect(await one?.tryAgain({ what: 'delivery', ids })).toEqual({ again: 0 });
   await world.jobs.drain();
   expect(world.mailer.sent).toHaveLength(1);
-  const log = await world.sql`select subject_type, subject_id from audit_log where action = 'delivery.retried'`;
+  const log =
+    await world.sql`select subject_type, subject_id from audit_log where action = 'delivery.retried'`;
   expect([...log]).toEqual([{ subject_type: 'delivery', subject_id: row?.id }]);
 });
 
@@ -49,7 +52,8 @@ test('a message by phone, which may have left, is not', async ({ world }) => {
   const her = await reachable(world);
   await tell(world, newsFor(her));
   await world.jobs.drain();
-  const [row] = await world.sql`update deliveries set channel = 'sms', status = 'failed', sent_at = null
+  const [row] =
+    await world.sql`update deliveries set channel = 'sms', status = 'failed', sent_at = null
     where status = 'sent' and notification_id in (select id from notifications where user_id = ${her.id})
     returning id`;
   const [desk] = await admins(world);
@@ -73,7 +77,9 @@ test('a job that failed for good runs once more', async ({ world }) => {
   expect(tried.map((answer) => answer?.again).sort()).toEqual([0, 1]);
   world.mailer.sent.length = 0;
   await world.jobs.drain('contact.mail');
-  expect(world.mailer.sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('A question')]);
+  expect(world.mailer.sent.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('A question'),
+  ]);
   expect((await one?.list())?.jobs.items).toEqual([]);
 });
 
@@ -89,7 +95,9 @@ test('one that the clock asks for is told until it has run well since', async ({
   expect(failed.map(({ name }) => name)).toEqual(['dashboard.gather-counts']);
   // The clock's next one waits already: that is the next try.
   await run();
-  expect(await desk?.tryAgain({ what: 'job', ids: failed.map(({ id }) => id) })).toEqual({ again: 0 });
+  expect(await desk?.tryAgain({ what: 'job', ids: failed.map(({ id }) => id) })).toEqual({
+    again: 0,
+  });
   await world.jobs.drain('dashboard.gather-counts');
   expect((await desk?.list())?.jobs.items).toEqual([]);
 });
@@ -101,7 +109,10 @@ test('what a job of the clock finds again needs nobody', async ({ world }) => {
   expect((await desk?.list())?.jobs.items).toEqual([]);
 });
 
-test('an organiser’s webhook that failed is sent again under its id', async ({ world, hearing }) => {
+test('an organiser’s webhook that failed is sent again under its id', async ({
+  world,
+  hearing,
+}) => {
   const { her, receiver, told } = hearing;
   const { id } = await told();
   const { messageId } = await world.as(her).webhooks.ping({ id });

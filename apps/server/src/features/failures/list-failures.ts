@@ -35,7 +35,12 @@ export async function listFailures({
   const [failed, undelivered, untold] = await Promise.all([
     jobs.failed(db, mostShown + 1),
     db
-      .select({ delivery: deliveries, kind: notifications.kind, title: notifications.title, to: person })
+      .select({
+        delivery: deliveries,
+        kind: notifications.kind,
+        title: notifications.title,
+        to: person,
+      })
       .from(deliveries)
       .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
       .innerJoin(users, eq(users.id, notifications.userId))

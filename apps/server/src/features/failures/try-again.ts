@@ -36,7 +36,11 @@ export async function tryAgain(
   });
 }
 
-type Begin = (deps: Deps, tx: Transaction, ids: string[]) => Promise<{ id: string; name?: string }[]>;
+type Begin = (
+  deps: Deps,
+  tx: Transaction,
+  ids: string[],
+) => Promise<{ id: string; name?: string }[]>;
 
 const begins: Record<TryAgain['what'], Begin> = {
   job: ({ jobs }, tx, ids) => jobs.tryAgain(tx, ids),

@@ -2,11 +2,11 @@ import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { latinDigits } from '@nagarika/domain/latin-digits';
 import { transferredOf } from '@nagarika/domain/payments';
-import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
+import { maskedPayoutDetails, type PayoutStatus, payoutNumber } from '@nagarika/domain/payouts';
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Secrets } from '#server/platform/ports.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
-import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
+import { type OffsetPage, type OrAll, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { comingTo } from './coming-to.ts';
 import { decryptDetails } from './decrypt-details.ts';
@@ -15,10 +15,16 @@ import type { ListInput, Mine, Payout } from './schemas.ts';
 /** As transferredOf. */
 export const transferred = sql`(${payouts.amountPaise} - ${payouts.tcsPaise} - ${payouts.tdsPaise})`;
 
-/** Payouts of one status, newest first; the search finds names, phones and bank references. */
+/** Payouts of one status, for a file of any; newest first; the search finds names, phones and bank references. */
 export async function listPayouts(
   { deps: { db, secrets } }: MemberContext,
-  { status, search, page, sort, direction }: ListInput,
+  {
+    status,
+    search,
+    page,
+    sort,
+    direction,
+  }: OrAll<Omit<ListInput, 'status'>> & { status?: PayoutStatus | undefined },
 ): Promise<OffsetPage<Payout>> {
   const digits = latinDigits(search ?? '');
   const isSearched = search
@@ -28,7 +34,7 @@ export async function listPayouts(
         hasTyped(payouts.reference, digits),
       )
     : undefined;
-  const isFound = and(eq(payouts.status, status), isSearched);
+  const isFound = and(status && eq(payouts.status, status), isSearched);
   const sorts: Record<ListInput['sort'], SQL> = {
     name: sql`lower(${users.name})`,
     amount: transferred,

@@ -2,7 +2,7 @@ import { users } from '@nagarika/db/schema/users';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { anyOf } from '#server/sql/any-of.ts';
-import { inOrderOf } from '#server/sql/offset-page.ts';
+import { inOrderOf, type OrAll } from '#server/sql/offset-page.ts';
 import { pageInOrder, searchedPage } from '#server/sql/searched-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { orderedUsers, searchedUsers } from './ordered-users.ts';
@@ -20,7 +20,7 @@ export const counts = {
 /** Newest first unless sorted; `search` finds names, e-mail addresses and phone numbers. */
 export async function listUsers(
   { deps: { db } }: MemberContext,
-  input: z.infer<typeof userListInput>,
+  input: OrAll<z.infer<typeof userListInput>>,
 ) {
   const { items: ids, total } = input.search
     ? await searchedPage(db, input.page, searchedUsers(input, input.search))

@@ -7,7 +7,7 @@ import type { InOrder, Searched } from '#server/sql/searched-page.ts';
 import { hasText, hasTextByIndex } from '#server/sql/text-search.ts';
 import type { userListInput } from './schemas.ts';
 
-type Input = z.infer<typeof userListInput>;
+type Input = Omit<z.infer<typeof userListInput>, 'page'>;
 
 // Written out: of a parameter no plan can know that a partial index serves it.
 const filters: Record<NonNullable<Input['filter']>, SQL> = {

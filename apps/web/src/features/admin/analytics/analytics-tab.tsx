@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { ExportButton } from '../frame/export-button.tsx';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { NewMembersCard, SalesByDayCard } from './days-cards.tsx';
@@ -15,7 +16,10 @@ export function AnalyticsTab() {
   const { period, choose, query } = useAnalytics();
   return (
     <>
-      <TabHeading intro={<Trans>How people come to a booking, and what is booked where.</Trans>}>
+      <TabHeading
+        intro={<Trans>How people come to a booking, and what is booked where.</Trans>}
+        actions={<ExportButton list="analytics" asked={{ period }} />}
+      >
         <Trans>Analytics</Trans>
       </TabHeading>
       <Field label={<Trans>Period</Trans>} className="md:w-56">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { ExportButton } from '../frame/export-button.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
@@ -12,12 +13,17 @@ export function AuditLogTab() {
   const { t } = useLingui();
   usePageTitle(t`Audit Log`);
   const list = useListSearch();
-  const log = useLog(list);
+  const asked = askedOf(list);
+  const log = trpc.admin.audit.list.useQuery(
+    { ...asked, page: list.page },
+    { placeholderData: keepPreviousData },
+  );
   const columns = useAuditColumns();
   return (
     <>
       <TabHeading
         intro={<Trans>Who did what to what, and when. Nothing in it can be changed.</Trans>}
+        actions={<ExportButton list="audit-log" asked={asked} />}
       >
         <Trans>Audit Log</Trans>
       </TabHeading>
@@ -41,17 +47,11 @@ export function AuditLogTab() {
   );
 }
 
-function useLog({ asked, filter, kind, from, to, sort, desc, page }: ListState) {
-  return trpc.admin.audit.list.useQuery(
-    {
-      search: asked,
-      page,
-      action: filter,
-      subjectType: kind,
-      from,
-      to,
-      ...(sort === 'at' && { direction: desc ? 'desc' : 'asc' }),
-    },
-    { placeholderData: keepPreviousData },
-  );
-}
+const askedOf = ({ asked, filter, kind, from, to, sort, desc }: ListState) => ({
+  search: asked,
+  action: filter,
+  subjectType: kind,
+  from,
+  to,
+  ...(sort === 'at' && { direction: desc ? ('desc' as const) : ('asc' as const) }),
+});

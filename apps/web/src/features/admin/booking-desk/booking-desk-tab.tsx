@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { istDate } from '@nagarika/domain/format';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { ExportButton } from '../frame/export-button.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { FindForm } from './find-form.tsx';
 
@@ -14,8 +19,8 @@ export function BookingDeskTab() {
       <TabHeading
         intro={
           <Trans>
-            By a booking or ticket code, a payment, an order or a member's number: what happened to
-            it, who was told, and what the ledger says.
+            By a code, an id of the gateway, an invoice or a member's number: what happened to it,
+            who was told, and what the ledger says. A bank's UTR leads to its payout.
           </Trans>
         }
       >
@@ -24,6 +29,46 @@ export function BookingDeskTab() {
       <FindForm
         onOpen={(id) => void navigate({ to: '/admin/$tab/$id', params: { tab: 'bookings', id } })}
       />
+      <BookingsOfDays />
     </>
+  );
+}
+
+/** What an accountant or a dispute asks for: all that was ordered, as a file. */
+function BookingsOfDays() {
+  const today = istDate(new Date());
+  const [from, setFrom] = useState(`${today.slice(0, 8)}01`);
+  const [to, setTo] = useState(today);
+  return (
+    <section className="grid gap-3 border-t pt-6">
+      <h2 className="text-xl">
+        <Trans>Export bookings by date</Trans>
+      </h2>
+      <div className="grid gap-4 sm:flex sm:flex-wrap sm:items-end">
+        <Field label={<Trans>From</Trans>}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={from}
+              max={to}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={<Trans>To</Trans>}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={to}
+              min={from}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          )}
+        </Field>
+        <ExportButton list="bookings" asked={{ from, to }} />
+      </div>
+    </section>
   );
 }

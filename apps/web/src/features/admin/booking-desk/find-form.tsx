@@ -12,6 +12,7 @@ import { useFormats } from '../../../lib/use-formats.ts';
 import { BookingStatusBadge } from '../../bookings/booking-status-badge.tsx';
 import { GuestKindLabel } from '../../guests/guest-kind-label.tsx';
 import { readableInstant } from '../audit/changes.ts';
+import { FoundBeside } from './found-beside.tsx';
 
 type Found = Outputs['admin']['bookings']['find'];
 
@@ -20,9 +21,10 @@ export function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const find = trpc.admin.bookings.find.useMutation({
-    onSuccess: ({ items, hasMore }) => {
+    onSuccess: ({ items, hasMore, payout, papers }) => {
       const [only] = items;
-      if (only && items.length === 1 && !hasMore) onOpen(only.id);
+      const isAll = !hasMore && !payout && papers.length === 0;
+      if (only && items.length === 1 && isAll) onOpen(only.id);
     },
   });
 
@@ -36,11 +38,12 @@ export function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
         <form noValidate onSubmit={onSubmit(ask)} className="grid gap-3 sm:flex sm:items-start">
           <Field
             className="sm:w-md"
-            label={<Trans>Code, payment, order or mobile number</Trans>}
+            label={<Trans>Code, id, invoice, UTR or mobile number</Trans>}
             help={
               <Trans>
-                NGK-…, NGS-…, pay_…, order_…, BK…, ten digits, or the name of a guest without an
-                account. Looking up a number or a name stands in the audit log.
+                NGK-…, NGS-…, pay_…, order_…, rfnd_…, disp_…, BK…, the number of an invoice, a
+                bank's UTR, ten digits, or the name of a guest without an account. Looking up a
+                number or a name stands in the audit log.
               </Trans>
             }
             error={
@@ -73,19 +76,29 @@ export function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
 
 function Results({ found, onOpen }: { found: Found; onOpen: (id: string) => void }) {
   const { language } = useFormats();
-  if (found.items.length === 0) {
+  const isBeside = found.payout !== null || found.papers.length > 0;
+  if (found.items.length === 0 && !isBeside) {
     return (
       <p
         role="status"
         className="rounded-lg border border-dashed p-8 text-center text-muted-foreground"
       >
-        <Trans>There is no booking by that.</Trans>
+        <Trans>Nothing was found.</Trans>
       </p>
     );
   }
   return (
     <div className="grid gap-3">
-      <ul className="divide-y rounded-lg border bg-card">
+      <p role="status" className="sr-only">
+        <Trans>Found.</Trans>
+      </p>
+      <FoundBeside found={found} />
+      {found.items.length > 0 && isBeside && (
+        <h2 className="text-xl">
+          <Trans>Its bookings</Trans>
+        </h2>
+      )}
+      <ul className="divide-y rounded-lg border bg-card empty:hidden">
         {found.items.map((booking) => (
           <li key={booking.id} className="group">
             <button

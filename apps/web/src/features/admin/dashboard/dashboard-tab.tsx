@@ -19,7 +19,7 @@ export function DashboardTab() {
       <TabHeading>
         <Trans>Dashboard</Trans>
       </TabHeading>
-      <QueryState query={urgent} failure={<Trans>What presses could not be loaded.</Trans>}>
+      <QueryState query={urgent} failure={<Trans>What needs you first could not be loaded.</Trans>}>
         {(found) => <UrgentThings found={found} />}
       </QueryState>
       <QueryState query={reports} failure={<Trans>The numbers could not be loaded.</Trans>}>

@@ -33,7 +33,7 @@ export function UrgentThings({ found }: { found: Found }) {
       <Figure
         key="refunds"
         isPressing
-        label={<Trans>Refunds that fail</Trans>}
+        label={<Trans>Failing refunds</Trans>}
         tab="books"
         search={{ filter: 'refunds' }}
         note={<span className="money">{formatRupeesExact(refunds.paise)}</span>}
@@ -94,7 +94,8 @@ export function UrgentThings({ found }: { found: Found }) {
       <p className="flex items-start gap-2 text-muted-foreground">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
         <Trans>
-          Nothing presses: no dispute, refund, payout, mail or job waits, and the books are in order.
+          Nothing needs you right now: no dispute, refund, payout, mail or job is waiting, and the
+          books are in order.
         </Trans>
       </p>
     );
@@ -104,7 +105,9 @@ export function UrgentThings({ found }: { found: Found }) {
       <h2 id="urgent" className="text-xl">
         <Trans>Money and time</Trans>
       </h2>
-      <dl className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:gap-4 xl:grid-cols-4">{things}</dl>
+      <dl className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:gap-4 xl:grid-cols-4">
+        {things}
+      </dl>
       {disputes.next.length > 0 && <NextDisputes disputes={disputes} />}
     </section>
   );
@@ -115,7 +118,7 @@ function NextDisputes({ disputes: { next } }: { disputes: Found['disputes'] }) {
     <Card>
       <CardHeader>
         <CardTitle>
-          <Trans>Disputes to be answered at the gateway</Trans>
+          <Trans>Disputes to answer in the Razorpay dashboard</Trans>
         </CardTitle>
       </CardHeader>
       <CardContent>
@@ -149,7 +152,7 @@ function NextDisputes({ disputes: { next } }: { disputes: Found['disputes'] }) {
 
 function AnswerBy({ at }: { at: string | null }): ReactNode {
   const { formatDay } = useFormats();
-  if (!at) return <Trans>No day is set</Trans>;
+  if (!at) return <Trans>No deadline given</Trans>;
   const day = formatDay(new Date(at));
   return <Trans>Answer by {day}</Trans>;
 }

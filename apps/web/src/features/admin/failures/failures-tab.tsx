@@ -31,8 +31,8 @@ export function FailuresTab() {
       <TabHeading
         intro={
           <Trans>
-            What was given up in the last 7 days. Mend what stood in the way first; a second try of
-            what has left all the same does nothing.
+            Failed for good in the last 7 days. Fix the cause first; trying again never sends the
+            same thing twice.
           </Trans>
         }
       >
@@ -76,7 +76,7 @@ function Lists({ found: { deliveries, webhooks, jobs } }: { found: Failures }) {
             {lastError && <p className="text-sm wrap-anywhere text-destructive">{lastError}</p>}
             {!canTryAgain && (
               <p className="text-sm text-muted-foreground">
-                <Trans>It may have left: the bell and the mail say the same.</Trans>
+                <Trans>It may have been delivered. The bell and the mail say the same.</Trans>
               </p>
             )}
           </>
@@ -98,12 +98,7 @@ function Lists({ found: { deliveries, webhooks, jobs } }: { found: Failures }) {
           </>
         )}
       </Failed>
-      <Failed
-        title={<Trans>Jobs</Trans>}
-        what="job"
-        found={jobs}
-        at={({ failedAt }) => failedAt}
-      >
+      <Failed title={<Trans>Jobs</Trans>} what="job" found={jobs} at={({ failedAt }) => failedAt}>
         {({ name, fault, attempts }) => (
           <>
             <p className="font-semibold wrap-anywhere">{name}</p>
@@ -177,7 +172,7 @@ function Failed<Item extends { id: string }>(props: Props<Item>) {
         </ul>
         {found.hasMore && (
           <p className="text-muted-foreground">
-            <Trans>These are the newest; the others follow once these are gone.</Trans>
+            <Trans>Only the newest are shown; the rest follow.</Trans>
           </p>
         )}
       </CardContent>
@@ -200,6 +195,6 @@ function useTryAgain(what: Props<never>['what']) {
   return {
     isBusy: again.isPending,
     tryAgain: (ids: string[]) =>
-      void outcome(again.mutateAsync({ what, ids: ids.slice(0, 100) }), t`It is being tried again`),
+      void outcome(again.mutateAsync({ what, ids: ids.slice(0, 100) }), t`Trying again`),
   };
 }

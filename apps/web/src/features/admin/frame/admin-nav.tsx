@@ -7,14 +7,14 @@ import { sections } from './sections.ts';
 export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Dashboard`} className="grid gap-4 lg:gap-3">
+    <nav aria-label={t`Dashboard`} className="grid gap-4 lg:gap-2">
       <Link to="/admin" onClick={onNavigate} activeOptions={{ exact: true }} {...look}>
         <LayoutDashboard aria-hidden="true" className="size-5 shrink-0" />
         <Trans>Dashboard</Trans>
       </Link>
       {sections.map(({ title, tabs }) => (
-        <div key={tabs[0].name} className="grid gap-0.5">
-          <h2 className="px-3 pb-0.5 font-sans text-sm font-semibold text-muted-foreground">
+        <div key={tabs[0].name} className="grid gap-0.5 lg:gap-0">
+          <h2 className="px-3 pb-0.5 font-sans text-sm font-semibold text-muted-foreground lg:pb-0">
             {t(title)}
           </h2>
           {tabs.map(({ name, icon: Icon, label }) => (
@@ -37,7 +37,7 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 const look = {
-  className: 'flex min-h-11 items-center gap-3 rounded-md px-3 lg:min-h-8',
+  className: 'flex min-h-11 items-center gap-3 rounded-md px-3 lg:min-h-7.5',
   activeProps: { className: 'bg-accent text-accent-foreground font-semibold' },
   inactiveProps: { className: 'hover:bg-muted' },
 };

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { useProblem } from '../../../components/ui/use-problem.tsx';
-import { BankFileError, downloadBankFile } from './bank-file.ts';
+import { DownloadError, downloadFile } from '../../../lib/download-file.ts';
 import type { PayoutRow } from './use-payout-columns.tsx';
 
 type Props = { payouts: PayoutRow[]; onWritten: () => void };
@@ -23,12 +23,12 @@ export function BankFileButton({ payouts, onWritten }: Props) {
     clear();
     try {
       const ids = payouts.map(({ id }) => id);
-      await downloadBankFile(ids, again);
+      await downloadFile('/api/admin/payouts/bank-file', { ids, again }, 'payouts.csv');
       toast({ title: t`Bank file downloaded`, description: t`Upload it in your net banking.` });
       setAsking(false);
       onWritten();
     } catch (error) {
-      if (!(error instanceof BankFileError)) throw error;
+      if (!(error instanceof DownloadError)) throw error;
       fail({
         title: t`Error`,
         description: error.message || t`The bank file could not be downloaded. Please try again.`,

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { payoutStatuses } from '@nagarika/domain/payouts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { ExportButton } from '../frame/export-button.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { ListControls } from '../table/list-controls.tsx';
+import { sortOf } from '../table/list-search.ts';
 import { useListSearch } from '../table/use-list-search.ts';
 import { OwedTable } from './owed-table.tsx';
 import { PayoutTable } from './payout-table.tsx';
 
+const payoutSorts = ['name', 'amount', 'date'] as const;
 const detailsMissing = 'details-missing';
 
 export function PayoutsTab() {
@@ -22,6 +25,12 @@ export function PayoutsTab() {
             Prepare payouts for events that are over, hand the bank file to the bank, and mark each
             payout paid with the bank’s reference.
           </Trans>
+        }
+        actions={
+          <ExportButton
+            list="payouts"
+            asked={{ status, search: list.asked, ...sortOf(list, payoutSorts) }}
+          />
         }
       >
         <Trans>Payouts</Trans>

@@ -3,6 +3,7 @@ import { mostOf } from '@nagarika/domain/paging';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { ExportButton } from '../frame/export-button.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { ListControls } from '../table/list-controls.tsx';
 import { sortOf } from '../table/list-search.ts';
@@ -15,12 +16,17 @@ export function UsersTab() {
   const { t } = useLingui();
   usePageTitle(t`Users`);
   const list = useListSearch();
-  const users = useUsers(list);
+  const asked = askedOf(list);
+  const users = trpc.admin.users.list.useQuery(
+    { ...asked, page: list.page },
+    { placeholderData: keepPreviousData },
+  );
   const columns = useUserColumns(list.show);
   return (
     <>
       <TabHeading
         intro={<Trans>Everybody who has signed in. Open a name to see and do more.</Trans>}
+        actions={<ExportButton list="users" asked={asked} />}
       >
         <Trans>Users</Trans>
       </TabHeading>
@@ -57,14 +63,8 @@ const filters = ['admins', 'suspended', 'organisers', 'without-gender'] as const
 const sorts = ['joined', 'name', 'bookings', 'events'] as const;
 
 /** What else stands in the address is not asked for. */
-function useUsers(list: ListState) {
-  return trpc.admin.users.list.useQuery(
-    {
-      search: list.asked,
-      page: list.page,
-      filter: filters.find((one) => one === list.filter),
-      ...sortOf(list, sorts),
-    },
-    { placeholderData: keepPreviousData },
-  );
-}
+const askedOf = (list: ListState) => ({
+  search: list.asked,
+  filter: filters.find((one) => one === list.filter),
+  ...sortOf(list, sorts),
+});

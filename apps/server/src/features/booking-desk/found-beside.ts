@@ -1,0 +1,44 @@
+import type { Database } from '@nagarika/db/client';
+import { payouts } from '@nagarika/db/schema/payouts';
+import { taxPapers } from '@nagarika/db/schema/tax-papers';
+import { users } from '@nagarika/db/schema/users';
+import { transferredOf } from '@nagarika/domain/payments';
+import { desc, eq } from 'drizzle-orm';
+import { perPage } from '#server/sql/offset-page.ts';
+import type { FoundByDesk } from './schemas.ts';
+
+/** The payout with a bank's reference, which stands once. */
+export async function payoutPaidBy(
+  db: Database,
+  reference: string,
+): Promise<FoundByDesk['payout']> {
+  const [found] = await db
+    .select({ payout: payouts, organiser: { id: users.id, name: users.name } })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.organiserId))
+    .where(eq(payouts.reference, reference));
+  if (!found) return null;
+  const { payout, organiser } = found;
+  const { id, status } = payout;
+  return { id, status, reference, organiser, transferred: transferredOf(payout) };
+}
+
+/** The papers of a number: each supplier counts by herself, so that there may be many. */
+export async function papersCalled(db: Database, label: string): Promise<FoundByDesk['papers']> {
+  const { id, kind, issuedAt, grossPaise } = taxPapers;
+  const rows = await db
+    .select({
+      id,
+      label: taxPapers.label,
+      kind,
+      issuedAt,
+      gross: grossPaise,
+      supplier: { id: users.id, name: users.name },
+    })
+    .from(taxPapers)
+    .leftJoin(users, eq(users.id, taxPapers.supplierId))
+    .where(eq(taxPapers.label, label))
+    .orderBy(desc(issuedAt), desc(id))
+    .limit(perPage);
+  return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }));
+}

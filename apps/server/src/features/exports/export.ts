@@ -1,0 +1,30 @@
+import type { Text } from '@nagarika/domain/texts';
+import type { z } from 'zod';
+import type { ColumnOf } from '#server/features/event-numbers/file-column.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+/** A list of the dashboard as a file: what is asked as its page asks it, and a row for each. */
+export type Export<Input extends z.ZodType, Row> = {
+  input: Input;
+  summary: string;
+  /** Of persons, in bulk: the second factor is asked for anew. */
+  isPersonal: boolean;
+  columns: readonly ColumnOf<Row>[];
+  /** At most one more than `mostInFile`. */
+  read: (ctx: MemberContext, input: z.output<Input>) => Promise<Row[]>;
+};
+
+export const someExport = <Input extends z.ZodType, Row>(one: Export<Input, Row>) => one;
+
+/** Columns of a kind, whose cells may be empty. */
+export function columnsOf<Row>() {
+  const kind =
+    (what: ColumnOf<Row>['kind'], width: number) =>
+    (head: Text, of: ColumnOf<Row>['of']): ColumnOf<Row> => ({ head, kind: what, width, of });
+  return {
+    text: kind('text', 24),
+    count: kind('count', 10),
+    paise: kind('paise', 16),
+    instant: kind('instant', 18),
+  };
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Language } from '@nagarika/domain/languages';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import { bodyLimit } from 'hono/body-limit';
+import type { z } from 'zod';
+import { checkFileRows, fileTurns } from '#server/features/attendees/to-csv.ts';
+import { recordAct } from '#server/features/audit/record-act.ts';
+import { headOf, rowOf } from '#server/features/event-numbers/file-column.ts';
+import { fileTypes, openFile, sentType } from '#server/features/event-numbers/open-file.ts';
+import { documentLanguage } from '#server/http/document-language.ts';
+import { fileHeaders } from '#server/http/event-file.ts';
+import type { PlainHandlers } from '#server/http/http.ts';
+import { mostInFile } from '#server/sql/offset-page.ts';
+import { adminOf, type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
+import { badInput } from '#server/words/bad-input.ts';
+import type { Export } from './export.ts';
+import { exportsByName } from './exports.ts';
+
+const pathOf = (name: string) => `/api/admin/exports/${name}.csv`;
+
+/** Lists of the dashboard as CSV. Posted: what is searched for may be a number, and stands in no address. */
+export function exportHandlers(): PlainHandlers {
+  return {
+    operations: Object.entries(exportsByName).map(([name, { summary }]) => ({
+      ...{ method: 'post', access: 'admin', path: pathOf(name) },
+      summary: `${summary}: admins only, recorded`,
+      requestType: 'application/json',
+      responseType: fileTypes.csv,
+    })),
+    mount(app) {
+      mountExport(app, 'users', exportsByName.users);
+      mountExport(app, 'payouts', exportsByName.payouts);
+      mountExport(app, 'audit-log', exportsByName['audit-log']);
+      mountExport(app, 'analytics', exportsByName.analytics);
+      mountExport(app, 'bookings', exportsByName.bookings);
+    },
+  };
+}
+
+function mountExport<Input extends z.ZodType, Row>(
+  app: Parameters<PlainHandlers['mount']>[0],
+  name: string,
+  one: Export<Input, Row>,
+): void {
+  const path = pathOf(name);
+  app.post(path, fileLimit, async (c) => {
+    c.set('route', `POST ${path}`);
+    const ctx = adminOf(c.get('context'));
+    if (one.isPersonal) requireFreshFactor(ctx);
+    const input = one.input.safeParse(await c.req.json().catch(() => null));
+    if (!input.success) throw badInput(input.error);
+    const language = documentLanguage(c, ctx.user);
+    const file = await fileTurns(ctx.user.id, () => fileOf(ctx, name, one, input.data, language));
+    const disposition = `attachment; filename="${name}.csv"`;
+    return c.body(file, 200, fileHeaders(sentType('csv'), disposition, language));
+  });
+}
+
+const rowsAtOnce = 1_000;
+
+async function fileOf<Input extends z.ZodType, Row>(
+  ctx: MemberContext,
+  name: string,
+  { columns, read }: Export<Input, Row>,
+  input: z.output<Input>,
+  language: Language,
+) {
+  const rows = await read(ctx, input);
+  checkFileRows(rows.length, mostInFile);
+  // Before it leaves: whoever has it stands in the log, not whom she searched for.
+  const asked = input instanceof Object && 'search' in input ? { ...input, search: true } : input;
+  await ctx.deps.db.transaction((tx) =>
+    recordAct(ctx, tx, {
+      ...{ action: 'file.exported', subjectType: 'file', subjectId: null, before: null },
+      after: { file: name, rows: rows.length, asked },
+    }),
+  );
+  const file = openFile('csv', headOf(columns, language), name);
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await file.add(rows.slice(from, from + rowsAtOnce).map((row) => rowOf(columns, row, language)));
+    await setImmediate();
+  }
+  return file.end();
+}
+
+const fileLimit = bodyLimit({
+  maxSize: 16 * 1024,
+  onError: () => {
+    throw new Refusal('too_large', say('That is too much data for one request.'));
+  },
+});

@@ -1,0 +1,54 @@
+import { messageOf } from './message-of.ts';
+import { shownLanguage } from './needed-words.ts';
+import { saveFile } from './save-file.ts';
+import { factorShown, isFactorAsked } from './second-factor-asked.ts';
+import { asSameMember } from './session-ended.ts';
+
+/** What kept a file from coming, in the server's words; empty when no answer came. */
+export class DownloadError extends Error {
+  /** HTTP status; 0: no answer. */
+  readonly status: number;
+  readonly isFactorAsked: boolean;
+  constructor(message?: string, status = 0, isFactorAsked = false) {
+    super(message);
+    this.isFactorAsked = isFactorAsked;
+    this.status = status;
+  }
+}
+
+/**
+ * Asks for a file by what stands in no address, and saves it under the server's name, else under
+ * `name`. The second factor is asked for in between, where the server wants it. @throws DownloadError
+ */
+export async function downloadFile(path: string, asked: object, name: string): Promise<void> {
+  const response = await asSameMember(
+    () => asWithFactor(() => post(path, asked)),
+    (error) => error instanceof DownloadError && error.status === 401,
+  );
+  const given = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(await response.blob(), given ?? name);
+}
+
+/** The server may want the second factor first: once more, when it was shown. */
+async function asWithFactor(send: () => Promise<Response>): Promise<Response> {
+  try {
+    return await send();
+  } catch (error) {
+    const isAsked = error instanceof DownloadError && error.isFactorAsked;
+    if (isAsked && (await factorShown())) return send();
+    throw error;
+  }
+}
+
+async function post(path: string, asked: object): Promise<Response> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': shownLanguage() },
+    body: JSON.stringify(asked),
+  }).catch(() => {
+    throw new DownloadError();
+  });
+  if (response.ok) return response;
+  const said: unknown = await response.json().catch(() => null);
+  throw new DownloadError(messageOf(said) || undefined, response.status, isFactorAsked(said));
+}
