@@ -57,6 +57,7 @@ async function attack(program: string): Promise<void> {
     ...(await sees(alone, ['SomebodyMustLook'], () => troubles.tooManyCodes(scene))),
     ...(await sees(alone, ['OrdersAskedAboutLate'], () => troubles.orderHeld(scene))),
     ...(await sees(alone, ['RefundsAskedAboutLate'], () => troubles.refundHeld(scene))),
+    ...(await sees(alone, ['RefundWaits'], () => troubles.refundRefused(scene))),
     ...(await sees(alone, ['PaymentWithoutOutcome'], () => troubles.paymentHeld(scene))),
     ...(await sees(alone, ['JobsStandStill'], () => troubles.queueHeld(scene))),
     ...(await sees(alone, ['WebhooksStandStill'], () => troubles.endpointsHeld(scene))),

@@ -48,6 +48,19 @@ export const refundHeld: Trouble = async (scene) => {
   return held(databaseUrl, (tx) => tx`select from refunds where status = 'queued' for update`);
 };
 
+/** A refund that was refused as often as it is tried: nobody sends it any more. */
+export const refundRefused: Trouble = async (scene) => {
+  const { sql, buyer } = scene;
+  const bookingId = await paid(scene);
+  await sandboxAt(scene.url).post('/faults', { operation: 'refund', kind: 'no-balance', times: 9 });
+  const cancelled = await buyer.call('POST', '/trpc/checkout.cancel', { id: bookingId });
+  if (cancelled.status !== 200) throw new Error(`not cancelled: ${cancelled.text}`);
+  await sql`update refunds set attempts = 78, next_check_at = null where status = 'queued'`;
+  return async () => {
+    await sql`update refunds set attempts = 1, next_check_at = now() where status = 'queued'`;
+  };
+};
+
 /** A member pays while her event's row is held; what the gateway told of it is two minutes old. */
 export const paymentHeld: Trouble = async ({ url, databaseUrl, sql, buyer, events }) => {
   const event = events[1];

@@ -240,6 +240,7 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,
   },
+  'payouts.bank': { input: () => ({ ifsc: 'HDFC0001234' }), answers: signedIn },
   'payouts.details': { input: nothing, answers: signedIn },
   'payouts.saveDetails': {
     input: () => ({ ...payoutDetails, proof: noProof }),

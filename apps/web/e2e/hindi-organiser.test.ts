@@ -178,6 +178,7 @@ async function isPaid(admin: Worker, organiser: Worker) {
   await button(organiser, 'Add payout details').click();
   await field(organiser, 'Name on the account').fill(name);
   await field(organiser, 'Account number').fill('123456789012');
+  await field(organiser, 'Account number again').fill('123456789012');
   await organiser.visitor.page.getByLabel('IFSC').fill('HDFC0001234');
   await organiser.visitor.page.getByLabel('PAN', { exact: true }).fill('ABCDE1234F');
   await organiser.visitor.expectSound('payout details');

@@ -142,19 +142,27 @@ async function givesHerPayoutDetails(visitor: Visitor) {
   const { page } = visitor;
   await button(page, 'Change').tap();
   await page.getByLabel('Name on the account').fill('Ritu Malhotra');
-  await page.getByLabel('Account number').fill('123456789012');
+  await page.getByLabel('Account number', { exact: true }).fill('123456789012');
+  await page.getByLabel('Account number again').fill('123456789021');
+  await page.getByLabel('IFSC').fill('hdfc0888888');
+  await page.getByText('There is no such IFSC.').waitFor();
   await page.getByLabel('IFSC').fill('hdfc0001234');
+  await page.getByText('HDFC Bank', { exact: true }).waitFor();
   await page.getByLabel('PAN', { exact: true }).fill('ABCDE1234');
   await button(page, 'Save payout details').tap();
   await page.getByText('Please enter a valid PAN, like ABCDE1234F').waitFor();
+  await page.getByText('The two account numbers are not the same').waitFor();
   await visitor.expectSound('payout details');
+  await page.getByLabel('Account number again').fill('123456789012');
   await page.getByLabel('PAN', { exact: true }).fill('ABCPM1234R');
   await button(page, 'Save payout details').tap();
   await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
   await visitor.expectSound('payout details: a code is asked for');
   // Who goes back has what she typed, and is asked again.
   await pressEscape(page);
-  expect(await page.getByLabel('Account number').inputValue()).toBe('123456789012');
+  expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe(
+    '123456789012',
+  );
   await button(page, 'Save payout details').tap();
   await confirmsHerNumber(page);
   await page.getByText('••••••9012').waitFor();

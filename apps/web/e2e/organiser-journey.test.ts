@@ -178,7 +178,8 @@ async function givesHerPayoutDetails(page: Page) {
   await page.goto('/my-events');
   await button(page, 'Add payout details').click();
   await page.getByLabel('Name on the account').fill(organiserName);
-  await page.getByLabel('Account number').fill('123456789012');
+  await page.getByLabel('Account number', { exact: true }).fill('123456789012');
+  await page.getByLabel('Account number again').fill('123456789012');
   await page.getByLabel('IFSC').fill('HDFC0001234');
   await page.getByLabel('PAN', { exact: true }).fill('ABCDE1234F');
   await button(page, 'Save payout details').click();

@@ -2,11 +2,29 @@ import { expect, test } from 'vitest';
 import {
   maskedPayoutDetails,
   payoutDetailsSchema,
+  payoutFormSchema,
   payoutMessages,
   payoutNumber,
   payoutReferenceSchema,
   savePayoutDetailsInput,
 } from './payouts.ts';
+
+test('an account number is typed twice, and the two are the same', () => {
+  const typed = {
+    ...{ accountName: 'Meera Nair', accountNumber: ' 000123456789', ifsc: 'HDFC0001234' },
+    pan: 'ABCDE1234F',
+  };
+  const faults = (accountNumberAgain: string, more = {}) =>
+    payoutFormSchema
+      .safeParse({ ...typed, accountNumberAgain, ...more })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+  const differ = [['accountNumberAgain', 'The two account numbers are not the same']];
+  expect(faults('000123456789 ')).toEqual([]);
+  expect(faults('000123456798')).toEqual(differ);
+  expect(faults('')).toEqual(differ);
+  // Beside what else is wrong, all at once.
+  expect(faults('000123456798', { pan: 'A' })).toHaveLength(2);
+});
 
 test('a payout’s number is short enough for a NEFT reference, and holds letters and digits alone', () => {
   const number = payoutNumber('3f2a9c1b-4d5e-4f60-8a7b-9c0d1e2f3a4b');

@@ -9,7 +9,9 @@ export const detailsReminderDays = 7;
 export const payoutMessages = schemaTexts({
   accountName: 'Please enter the name on the account',
   accountNumber: 'An account number has 9 to 18 digits',
+  accountNumberAgain: 'The two account numbers are not the same',
   ifsc: 'Please enter a valid IFSC, like HDFC0001234',
+  noSuchIfsc: 'There is no such IFSC. It stands on a cheque, and in your banking app.',
   pan: 'Please enter a valid PAN, like ABCDE1234F',
   reference: 'A bank reference (UTR) has 12 to 22 letters and digits',
 });
@@ -17,6 +19,8 @@ const says = payoutMessages;
 
 const code = (pattern: RegExp, error: SchemaText) =>
   codeLine(error).trim().toUpperCase().regex(pattern, error);
+
+export const ifscSchema = code(/^[A-Z]{4}0[A-Z0-9]{6}$/, says.ifsc);
 
 /** Where an organiser is paid. IFSC and PAN as the RBI and the tax department write them. */
 export const payoutDetailsSchema = z.object({
@@ -26,10 +30,20 @@ export const payoutDetailsSchema = z.object({
     unreadable: says.accountName,
   }).min(2, says.accountName),
   accountNumber: code(/^\d{9,18}$/, says.accountNumber),
-  ifsc: code(/^[A-Z]{4}0[A-Z0-9]{6}$/, says.ifsc),
+  ifsc: ifscSchema,
   pan: code(/^[A-Z]{5}\d{4}[A-Z]$/, says.pan),
 });
 export type PayoutDetails = z.infer<typeof payoutDetailsSchema>;
+
+/** As she types it: nobody sees a digit that is wrong in a number typed once. */
+export const payoutFormSchema = payoutDetailsSchema
+  .extend({ accountNumberAgain: codeLine(says.accountNumberAgain).trim() })
+  .refine((form) => form.accountNumber === form.accountNumberAgain, {
+    path: ['accountNumberAgain'],
+    error: says.accountNumberAgain,
+    // Also while another field is wrong.
+    when: () => true,
+  });
 
 /** Whoever has her session open must have her phone, too: where her earnings go is guarded like her account. */
 export const savePayoutDetailsInput = payoutDetailsSchema.extend(provenInput.shape);

@@ -236,8 +236,7 @@ export const eventColumns: Record<string, PersonalTable> = {
   },
   // Of payments that are nobody's here, at the gateway alone.
   set_aside_payments: {
-    plain:
-      'id gateway_payment_id gateway_order_id amount_paise currency paid_at reason created_at',
+    plain: 'id gateway_payment_id gateway_order_id amount_paise currency paid_at reason created_at',
     leads: 'set_aside_by',
   },
   payout_details: {

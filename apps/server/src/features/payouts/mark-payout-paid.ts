@@ -6,11 +6,11 @@ import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { recordPayout } from '#server/features/ledger/record-payout.ts';
+import { refuseTakenReference } from '#server/features/ledger/refuse-taken-reference.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { decryptDetails } from './decrypt-details.ts';
 import { type Decided, lockPreparedPayout } from './lock-prepared-payout.ts';
-import { refuseTakenReference } from '#server/features/ledger/refuse-taken-reference.ts';
 
 /**
  * The bank has sent it: the ledger has it from now on, and the organiser is notified, in one transaction.

@@ -40,6 +40,23 @@ describe('payout details', () => {
     expect(await world.as(other).payouts.details()).toBeNull();
   });
 
+  test('name a bank that there is: an IFSC of none is refused beside its field, and nothing changes', async ({
+    world,
+  }) => {
+    const member = await createMember(world);
+    const her = world.as(member).payouts;
+    const proof = await proofOf(world, member);
+    expect(await her.bank({ ifsc: ' hdfc0001234' })).toEqual({ name: 'HDFC Bank' });
+    expect(await her.bank({ ifsc: 'HDFC0888888' })).toBeNull();
+    await expect(her.saveDetails({ ...details, ifsc: 'HDFC0888888', proof })).rejects.toMatchObject(
+      {
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining('no such IFSC'),
+      },
+    );
+    expect(await her.details()).toBeNull();
+  });
+
   test('are saved ten times a day at most', async ({ world }) => {
     const member = await createMember(world);
     const her = world.as(member).payouts;

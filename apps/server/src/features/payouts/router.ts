@@ -1,5 +1,7 @@
-import { savePayoutDetailsInput } from '@nagarika/domain/payouts';
+import { ifscSchema, savePayoutDetailsInput } from '@nagarika/domain/payouts';
+import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { bankOfIfsc } from './bank-of-ifsc.ts';
 import { myPayouts } from './queries.ts';
 import { savePayoutDetails } from './save-payout-details.ts';
 import * as schemas from './schemas.ts';
@@ -9,6 +11,10 @@ export const payoutsRouter = router({
   details: memberProcedure
     .output(schemas.shownDetails.nullable())
     .query(({ ctx }) => showPayoutDetails(ctx)),
+  bank: memberProcedure
+    .input(z.object({ ifsc: ifscSchema }))
+    .output(z.object({ name: z.string().nullable() }).nullable())
+    .query(({ input }) => bankOfIfsc(input.ifsc)),
   saveDetails: memberProcedure
     .input(savePayoutDetailsInput)
     .output(schemas.shownDetails)

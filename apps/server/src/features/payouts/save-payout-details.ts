@@ -2,9 +2,11 @@ import { payoutDetails } from '@nagarika/db/schema/payouts';
 import {
   maskedPayoutDetails,
   type PayoutDetails,
+  payoutMessages,
   type SavePayoutDetails,
 } from '@nagarika/domain/payouts';
-import { say } from '@nagarika/domain/texts';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say, textOf } from '@nagarika/domain/texts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { requireProof } from '#server/features/auth/require-proof.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -13,6 +15,7 @@ import { profileInForce } from '#server/features/tax/profile-in-force.ts';
 import { refuseOtherPan } from '#server/features/tax/refuse-other-pan.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { bankOfIfsc } from './bank-of-ifsc.ts';
 import { encryptDetails } from './encrypt-details.ts';
 
 /** Each is encrypted, and a line in the log that stays. */
@@ -20,13 +23,17 @@ const perDay = { limit: 10, seconds: 86_400 };
 
 /**
  * Replaces what was given before; the log says that it changed, not what to, and she is told.
- * @throws Refusal forbidden without a fresh code (docs/decisions/0161-second-factor.md), unprocessable where her
+ * @throws Refusal bad_input where there is no such IFSC, forbidden without a fresh code (docs/decisions/0161-second-factor.md), unprocessable where her
  * GSTIN has another PAN
  */
 export async function savePayoutDetails(
   ctx: MemberContext,
   { proof, ...details }: SavePayoutDetails,
 ): Promise<PayoutDetails> {
+  if (!(await bankOfIfsc(details.ifsc))) {
+    const text = textOf(payoutMessages.noSuchIfsc);
+    throw new Refusal('bad_input', text, { issues: [{ path: 'ifsc', text }] });
+  }
   requireProof(ctx, { proof });
   const { deps, user } = ctx;
   await consume(

@@ -21,6 +21,7 @@ export function useReasonNames(): (reason: Reason) => string {
     made_at_gateway: t`Returned by payments`,
     chargeback: t`Bank dispute lost`,
     written_off: t`Less than ₹1 left`,
+    bank_transfer: t`Sent by bank transfer`,
     decided_by_organiser: t`Your decision`,
     decided_by_admin: t`Our decision`,
   };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PayoutDetails, payoutDetailsSchema } from '@nagarika/domain/payouts';
+import { ifscSchema, payoutFormSchema, payoutMessages } from '@nagarika/domain/payouts';
 import type { ReactNode } from 'react';
 import { CardForm } from '../../components/ui/card-form.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -12,13 +12,13 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useProof } from '../account/use-proof.tsx';
 
-const empty: PayoutDetails = { accountName: '', accountNumber: '', ifsc: '', pan: '' };
+const empty = { accountName: '', accountNumber: '', accountNumberAgain: '', ifsc: '', pan: '' };
 
 type Props = { phone: string; onSaved: () => void; onCancel: () => void };
 
 /**
- * Typed anew each time: what is stored never comes back to the browser. Nor is it kept here. Before it
- * is sent she shows that she has her phone at hand.
+ * Typed anew each time, the account number twice: what is stored never comes back to the browser. Nor is it kept here. The
+ * bank's name shows what her IFSC says. Before it is sent she shows that she has her phone at hand.
  */
 export function PayoutForm({ phone, onSaved, onCancel }: Props) {
   const { t } = useLingui();
@@ -30,8 +30,8 @@ export function PayoutForm({ phone, onSaved, onCancel }: Props) {
   const failure = useFailure(t`They could not be saved. Please try again.`);
   const { values, errors, change, ...form } = useForm({
     draft: useDraft(null, empty),
-    check: (details) => judge(payoutDetailsSchema, details),
-    async send(details) {
+    check: (details) => judge(payoutFormSchema, details),
+    async send({ accountNumberAgain: _, ...details }) {
       const saved = await withProof((proof) => save.mutateAsync({ ...details, proof }));
       if (!saved) return;
       toast({ title: t`Payout details saved` });
@@ -40,8 +40,17 @@ export function PayoutForm({ phone, onSaved, onCancel }: Props) {
     failure,
   });
 
-  const input = (name: keyof PayoutDetails, label: ReactNode, isNumber = false) => (
-    <Field label={label} error={errors[name]}>
+  const bank = useBank(values.ifsc);
+  const input = (
+    name: keyof typeof empty,
+    label: ReactNode,
+    {
+      isNumber = false,
+      help,
+      error,
+    }: { isNumber?: boolean; help?: ReactNode; error?: string } = {},
+  ) => (
+    <Field label={label} help={help} error={errors[name] ?? error}>
       {(control) => (
         <Input
           {...control}
@@ -65,11 +74,24 @@ export function PayoutForm({ phone, onSaved, onCancel }: Props) {
         onCancel={onCancel}
       >
         {input('accountName', <Trans>Name on the account</Trans>)}
-        {input('accountNumber', <Trans>Account number</Trans>, true)}
-        {input('ifsc', 'IFSC')}
+        {input('accountNumber', <Trans>Account number</Trans>, { isNumber: true })}
+        {input('accountNumberAgain', <Trans>Account number again</Trans>, { isNumber: true })}
+        {input('ifsc', 'IFSC', bank)}
         {input('pan', 'PAN')}
       </CardForm>
       {dialog}
     </>
   );
+}
+
+/** Whose branch a whole IFSC is, or that there is none such; nothing while it is typed. */
+function useBank(typed: string): { help?: ReactNode; error?: string } {
+  const checked = judge(ifscSchema, typed);
+  const isWhole = !checked.issues;
+  const { data } = trpc.payouts.bank.useQuery(
+    { ifsc: isWhole ? checked.value : '' },
+    { enabled: isWhole, staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (!isWhole || data === undefined) return {};
+  return data ? { help: data.name } : { error: payoutMessages.noSuchIfsc };
 }

@@ -15,6 +15,7 @@ export function LedgerWords({ lines }: { lines: readonly LedgerLine[] }) {
     sale_reversal: t`Sale undone`,
     refund_paid: t`Refund arrived`,
     refund_returned: t`Refund sent back`,
+    refund_transfer: t`Refund left our bank`,
     payout: t`Payout`,
     gst: t`GST of an invoice or credit note of ours`,
   };

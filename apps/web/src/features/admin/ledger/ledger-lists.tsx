@@ -5,8 +5,9 @@ import { Disputes } from './disputes.tsx';
 import { FlaggedPayments } from './flagged-payments.tsx';
 import { OpenRefunds } from './open-refunds.tsx';
 import { ParkedEvents } from './parked-events.tsx';
+import { SetAsidePayments } from './set-aside-payments.tsx';
 
-const lists = ['refunds', 'flagged', 'disputes', 'parked'] as const;
+const lists = ['refunds', 'flagged', 'disputes', 'parked', 'aside'] as const;
 
 /** What waits for somebody, or for the gateway: one list at a time, in the address. */
 export function LedgerLists() {
@@ -32,6 +33,9 @@ export function LedgerLists() {
           <TabsTrigger value="parked">
             <Trans>Parked events</Trans>
           </TabsTrigger>
+          <TabsTrigger value="aside">
+            <Trans>Not ours</Trans>
+          </TabsTrigger>
         </TabsList>
         <TabsContent value="refunds">
           <OpenRefunds list={list} />
@@ -44,6 +48,9 @@ export function LedgerLists() {
         </TabsContent>
         <TabsContent value="parked">
           <ParkedEvents list={list} />
+        </TabsContent>
+        <TabsContent value="aside">
+          <SetAsidePayments list={list} />
         </TabsContent>
       </Tabs>
     </section>

@@ -10,7 +10,7 @@ import { sortOf } from '../table/list-search.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import type { ListState } from '../table/use-list-search.ts';
 import { EventOfMember } from './event-of-member.tsx';
-import { type Refund, RefundStatusBadge, RetryButton } from './refund-cells.tsx';
+import { type Refund, RefundActions, RefundStatusBadge } from './refund-cells.tsx';
 
 /** Those that have not arrived yet. */
 export function OpenRefunds({ list }: { list: ListState }) {
@@ -67,7 +67,7 @@ function useColumns(): Column<Refund>[] {
     {
       key: 'status',
       header: t`Status`,
-      cell: ({ status }) => <RefundStatusBadge status={status} />,
+      cell: (refund) => <RefundStatusBadge {...refund} />,
     },
     {
       key: 'attempts',
@@ -83,6 +83,6 @@ function useColumns(): Column<Refund>[] {
         <span className="block text-sm wrap-anywhere @5xl:min-w-48">{lastError ?? '–'}</span>
       ),
     },
-    { key: 'retry', header: t`Try`, cell: (refund) => <RetryButton refund={refund} /> },
+    { key: 'act', header: t`What to do`, cell: (refund) => <RefundActions refund={refund} /> },
   ];
 }

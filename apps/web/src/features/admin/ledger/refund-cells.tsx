@@ -1,13 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundStatus } from '@nagarika/domain/payments';
+import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
+import { RefundTransferDialog } from './refund-transfer-dialog.tsx';
 
 export type Refund = Outputs['admin']['ledger']['openRefunds']['items'][number];
 
-export function RefundStatusBadge({ status }: { status: RefundStatus }) {
+export function RefundStatusBadge({
+  status,
+  waitsForFinance = false,
+}: {
+  status: RefundStatus;
+  waitsForFinance?: boolean;
+}) {
+  if (waitsForFinance) {
+    return (
+      <Badge tone="danger">
+        <Trans>Waits for you</Trans>
+      </Badge>
+    );
+  }
   switch (status) {
     case 'queued':
       return (
@@ -42,9 +57,11 @@ export function RefundStatusBadge({ status }: { status: RefundStatus }) {
   }
 }
 
-/** One that was sent back has a successor in this list. */
-export function RetryButton({ refund: { id, status } }: { refund: Refund }) {
+/** One that was sent back has a successor in this list. What the gateway has refused for long may go by bank transfer. */
+export function RefundActions({ refund }: { refund: Refund }) {
+  const { id, status } = refund;
   const { t } = useLingui();
+  const [isTransferred, setTransferred] = useState(false);
   const outcome = useOutcome();
   const client = trpc.useUtils();
   const retry = trpc.admin.ledger.retryRefund.useMutation({
@@ -52,13 +69,23 @@ export function RetryButton({ refund: { id, status } }: { refund: Refund }) {
   });
   if (status === 'failed') return <Trans>Replaced</Trans>;
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      busy={retry.isPending}
-      onClick={() => void outcome(retry.mutateAsync({ id }), t`The gateway is being asked again`)}
-    >
-      <Trans>Try again</Trans>
-    </Button>
+    <div className="flex flex-wrap gap-2 @5xl:flex-nowrap">
+      <Button
+        variant="outline"
+        size="sm"
+        busy={retry.isPending}
+        onClick={() => void outcome(retry.mutateAsync({ id }), t`The gateway is being asked again`)}
+      >
+        <Trans>Try again</Trans>
+      </Button>
+      {refund.waitsForFinance && (
+        <Button variant="outline" size="sm" onClick={() => setTransferred(true)}>
+          <Trans>Sent by bank</Trans>
+        </Button>
+      )}
+      {isTransferred && (
+        <RefundTransferDialog refund={refund} onClose={() => setTransferred(false)} />
+      )}
+    </div>
   );
 }

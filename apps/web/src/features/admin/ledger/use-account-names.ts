@@ -6,7 +6,11 @@ export function useAccountNames(): Record<LedgerAccount, { name: string; says: s
   const { t } = useLingui();
   return {
     gateway: { name: t`Gateway`, says: t`with the payment provider` },
-    bank: { name: t`Bank`, says: t`paid out to organisers so far` },
+    bank: { name: t`Bank`, says: t`sent to organisers and members so far` },
+    refunded_twice: {
+      name: t`Refunded twice`,
+      says: t`by bank and gateway both: members owe it back`,
+    },
     members_payable: { name: t`Owed to members`, says: t`refunds on their way` },
     organiser_payable: { name: t`Owed to organisers`, says: t`80% of what was sold, less payouts` },
     commission_income: { name: t`Commission`, says: t`earned` },

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact, istDate } from '@nagarika/domain/format';
+import { refundTransferSchema } from '@nagarika/domain/refund-transfers';
+import { useId } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { judge } from '../../../lib/checked.ts';
+import { serverMessage, statusOf } from '../../../lib/error-message.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
+
+type Refund = Outputs['admin']['ledger']['openRefunds']['items'][number];
+type Props = { refund: Refund; onClose: () => void };
+
+/** Our bank sent what the gateway would not take: from then on it is in the books, and its buyer knows. */
+export function RefundTransferDialog({ refund, onClose }: Props) {
+  const { t } = useLingui();
+  const formId = useId();
+  const client = trpc.useUtils();
+  const record = trpc.admin.payments.refundByTransfer.useMutation({
+    onSettled: () => void client.admin.ledger.invalidate(),
+  });
+  const { values, errors, change, submit, failed, isSending } = useForm({
+    draft: useDraft(null, { reference: '', sentOn: '' }),
+    check: (transfer) => judge(refundTransferSchema, transfer),
+    async send(transfer) {
+      await record.mutateAsync({ id: refund.id, ...transfer });
+      toast({ title: t`Refund recorded`, description: t`The member has been told.` });
+      onClose();
+    },
+  });
+  const refusal =
+    failed !== null && (serverMessage(failed) ?? t`It could not be recorded. Please try again.`);
+
+  // Of what is typed only the day is judged by the server's clock; all else that it refuses is of the reference or the refund.
+  const isOfDay = statusOf(failed) === 400;
+  const amount = formatRupeesExact(refund.amount);
+  const name = refund.member.name ?? t`this member`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Sent by bank transfer?</Trans>}
+      description={
+        <Trans>
+          {amount} to {name}. The gateway is asked first whether it has this refund after all. This
+          cannot be undone.
+        </Trans>
+      }
+      showDescription
+      footer={
+        <DialogActions onClose={onClose}>
+          <Button type="submit" form={formId} busy={isSending}>
+            <Trans>Record it</Trans>
+          </Button>
+        </DialogActions>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        <Field
+          label={<Trans>Bank reference (UTR)</Trans>}
+          help={<Trans>As your bank shows it for this transfer.</Trans>}
+          error={errors.reference ?? (!isOfDay && refusal)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              value={values.reference}
+              onChange={({ target }) => change({ reference: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={<Trans>Sent on</Trans>} error={errors.sentOn ?? (isOfDay && refusal)}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={istDate(new Date(refund.createdAt))}
+              value={values.sentOn}
+              onChange={({ target }) => change({ sentOn: target.value })}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
