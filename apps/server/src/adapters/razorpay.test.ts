@@ -28,6 +28,7 @@ const operations = {
   createOrder: () => gateway().createOrder(order),
   findOrderByReceipt: () => gateway().findOrderByReceipt('r'),
   fetchOrderPayments: () => gateway().fetchOrderPayments('order_1'),
+  fetchOrder: () => gateway().fetchOrder('order_1'),
   fetchPayment: () => gateway().fetchPayment('pay_1'),
   refund: () => gateway().refund(refund),
   fetchRefund: () => gateway().fetchRefund('pay_1', 'rfnd_1'),

@@ -32,6 +32,7 @@ test('a success gives what the real handler gives, signed, and the order is paid
     amountRefunded: 0,
     method: 'upi',
     errorDescription: null,
+    createdAt: expect.any(Date),
   });
   expect(await world.gateway.findOrderByReceipt(order.receipt ?? '')).toMatchObject({
     status: 'paid',
@@ -128,3 +129,22 @@ test.each([
     /eval\(|new Function|innerHTML|style=|setAttribute\('style/,
   );
 });
+
+test.each([
+  ['a link', 'link_9', { receipt: 'link_9', status: 'paid', ourBookingId: null }],
+  ['a page', null, null],
+] as const)(
+  '%s is paid past every shop: with an order of the gateway’s own, or none',
+  async (_, receipt, order) => {
+    const answer = await fetch(`${world.baseUrl}/payment-links`, {
+      method: 'POST',
+      body: JSON.stringify({ amount: 70_000, receipt }),
+    });
+    const { razorpay_payment_id: id, razorpay_order_id: orderId } = Object(await answer.json());
+    expect(await world.gateway.fetchPayment(id)).toMatchObject({
+      ...{ status: 'captured', amount: 70_000, orderId },
+    });
+    if (order) expect(await world.gateway.fetchOrder(orderId)).toMatchObject(order);
+    else expect(orderId).toBeNull();
+  },
+);

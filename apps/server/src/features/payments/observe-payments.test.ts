@@ -22,6 +22,7 @@ test('what is under way and what is late is told by number', async ({ world }) =
     'payments_order_check_late_seconds 0',
     'payments_refund_check_late_seconds 0',
     'payments_without_outcome 0',
+    'payments_refunds_waiting 0',
     'payments_open{state="order waits for its payment"} 0',
     'payments_open{state="refund queued"} 0',
     'payments_open{state="refund pending"} 0',
@@ -34,6 +35,7 @@ test('what is under way and what is late is told by number', async ({ world }) =
   const [soon, later] = [1, 2].map((minutes) => new Date(now.getTime() + minutes * minute));
   await createRefund(world, { member, event }, { nextCheckAt: later });
   await createRefund(world, { member, event }, { nextCheckAt: later });
+  await createRefund(world, { member, event }, { nextCheckAt: null });
   const pending = { status: 'pending', gatewayRefundId: 'rfnd_1', nextCheckAt: soon } as const;
   for (const n of [1, 2, 3]) {
     await createRefund(world, { member, event }, { ...pending, gatewayRefundId: `rfnd_${n}` });
@@ -56,8 +58,9 @@ test('what is under way and what is late is told by number', async ({ world }) =
     'payments_order_check_late_seconds 121',
     'payments_refund_check_late_seconds 121',
     'payments_without_outcome 4',
+    'payments_refunds_waiting 1',
     'payments_open{state="order waits for its payment"} 1',
-    'payments_open{state="refund queued"} 2',
+    'payments_open{state="refund queued"} 3',
     'payments_open{state="refund pending"} 3',
     'payments_open{state="webhook not applied"} 4',
   ]);
