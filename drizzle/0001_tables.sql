@@ -1143,6 +1143,7 @@ CREATE TABLE "users" (
 	"email_verified_at" timestamp (3) with time zone,
 	"email_stopped_at" timestamp (3) with time zone,
 	"role" text DEFAULT 'member' NOT NULL,
+	"admin_areas" text[] DEFAULT '{}' NOT NULL,
 	"gender" text,
 	"date_of_birth" date,
 	"bio" text,
@@ -1161,6 +1162,8 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_phone_unique" UNIQUE("phone"),
 	CONSTRAINT "users_phone_check" CHECK ("users"."phone" ~ '^\+91[6-9][0-9]{9}$' or "users"."phone" in ('erased:' || "users"."id", 'released:' || "users"."id")),
 	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('member', 'admin')),
+	CONSTRAINT "users_admin_areas_check" CHECK ("users"."admin_areas" <@ array['moderation','review','finance','owner']
+        and ("users"."role" = 'admin') = ("users"."admin_areas" <> '{}')),
 	CONSTRAINT "users_gender_check" CHECK ("users"."gender" in ('female', 'male', 'non-binary', 'prefer-not-to-say')),
 	CONSTRAINT "users_language_check" CHECK ("users"."language" in ('en', 'hi'))
 );

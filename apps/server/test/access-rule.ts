@@ -1,3 +1,4 @@
+import type { AdminArea } from '@nagarika/domain/admin-areas';
 import type { Scene } from '#test/scene.ts';
 
 /** `member` owns what the input names, `other` is a member who does not. */
@@ -9,6 +10,10 @@ export type AccessRule = {
   input: (scene: Scene, person: Person) => unknown;
   /** 'ok' or the code of the refusal. */
   answers: Record<Person, string>;
+  /** An admin is answered so who has this area alone; one who has all others as `other`. Unsaid: any admin. */
+  area?: AdminArea;
+  /** What it can cost: of an admin the second factor is asked anew, and she is looked at again in its transaction. */
+  costs?: 'role' | 'money' | 'secret' | 'setting' | 'personal data';
   /** Its input has no required or typed field that the table of wrong shapes would break. */
   acceptsAnything?: true;
 };
@@ -18,8 +23,13 @@ export const signedIn = { ...anyone, visitor: 'UNAUTHORIZED' };
 /** The member's alone: to others it does not exist. */
 export const owner = { ...signedIn, other: 'NOT_FOUND', admin: 'NOT_FOUND' };
 
-/** The member's, and admins' business. */
-export const ownerOrAdmin = { ...signedIn, other: 'NOT_FOUND' };
+const ownerOrAdmin = { ...signedIn, other: 'NOT_FOUND' };
+
+/** The member's, and the business of admins of this area. */
+export const ownerOr = {
+  review: { answers: ownerOrAdmin, area: 'review' },
+  finance: { answers: ownerOrAdmin, area: 'finance' },
+} as const;
 
 /** Not public yet: to others, visitors included, it does not exist. */
 export const ownPending = { ...anyone, visitor: 'NOT_FOUND', other: 'NOT_FOUND' };
@@ -31,6 +41,14 @@ export const admins = {
   other: 'FORBIDDEN',
   admin: 'ok',
 };
+
+/** Admins' of this area alone. */
+export const adminsOf = {
+  moderation: { answers: admins, area: 'moderation' },
+  review: { answers: admins, area: 'review' },
+  finance: { answers: admins, area: 'finance' },
+  owner: { answers: admins, area: 'owner' },
+} as const;
 
 export const nothing = () => undefined;
 

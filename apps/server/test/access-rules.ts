@@ -8,7 +8,7 @@ import {
   blogDraft,
   nothing,
   owner,
-  ownerOrAdmin,
+  ownerOr,
   ownPending,
   signedIn,
 } from './access-rule.ts';
@@ -71,7 +71,11 @@ export const accessRules: Record<string, AccessRule> = {
   'events.suggest': { input: () => ({ query: 'event' }), answers: anyone },
   'events.categories': { input: () => ({}), answers: anyone },
   // One that is not approved: the organiser's and admins' alone. An approved one is everybody's.
-  'events.details': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownPending },
+  'events.details': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownPending,
+    area: 'review',
+  },
   'events.door': { input: (s) => ({ id: s.event.id }), answers: anyone },
   'events.unlock': {
     input: async (s) => ({ id: await s.codedEventId(), code: 'OPEN-24' }),
@@ -83,19 +87,19 @@ export const accessRules: Record<string, AccessRule> = {
   'myEvents.list': { input: () => ({}), answers: signedIn },
   'myEvents.show': {
     input: async (s) => ({ id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'myEvents.sales': {
     input: async (s) => ({ id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'myEvents.postpone': {
     input: async (s) => ({ id: await s.ownEventId('approved') }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'myEvents.resume': {
     input: async (s) => ({ id: await s.ownEventId('postponed') }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'series.show': {
     input: async (s) => ({ id: await s.publicSeriesId() }),
@@ -104,62 +108,64 @@ export const accessRules: Record<string, AccessRule> = {
   'series.create': { input: (s) => s.seriesSubmission(), answers: signedIn },
   'series.editFollowing': {
     input: async (s) => ({ ...(await s.submission()), id: await s.seriesId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'series.cancelFollowing': {
     input: async (s) => ({ id: await s.seriesId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
+    costs: 'money',
   },
   'myEvents.cancel': {
     input: async (s) => ({ id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
+    costs: 'money',
   },
   'attendees.page': {
     input: async (s) => ({ id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'eventNumbers.show': {
     input: async (s) => ({ id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'attendees.list': {
     input: async (s) => ({ id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'announcements.desk': {
     input: async (s) => ({ eventId: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'announcements.list': {
     input: async (s) => ({ eventId: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'announcements.threads': {
     input: async (s) => ({ eventId: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
-  'announcements.preview': { input: (s) => s.announcement(), answers: ownerOrAdmin },
-  'announcements.test': { input: (s) => s.announcement(), answers: ownerOrAdmin },
+  'announcements.preview': { input: (s) => s.announcement(), ...ownerOr.review },
+  'announcements.test': { input: (s) => s.announcement(), ...ownerOr.review },
   'announcements.announce': {
     input: async (s) => ({
       ...(await s.announcement()),
       ...{ key: crypto.randomUUID(), audience: 'everybody', timing: 'now' },
     }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'announcements.callOff': {
     input: async (s) => ({ id: await s.scheduledAnnouncementId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'announcements.markRead': {
     input: async (s) => ({ id: await s.announcementThreadId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'announcements.answer': {
     input: async (s) => ({
       ...{ id: await s.announcementThreadId(), key: crypto.randomUUID(), body: 'Yes.' },
     }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   // Of who got it.
   'announcements.show': {
@@ -180,18 +186,18 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.receivedAnnouncementId(), isMuted: true }),
     answers: owner,
   },
-  'checkIn.list': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownerOrAdmin },
-  'checkIn.send': { input: (s) => s.scanAtTheDoor(), answers: ownerOrAdmin },
-  'checkIn.undo': { input: (s) => s.admittedTicket(), answers: ownerOrAdmin },
+  'checkIn.list': { input: async (s) => ({ id: await s.pendingEventId() }), ...ownerOr.review },
+  'checkIn.send': { input: (s) => s.scanAtTheDoor(), ...ownerOr.review },
+  'checkIn.undo': { input: (s) => s.admittedTicket(), ...ownerOr.review },
   'eventTeam.show': {
     input: async (s) => ({ id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'eventTeam.invite': {
     input: async (s) => ({
       ...{ eventId: (await s.eventToday()).id, phone: s.freshPhone(), role: 'manager' },
     }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'eventTeam.incoming': { input: nothing, answers: signedIn },
   'eventTeam.accept': { input: async (s) => ({ id: await s.invitationId('to') }), answers: owner },
@@ -199,15 +205,15 @@ export const accessRules: Record<string, AccessRule> = {
   'eventTeam.leave': { input: async (s) => ({ eventId: await s.joinedEventId() }), answers: owner },
   'eventTeam.revoke': {
     input: async (s) => ({ id: await s.invitationId('from') }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'eventTeam.makePass': {
     input: async (s) => ({ eventId: (await s.eventToday()).id, label: 'Gate 2' }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'eventTeam.revokePass': {
     input: async (s) => ({ id: (await s.doorPass()).id }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'eventTeam.openDoor': {
     input: async (s) => {
@@ -218,27 +224,27 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'guests.options': {
     input: async (s) => ({ eventId: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
-  'guests.issue': { input: (s) => s.guestInput(), answers: ownerOrAdmin },
-  'guests.takeBack': { input: (s) => s.issuedGuest(), answers: ownerOrAdmin },
-  'guests.previewList': { input: (s) => s.guestList(), answers: ownerOrAdmin },
+  'guests.issue': { input: (s) => s.guestInput(), ...ownerOr.review },
+  'guests.takeBack': { input: (s) => s.issuedGuest(), ...ownerOr.review },
+  'guests.previewList': { input: (s) => s.guestList(), ...ownerOr.review },
   'guests.importList': {
     input: async (s) => ({ ...(await s.guestList()), id: crypto.randomUUID(), areWomen: true }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'checkIn.devices': {
     input: async (s) => ({ id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
-  'checkIn.replace': { input: (s) => s.phoneAtTheDoor(), answers: ownerOrAdmin },
+  'checkIn.replace': { input: (s) => s.phoneAtTheDoor(), ...ownerOr.review },
   'revisions.edit': {
     input: async (s) => ({ ...(await s.submission()), id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'revisions.latest': {
     input: async (s) => ({ id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'payouts.bank': { input: () => ({ ifsc: 'HDFC0001234' }), answers: signedIn },
   'payouts.details': { input: nothing, answers: signedIn },
@@ -361,7 +367,11 @@ export const accessRules: Record<string, AccessRule> = {
   'blogs.list': { input: () => ({}), answers: anyone },
   'blogs.featured': { input: () => ({}), answers: anyone },
   // One that is not published: the author's and admins' alone. A published one is everybody's.
-  'blogs.show': { input: async (s) => ({ id: await s.blogId('rejected') }), answers: ownPending },
+  'blogs.show': {
+    input: async (s) => ({ id: await s.blogId('rejected') }),
+    answers: ownPending,
+    area: 'moderation',
+  },
   'blogs.related': { input: async (s) => ({ id: await s.blogId() }), answers: anyone },
   'blogs.byAuthor': {
     input: async (s) => {
@@ -425,8 +435,8 @@ export const accessRules: Record<string, AccessRule> = {
     answers: signedIn,
   },
 
-  'tickets.mine': { input: (s) => ({ userId: s.member.id }), answers: ownerOrAdmin },
-  'tickets.show': { input: async (s) => ({ id: await s.bookingId() }), answers: ownerOrAdmin },
+  'tickets.mine': { input: (s) => ({ userId: s.member.id }), ...ownerOr.finance },
+  'tickets.show': { input: async (s) => ({ id: await s.bookingId() }), ...ownerOr.finance },
 
   'passes.quote': {
     input: async (s) => ({ seriesId: await s.publicSeriesId(), quantity: 1 }),
@@ -468,7 +478,7 @@ export const accessRules: Record<string, AccessRule> = {
   // Of bookings of an event of `member`'s.
   'refunds.show': {
     input: async (s) => ({ id: await s.hostedBookingId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.finance,
   },
   'refunds.decide': {
     input: async (s) => ({
@@ -479,7 +489,8 @@ export const accessRules: Record<string, AccessRule> = {
       takesTickets: true,
       reason: 'She asked for it.',
     }),
-    answers: ownerOrAdmin,
+    ...ownerOr.finance,
+    costs: 'money',
   },
 
   // What `member` booked is hers to give; what was offered to her number, hers to answer.
@@ -506,11 +517,11 @@ export const accessRules: Record<string, AccessRule> = {
   'waitingList.decline': { input: async (s) => ({ id: await s.offeredWaitId() }), answers: owner },
   'waitingList.list': {
     input: async (s) => ({ eventId: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'waitingList.counts': {
     input: async (s) => ({ eventId: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'ratings.rate': {
     input: async (s) => ({ eventId: await s.attendedEventId(), stars: 5 }),
@@ -535,68 +546,68 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'questions.list': {
     input: async (s) => ({ id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'questions.save': {
     input: async (s) => ({ id: await s.pendingEventId(), question: asks() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'questions.move': {
     input: async (s) => ({ ...(await s.question()), step: 'up' }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
-  'questions.retire': { input: (s) => s.question(), answers: ownerOrAdmin },
+  'questions.retire': { input: (s) => s.question(), ...ownerOr.review },
 
   'eventLinks.list': {
     input: async (s) => ({ eventId: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'eventLinks.make': {
     input: async (s) => ({ eventId: await s.ownEventId('approved'), name: 'Card at the salon' }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'eventLinks.rename': {
     input: async (s) => ({ id: await s.linkId(), name: 'Card at the gym' }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
-  'eventLinks.retire': { input: async (s) => ({ id: await s.linkId() }), answers: ownerOrAdmin },
+  'eventLinks.retire': { input: async (s) => ({ id: await s.linkId() }), ...ownerOr.review },
 
   'kit.show': {
     input: async (s) => ({ id: await s.ownEventId('approved') }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
 
   'prices.show': {
     input: async (s) => ({ id: await s.pendingEventId() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'prices.addType': {
     input: async (s) => ({
       ...{ id: await s.pendingEventId(), type: { ...fixedTerms(), name: 'Another' } },
     }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'prices.changeTerms': {
     input: async (s) => ({ ...(await s.soldType()), terms: fixedTerms() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'prices.renameType': {
     input: async (s) => ({ ...(await s.soldType()), name: 'Another' }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'prices.setSaleState': {
     input: async (s) => ({ ...(await s.soldType()), saleState: 'paused' }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'prices.makeCode': {
     input: async (s) => ({ id: await s.pendingEventId(), code: codeOff() }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
   'prices.pauseCode': {
     input: async (s) => ({ ...(await s.promotionCode()), isPaused: true }),
-    answers: ownerOrAdmin,
+    ...ownerOr.review,
   },
-  'prices.deleteCode': { input: (s) => s.promotionCode(), answers: ownerOrAdmin },
+  'prices.deleteCode': { input: (s) => s.promotionCode(), ...ownerOr.review },
 
   'checkout.going': { input: (s) => ({ eventId: s.event.id }), answers: signedIn },
   'checkout.open': { input: nothing, answers: signedIn },

@@ -1,11 +1,16 @@
+import { users } from '@nagarika/db/schema/users';
+import { adminAreas } from '@nagarika/domain/admin-areas';
+import { freshMinutes } from '@nagarika/domain/second-factor';
 import { TRPCError } from '@trpc/server';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { people } from '#test/access-rule.ts';
 import { accessRules } from '#test/access-rules.ts';
-import { test } from '#test/scene.ts';
+import { type Scene, test } from '#test/scene.ts';
 
 // The same few people make everything that hundreds of calls need: how often is not asked here.
 test.beforeEach(({ scene }) => scene.world.sql`delete from rate_limits`);
@@ -25,12 +30,75 @@ describe('what the table says is what happens', () => {
     const rule = accessRules[name];
     if (!rule) throw new Error(`${name} has no rule`);
     const input = await rule.input(scene, person);
-    const user = person === 'visitor' ? null : scene[person];
-    const answer = await procedure
-      .call(input, scene.world.contextOf(user))
-      .then(() => 'ok' as const)
-      .catch((error: unknown) => (error instanceof TRPCError ? error.code : 'fault'));
-    expect(answer).toBe(rule.answers[person]);
+    // Of an area an admin has no other; what costs little is asked long after her second factor was.
+    const admin = rule.area ? await scene.adminOf([rule.area]) : scene.admin;
+    const user = person === 'visitor' ? null : person === 'admin' ? admin : scene[person];
+    const ctx = rule.area
+      ? factorShown(scene, user, rule.costs ? 0 : freshMinutes + 1)
+      : scene.world.contextOf(user);
+    expect(await answerOf(procedure.call(input, ctx))).toBe(rule.answers[person]);
+  });
+});
+
+/** As one whose second factor was right so many minutes ago. */
+function factorShown({ world }: Scene, user: SessionUser | null, minutesAgo: number) {
+  const ctx = world.contextOf(user);
+  const passedAt = new Date(world.clock.now().getTime() - minutesAgo * 60_000);
+  const secondFactor = { since: new Date(0), passedAt, due: null };
+  return { ...ctx, request: { ...ctx.request, secondFactor } };
+}
+
+const answerOf = (call: Promise<unknown>) =>
+  call
+    .then(() => 'ok' as const)
+    .catch((error: unknown) => (error instanceof TRPCError ? error.code : 'fault'));
+
+test('what the router declares of areas and of the second factor is what the table says', () => {
+  const declared = procedures.map(({ name, meta }) => [name, meta.area, meta.asksFactor ?? false]);
+  const ruled = procedures.map(({ name }) => {
+    const { area, costs } = accessRules[name] ?? {};
+    return [name, name.startsWith('admin.') ? area : undefined, costs !== undefined];
+  });
+  expect(declared).toEqual(ruled);
+});
+
+describe('an admin who has every area but the one is refused, and told which', () => {
+  test.for(procedures.filter(({ name }) => accessRules[name]?.area))(
+    '$name',
+    async (procedure, { scene }) => {
+      const rule = accessRules[procedure.name];
+      const { name, meta } = procedure;
+      const others = adminAreas.filter((area) => area !== rule?.area);
+      const ctx = factorShown(scene, await scene.adminOf(others), 0);
+      // Before anything is read of what she sends.
+      const input = meta.area ? undefined : await rule?.input(scene, 'other');
+      const answer = procedure.call(input, ctx);
+      expect(await answerOf(answer), name).toBe(rule?.answers.other);
+      if (meta.area) await expect(answer).rejects.toThrow(`needs the area`);
+    },
+  );
+});
+
+const costly = procedures.filter(({ name }) => accessRules[name]?.costs);
+
+describe('what costs a role, money, a secret, a setting or much personal data asks for a fresh factor', () => {
+  test.for(costly)('$name', async (procedure, { scene }) => {
+    const late = procedure.call({}, factorShown(scene, scene.admin, freshMinutes + 1));
+    await expect(late).rejects.toMatchObject({ cause: { code: 'second_factor_asked' } });
+  });
+});
+
+describe('whose area is taken away after she sent it does none of it', () => {
+  test.for(costly)('$name', async (procedure, { scene }) => {
+    const rule = accessRules[procedure.name];
+    if (!rule?.area) throw new Error(`${procedure.name} has no area`);
+    const { world } = scene;
+    const input = await rule.input(scene, 'admin');
+    const before = await scene.adminOf(adminAreas, { isFresh: true });
+    const left = adminAreas.filter((area) => area !== rule.area);
+    await world.deps.db.update(users).set({ adminAreas: left }).where(eq(users.id, before.id));
+    const answer = procedure.call(input, factorShown(scene, before, 0));
+    await expect(answer).rejects.toThrow('needs the area');
   });
 });
 

@@ -20,5 +20,5 @@ test('the launcher hands on what the command says, and its exit code', async () 
   );
   expect(await command.exited).toBe(1);
   expect(said).toBe('');
-  expect(complained).toBe('Usage: bun run admin:grant <phone>\n');
+  expect(complained).toBe('Usage: bun run admin:grant <phone> [areas…]\n');
 });

@@ -5,6 +5,7 @@ import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { wallPosts } from '@nagarika/db/schema/wall';
+import { adminAreas } from '@nagarika/domain/admin-areas';
 import { priceOf } from '@nagarika/domain/money';
 import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -30,6 +31,7 @@ export async function createMember(
       email: `member${n}@example.com`,
       gender: 'female',
       city: 'Mumbai',
+      ...(values.role === 'admin' && { adminAreas: [...adminAreas] }),
       ...values,
     })
     .returning();

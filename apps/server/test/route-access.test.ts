@@ -1,10 +1,12 @@
+import { adminAreas } from '@nagarika/domain/admin-areas';
 import { describe, expect } from 'vitest';
 import { mountedPath } from '#server/http/http.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures, restProcedures } from '#server/trpc/procedures.ts';
-import { people } from '#test/access-rule.ts';
-import { routeRules } from '#test/route-rules.ts';
-import { test } from '#test/scene.ts';
+import { type Person, people } from '#test/access-rule.ts';
+import { type RouteRule, routeRules } from '#test/route-rules.ts';
+import { type Scene, test } from '#test/scene.ts';
 
 test.beforeEach(({ scene }) => scene.world.sql`delete from rate_limits`);
 
@@ -24,18 +26,34 @@ test('every route that is no procedure has a rule, and every rule a route', ({ w
 });
 
 const cases = Object.entries(routeRules).flatMap(([name, rule]) =>
-  people.map((person) => ({ name, person, rule })),
+  [...people, ...(rule.area ? (['every other admin'] as const) : [])].map((person) => ({
+    name,
+    person,
+    rule,
+  })),
 );
+
+/** An admin has the one area, or all but that. */
+async function whoIs(
+  scene: Scene,
+  person: Person | 'every other admin',
+  { area }: RouteRule,
+): Promise<SessionUser | null> {
+  if (person === 'visitor') return null;
+  if (person === 'every other admin')
+    return scene.adminOf(adminAreas.filter((one) => one !== area));
+  return person === 'admin' && area ? scene.adminOf([area]) : scene[person];
+}
 
 describe('what the table says of routes is what happens', () => {
   test.for(cases)('$name as $person', async ({ name, person, rule }, { scene }) => {
     const body = await rule.body?.(scene);
     const response = await scene.world.request(await rule.path(scene), {
-      as: person === 'visitor' ? null : scene[person],
+      as: await whoIs(scene, person, rule),
       method: name.split(' ')[0] ?? 'GET',
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    expect(response.status).toBe(rule.answers[person]);
+    expect(response.status).toBe(rule.answers[person === 'every other admin' ? 'other' : person]);
     await response.body?.cancel();
   });
 });

@@ -1,3 +1,4 @@
+import type { AdminArea } from '@nagarika/domain/admin-areas';
 import type { Person } from '#test/access-rule.ts';
 import { createEvent } from '#test/factories.ts';
 import type { Scene } from '#test/scene.ts';
@@ -6,6 +7,8 @@ export type RouteRule = {
   /** Of something of `member`'s, where the route names one. */
   path: (scene: Scene) => string | Promise<string>;
   body?: (scene: Scene) => unknown;
+  /** An admin is one who has this area alone; who has all others is answered as `other` is. Unsaid: any. */
+  area?: AdminArea;
   /** The status that each kind of person is answered with. */
   answers: Record<Person, number>;
 };
@@ -19,6 +22,7 @@ const everybody = (status: number) => ({
 /** As attendees.list and tickets.show: hers, and admins' business. */
 const ownersOrAdmins = { visitor: 401, member: 200, other: 404, admin: 200 };
 const adminsOnly = { visitor: 401, member: 403, other: 403, admin: 200 };
+const finance = { answers: adminsOnly, area: 'finance' } as const;
 /** 400: she may, but what this request carries is no picture, or no proof. */
 const signedInOnly = { ...everybody(400), visitor: 401 };
 
@@ -47,10 +51,12 @@ export const routeRules: Record<string, RouteRule> = {
   'GET /api/tickets/:id/pdf': {
     path: async (s) => `/api/tickets/${await s.bookingId()}/pdf`,
     answers: ownersOrAdmins,
+    area: 'finance',
   },
   'GET /api/tickets/:id/calendar.ics': {
     path: async (s) => `/api/tickets/${await s.bookingId()}/calendar.ics`,
     answers: ownersOrAdmins,
+    area: 'finance',
   },
   'GET /api/events/:id/calendar.ics': {
     path: (s) => `/api/events/${s.event.id}/calendar.ics`,
@@ -59,27 +65,31 @@ export const routeRules: Record<string, RouteRule> = {
   'GET /api/my-events/:id/attendees.csv': {
     path: async (s) => `/api/my-events/${await hosted(s)}/attendees.csv`,
     answers: ownersOrAdmins,
+    area: 'review',
   },
   'GET /api/my-events/:id/door-list.pdf': {
     path: async (s) => `/api/my-events/${await hosted(s)}/door-list.pdf`,
     answers: ownersOrAdmins,
+    area: 'review',
   },
   'GET /api/my-events/:id/bookings.csv': {
     path: async (s) => `/api/my-events/${await hosted(s)}/bookings.csv`,
     answers: ownersOrAdmins,
+    area: 'review',
   },
   'GET /api/my-events/:id/bookings.xlsx': {
     path: async (s) => `/api/my-events/${await hosted(s)}/bookings.xlsx?per=seat`,
     answers: ownersOrAdmins,
+    area: 'review',
   },
   'GET /api/admin/reports/export.csv': {
     path: () => '/api/admin/reports/export.csv?from=2026-06-01&to=2026-06-30',
-    answers: adminsOnly,
+    ...finance,
   },
   'POST /api/admin/payouts/bank-file': {
     path: () => '/api/admin/payouts/bank-file',
     body: async (s) => ({ ids: [await s.payoutId()] }),
-    answers: adminsOnly,
+    ...finance,
   },
   'POST /api/admin/exports/users.csv': {
     path: () => '/api/admin/exports/users.csv',
@@ -109,6 +119,7 @@ export const routeRules: Record<string, RouteRule> = {
   'GET /api/tax-papers/:file{.+\\.pdf}': {
     path: async (s) => `/api/tax-papers/${await s.taxPaperId()}.pdf`,
     answers: ownersOrAdmins,
+    area: 'finance',
   },
   // Each has her own year and papers, and the figures of nobody else.
   'GET /api/tax-years/:file{.+\\.pdf}': {
@@ -125,11 +136,11 @@ export const routeRules: Record<string, RouteRule> = {
   },
   'GET /api/admin/tax-years/:file{.+\\.csv}': {
     path: () => '/api/admin/tax-years/2026-27.csv',
-    answers: adminsOnly,
+    ...finance,
   },
   'GET /api/admin/tax-years/:file{.+\\.xlsx}': {
     path: () => '/api/admin/tax-years/2026-27.xlsx',
-    answers: adminsOnly,
+    ...finance,
   },
   'GET /api/tax-papers/export.csv': {
     path: () => '/api/tax-papers/export.csv?fy=2026-27&side=issued',
@@ -137,12 +148,13 @@ export const routeRules: Record<string, RouteRule> = {
   },
   'GET /api/admin/tax-papers/export.csv': {
     path: () => '/api/admin/tax-papers/export.csv?fy=2026-27',
-    answers: adminsOnly,
+    ...finance,
   },
   'GET /api/payouts/:id/statement.pdf': {
     path: async (s) => `/api/payouts/${await s.payoutId()}/statement.pdf`,
     // Another organiser's, not paid yet: to members it does not exist.
     answers: { visitor: 401, member: 404, other: 404, admin: 409 },
+    area: 'finance',
   },
   'POST /api/account/export': { ...at('/api/account/export'), answers: signedInOnly },
   'POST /api/upload/profile-photo': { ...at('/api/upload/profile-photo'), answers: signedInOnly },
@@ -157,6 +169,7 @@ export const routeRules: Record<string, RouteRule> = {
   'GET /api/my-events/:id/kit/:file': {
     path: async (s) => `/api/my-events/${await hosted(s)}/kit/square.png`,
     answers: ownersOrAdmins,
+    area: 'review',
   },
   'GET /embed/:id': { path: (s) => `/embed/${s.event.id}`, answers: everybody(200) },
   'GET /l/:code': at('/l/nowhere22', 404),

@@ -2,6 +2,7 @@ import { banners } from '@nagarika/db/schema/banners';
 import { communities } from '@nagarika/db/schema/communities';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
+import type { AdminArea } from '@nagarika/domain/admin-areas';
 import { eq } from 'drizzle-orm';
 import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
 import { sweepLists } from '#server/features/waiting-list/sweep-lists.ts';
@@ -45,11 +46,21 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     createMember(world, { role: 'admin', suspendedAt: world.clock.now() }),
   ]);
   const people = { member, other, admin };
+  const ofAreas = new Map<string, Promise<SessionUser>>();
+  /** The same one each time it is asked, unless a fresh one is. */
+  function adminOf(areas: readonly AdminArea[], { isFresh = false } = {}): Promise<SessionUser> {
+    const key = areas.join();
+    const made = isFresh ? undefined : ofAreas.get(key);
+    const one = made ?? createMember(world, { role: 'admin', adminAreas: [...areas] });
+    if (!isFresh) ofAreas.set(key, one);
+    return one;
+  }
   const event = await createEvent(world);
   const payeeId = async () => (await createOwedPayee(world)).id;
   return {
     world,
     ...people,
+    adminOf,
     /** An admin until she was suspended. */
     suspended,
     event,

@@ -32,6 +32,8 @@ export type AuditAction =
   | 'blog.featured'
   | 'blog.unfeatured'
   | 'user.role'
+  | 'user.areas'
+  | 'user.gender'
   | 'user.grant_admin'
   | 'user.suspend'
   | 'user.let_back'

@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { adminAreas, inOrder } from './admin-areas.ts';
 import { genders } from './genders.ts';
 import { languageCodes } from './languages.ts';
 import { line, paragraphs } from './text.ts';
 import { schemaText } from './texts.ts';
+
+/** Of an admin: at least one. */
+export const adminAreasInput = z
+  .array(z.enum(adminAreas))
+  .min(1)
+  .max(adminAreas.length)
+  .transform(inOrder);
 
 export const roles = ['member', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -18,6 +26,8 @@ export const userSchema = z.object({
   city: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   role: z.enum(roles),
+  /** What she may do as an admin; a member has none. */
+  adminAreas: z.array(z.enum(adminAreas)),
   gender: z.enum(genders).nullable(),
   isPhoneVerified: z.boolean(),
   isEmailVerified: z.boolean(),
@@ -32,8 +42,8 @@ export type User = z.infer<typeof userSchema>;
 
 const noReason = schemaText('Please give a reason.');
 
-/** Required: whoever asks later must find why. */
-export const suspensionReason = paragraphs(1000, { error: noReason }).min(1, noReason);
+/** Of a suspension, or a correction: whoever asks later must find why. */
+export const givenReason = paragraphs(1000, { error: noReason }).min(1, noReason);
 
 /** The company beside an organiser's name; empty: none. */
 export const companyName = line(120);

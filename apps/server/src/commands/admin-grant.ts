@@ -1,8 +1,13 @@
 import { grantAdmin } from '#server/features/auth/grant-admin.ts';
 import { runOnAccount } from './operator.ts';
 
-/** The first admin of an installation (docs/product.md#demo). */
-await runOnAccount('admin:grant', async ({ phone, ...deps }) => {
-  const granted = await grantAdmin(deps, phone);
-  return granted.isNew ? `${granted.phone} is an admin now.` : `${granted.phone} is an admin.`;
-});
+/** The first admin of an installation (docs/product.md#demo), or another of some areas. */
+await runOnAccount(
+  'admin:grant',
+  async ({ phone, rest, ...deps }) => {
+    const granted = await grantAdmin(deps, phone, rest);
+    const now = granted.isNew ? 'is an admin now' : 'is an admin';
+    return `${granted.phone} ${now}. Areas: ${granted.areas.join(', ')}.`;
+  },
+  { takes: '<phone> [areas…]' },
+);

@@ -10,6 +10,8 @@ import { isOperators } from './is-operators.ts';
 
 type Work = (input: {
   phone: string;
+  /** What was given after it. */
+  rest: string[];
   db: OpenDatabase['main']['db'];
   url: string;
   log: Logger;
@@ -18,11 +20,15 @@ type Work = (input: {
 }) => Promise<string>;
 
 /** A command about one account: prints what was done, or why not, and exits non-zero then. */
-export async function runOnAccount(command: string, work: Work): Promise<void> {
+export async function runOnAccount(
+  command: string,
+  work: Work,
+  { takes = '<phone>' } = {},
+): Promise<void> {
   try {
-    const phone = process.argv[2];
+    const [phone, ...rest] = process.argv.slice(2);
     if (!phone)
-      throw new Refusal('bad_input', say('Usage: bun run {command} <phone>', { command }));
+      throw new Refusal('bad_input', say('Usage: bun run {command} {takes}', { command, takes }));
     const environment = parseEnvironment(process.env);
     const log = pino({ level: 'error' }, pino.destination(2));
     const database = await openDatabase(environment, log, 'work');
@@ -33,7 +39,9 @@ export async function runOnAccount(command: string, work: Work): Promise<void> {
       const told: Change[] = [];
       changes.onChange((made) => told.push(...made));
       await changes.known();
-      console.log(await work({ phone, db, url: database.directUrl, log, clock, environment }));
+      console.log(
+        await work({ phone, rest, db, url: database.directUrl, log, clock, environment }),
+      );
       await tellServers(db, told);
     } finally {
       await database.close();

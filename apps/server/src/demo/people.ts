@@ -1,4 +1,5 @@
 import type { users } from '@nagarika/db/schema/users';
+import { adminAreas } from '@nagarika/domain/admin-areas';
 import { demoId } from './ids.ts';
 
 type Person = Omit<typeof users.$inferInsert, 'id' | 'phone'>;
@@ -8,6 +9,7 @@ const signIns = {
   asha: {
     name: 'Asha Verma',
     role: 'admin',
+    adminAreas: [...adminAreas],
     email: 'asha@example.com',
     gender: 'female',
     city: 'Delhi NCR',

@@ -1,3 +1,4 @@
+import { isAdmin } from '@nagarika/domain/admin-areas';
 import { hostCookie } from '@nagarika/domain/cookies';
 import { factorHours } from '@nagarika/domain/second-factor';
 import type { Context } from 'hono';
@@ -38,7 +39,7 @@ export function contextReader(
     if (found?.renewed) setSession(sessionId);
     const user = found?.user ?? null;
     const proven = found?.secondFactor ?? { since: null, passedAt: null };
-    const due = user?.role === 'admin' ? factorDue(proven, config, deps.clock.now()) : null;
+    const due = user && isAdmin(user) ? factorDue(proven, config, deps.clock.now()) : null;
     const userAgent = c.req.header('user-agent') ?? '';
     const visitorId = cookieOf(c, visitorCookieName) ?? null;
     const setVisitor = (id: string) =>

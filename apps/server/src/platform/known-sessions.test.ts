@@ -38,7 +38,8 @@ test.for<[string, (world: World, her: SessionUser) => Promise<unknown>, string]>
   ],
   [
     'a role that an operator gave',
-    (world, her) => world.sql`update users set role = 'admin' where id = ${her.id}`,
+    (world, her) =>
+      world.sql`update users set role = 'admin', admin_areas = '{owner}' where id = ${her.id}`,
     '"role":"admin"',
   ],
 ])('%s is there with the next request', async ([, change, words], { world }) => {

@@ -17,6 +17,7 @@ export function userFields(row: Attributes): Omit<User, 'id'> {
     city: row.city,
     avatarUrl: row.avatarUrl,
     role: row.role,
+    adminAreas: row.adminAreas,
     gender: row.gender,
     isPhoneVerified: row.phoneVerifiedAt !== null,
     isEmailVerified: row.emailVerifiedAt !== null,

@@ -1,3 +1,4 @@
+import { type AdminArea, areaNeeded, isAdmin, mayActIn } from '@nagarika/domain/admin-areas';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { Refusal } from '@nagarika/domain/refusal';
 import { freshMinutes } from '@nagarika/domain/second-factor';
@@ -88,17 +89,29 @@ export function notSignedIn(): Refusal {
   return new Refusal('not_signed_in', say('Please sign in to continue.'));
 }
 
-/** @throws Refusal not_signed_in, forbidden, second_factor_missing, second_factor_asked */
-export function adminOf(ctx: PublicContext): MemberContext {
+/**
+ * An admin; of this area, where one is named (docs/decisions/0215).
+ * @throws Refusal not_signed_in, forbidden, second_factor_missing, second_factor_asked
+ */
+export function adminOf(ctx: PublicContext, area?: AdminArea): MemberContext {
   const member = memberOf(ctx);
   requireSecondFactor(ctx);
-  if (member.user.role !== 'admin') {
+  if (!isAdmin(member.user)) {
     throw new Refusal(
       'forbidden',
       say("You don't have admin privileges to access this dashboard."),
     );
   }
+  if (area) requireArea(member.user, area);
   return member;
+}
+
+/** Of somebody who is an admin. @throws Refusal forbidden */
+export function requireArea(
+  admin: Pick<SessionUser, 'role' | 'adminAreas'>,
+  area: AdminArea,
+): void {
+  if (!mayActIn(admin, area)) throw new Refusal('forbidden', areaNeeded(area));
 }
 
 /** The member with the role that is stored, whatever her session may do by now. */
@@ -116,7 +129,8 @@ function requireSecondFactor({ request }: Pick<PublicContext, 'request'>): void 
 }
 
 /**
- * Before money leaves: whoever has a second factor shows it again after some minutes.
+ * Before what costs roles, money, secrets or personal data in bulk: whoever has a second factor shows it again
+ * after some minutes.
  * @throws Refusal second_factor_missing, second_factor_asked
  */
 export function requireFreshFactor({ deps, request }: Pick<PublicContext, 'deps' | 'request'>) {

@@ -8,6 +8,7 @@ const guarding: ReadonlySet<string> = new Set([
   ...['account.endSession', 'account.endOtherSessions', 'profile.verifyEmailCode'],
   'eventTeam.openDoor',
   ...['apiKeys.make', 'apiKeys.revoke', 'admin.apiKeys.revoke'],
+  ...['admin.users.setRole', 'admin.users.setAreas'],
   ...['webhooks.add', 'webhooks.rotate', 'webhooks.remove', 'admin.webhooks.switch'],
   ...['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.pass'],
   ...['secondFactor.newRecoveryCodes', 'secondFactor.turnOff'],

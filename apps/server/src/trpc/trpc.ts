@@ -1,3 +1,4 @@
+import { type AdminArea, isAdmin, mayActIn } from '@nagarika/domain/admin-areas';
 import type { ApiScope } from '@nagarika/domain/api-keys';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
@@ -9,6 +10,7 @@ import { doing } from '#server/platform/doing.ts';
 import { traced, tracingHere } from '#server/platform/tracing.ts';
 import { invalidInput, wordIssue } from '#server/words/issue-words.ts';
 import { hasWords, word } from '#server/words/word.ts';
+import { freshAdminOf, stillActing } from './acting-admin.ts';
 import { adminOf, doorOf, memberOf, type PublicContext, requireFreshFactor } from './context.ts';
 import { inItsPlace } from './in-its-place.ts';
 import { takeRows, withinPage } from './page-rows.ts';
@@ -22,6 +24,10 @@ export type RestPath = `${'GET' | 'POST' | 'DELETE'} /api/${string}`;
 
 export type Meta = {
   access?: Access;
+  /** An admin's procedure is for those of this area. */
+  area?: AdminArea;
+  /** Of an admin the second factor is asked anew. */
+  asksFactor?: true;
   rest?: RestPath;
   /** The REST answer is the bare `items`; the next cursor stands in the X-Next-Cursor header. */
   restList?: true;
@@ -237,19 +243,34 @@ export const doorProcedure = base
   .meta({ access: 'door' })
   .use(({ ctx, next }) => next({ ctx: doorOf(ctx) }));
 
-/** Signed in with the admin role. */
+/** Signed in with the admin role, whatever her areas: what any admin may see. */
 export const adminProcedure = base
   .meta({ access: 'admin' })
   .use(({ ctx, next }) => next({ ctx: adminOf(ctx) }));
 
-/** Money leaves by it: the admin has shown her second factor within the last minutes. */
-export const adminMoneyProcedure = adminProcedure.use(({ ctx, next }) => {
-  requireFreshFactor(ctx);
-  return next();
-});
+// Of each also the variant that asks for the second factor anew, where something is of its kind.
+export const [moderationProcedure] = ofArea('moderation');
+export const [reviewProcedure] = ofArea('review');
+export const [financeProcedure, freshFinanceProcedure] = ofArea('finance');
+export const [ownerProcedure, freshOwnerProcedure] = ofArea('owner');
 
-/** The same for what organisers may do, too: of them no second factor is asked. */
-export const moneyProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (ctx.user.role === 'admin') requireFreshFactor(ctx);
-  return next();
-});
+/**
+ * What admins of this area may do; and the same of what costs a role, money, a secret or personal data in bulk, which
+ * asks for the second factor anew (docs/decisions/0215).
+ */
+function ofArea(area: AdminArea) {
+  const meta = { access: 'admin', area } as const;
+  return [
+    base.meta(meta).use(({ ctx, next }) => next({ ctx: adminOf(ctx, area) })),
+    base
+      .meta({ ...meta, asksFactor: true })
+      .use(({ ctx, next }) => next({ ctx: freshAdminOf(ctx, area) })),
+  ] as const;
+}
+
+/** Money leaves by what organisers may do, too: of them no second factor is asked, of an admin of this area it is. */
+export const moneyProcedure = (area: AdminArea) =>
+  memberProcedure.meta({ asksFactor: true }).use(({ ctx, next }) => {
+    if (isAdmin(ctx.user)) requireFreshFactor(ctx);
+    return next({ ctx: mayActIn(ctx.user, area) ? stillActing(ctx, area) : ctx });
+  });

@@ -17,7 +17,7 @@ const ofAttendees = 'who came to her events: theirs, and in the log of her endpo
 /** Accounts, and what lets her in. */
 export const accountColumns: Record<string, PersonalTable> = {
   users: {
-    plain: 'role is_verified_organiser',
+    plain: 'role admin_areas is_verified_organiser',
     hers: 'id = :her',
     personal: {
       // She organises and publishes: of who does neither, markers.test.ts looks for all of it.

@@ -1,3 +1,4 @@
+import { adminAreas } from '@nagarika/domain/admin-areas';
 import { genders } from '@nagarika/domain/genders';
 import { type Language, languageCodes } from '@nagarika/domain/languages';
 import { roles } from '@nagarika/domain/users';
@@ -31,6 +32,8 @@ export const users = pgTable(
     /** Whoever reads this address wants no mail from us. A new address starts without it. */
     emailStoppedAt: instant(),
     role: text({ enum: roles }).notNull().default('member'),
+    /** What an admin may do (packages/domain/src/admin-areas.ts); each has one at least. */
+    adminAreas: text({ enum: adminAreas }).array().notNull().default([]),
     gender: text({ enum: genders }),
     dateOfBirth: date({ mode: 'string' }),
     bio: text(),
@@ -64,6 +67,11 @@ export const users = pgTable(
       sql`${t.phone} ~ '^\\+91[6-9][0-9]{9}$' or ${t.phone} in ('erased:' || ${t.id}, 'released:' || ${t.id})`,
     ),
     check('users_role_check', oneOf(t.role, roles)),
+    check(
+      'users_admin_areas_check',
+      sql`${t.adminAreas} <@ ${sql.raw(`array[${adminAreas.map((area) => `'${area}'`).join()}]`)}
+        and (${t.role} = 'admin') = (${t.adminAreas} <> '{}')`,
+    ),
     check('users_gender_check', oneOf(t.gender, genders)),
     check('users_language_check', oneOf(t.language, languageCodes)),
     uniqueIndex('users_verified_email')

@@ -5,6 +5,7 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import type { users } from '@nagarika/db/schema/users';
 import type { ErasureBlocker } from '@nagarika/domain/account';
+import { isAdmin } from '@nagarika/domain/admin-areas';
 import { say, type Text } from '@nagarika/domain/texts';
 import { and, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { everOfOrganiser } from '#server/features/ledger/ever-of-organiser.ts';
@@ -72,7 +73,7 @@ export async function findBlockers(
       .limit(1),
   ]);
   return [
-    ...(user.role === 'admin' ? ['admin' as const] : []),
+    ...(isAdmin(user) ? ['admin' as const] : []),
     ...(coming.length > 0 ? ['tickets' as const] : []),
     ...(hosted.length > 0 ? ['events' as const] : []),
     ...(paying.length > 0 ? ['payment' as const] : []),

@@ -1,6 +1,6 @@
 import { recentPeriods } from '@nagarika/domain/periods';
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { financeProcedure, router } from '#server/trpc/trpc.ts';
 import { showAnalytics } from './queries.ts';
 
 const sales = z.object({
@@ -13,7 +13,7 @@ const sales = z.object({
 });
 
 export const adminAnalyticsRouter = router({
-  show: adminProcedure
+  show: financeProcedure
     .input(z.object({ period: z.enum(recentPeriods) }))
     .output(
       z.object({

@@ -1,7 +1,7 @@
 import { stopInput } from '@nagarika/domain/announcements';
 import { z } from 'zod';
 import { pageInput, pageOf } from '#server/sql/offset-page.ts';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { moderationProcedure, router } from '#server/trpc/trpc.ts';
 import { keepAnnouncement } from './keep-announcement.ts';
 import { letAnnounceAgain } from './let-announce-again.ts';
 import { listReported } from './list-reported.ts';
@@ -9,19 +9,19 @@ import { ofEvent, oneId, reportedAnnouncement, reportLists } from './schemas.ts'
 import { stopAnnouncement } from './stop-announcement.ts';
 
 export const adminAnnouncementsRouter = router({
-  list: adminProcedure
+  list: moderationProcedure
     .input(pageInput.omit({ search: true }).extend({ list: z.enum(reportLists) }))
     .output(pageOf(reportedAnnouncement))
     .query(({ ctx, input }) => listReported(ctx, input)),
-  keep: adminProcedure
+  keep: moderationProcedure
     .input(oneId)
     .output(z.object({ kept: z.literal(true) }))
     .mutation(({ ctx, input }) => keepAnnouncement(ctx, input)),
-  stop: adminProcedure
+  stop: moderationProcedure
     .input(stopInput.extend({ id: z.uuid() }))
     .output(z.object({ status: z.literal('stopped') }))
     .mutation(({ ctx, input }) => stopAnnouncement(ctx, input)),
-  letAgain: adminProcedure
+  letAgain: moderationProcedure
     .input(ofEvent)
     .output(z.object({ isEventStopped: z.literal(false) }))
     .mutation(({ ctx, input }) => letAnnounceAgain(ctx, input)),

@@ -38,7 +38,7 @@ export async function findHolder(
   await consume(deps, `api-key:${id}`, perKey);
   const today = istDate(now);
   if (lastUsedOn !== today) await noteUse(deps, id, today);
-  return { user: { ...toUser(found.user), role: 'member' }, scopes };
+  return { user: { ...toUser(found.user), role: 'member', adminAreas: [] }, scopes };
 }
 
 /** Of many requests at once the first one writes. */

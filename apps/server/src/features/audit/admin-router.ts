@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { auditKinds, listAudit } from './queries.ts';
 import { auditEntry, auditListInput } from './schemas.ts';
 
 export const adminAuditRouter = router({
-  list: adminProcedure
+  list: ownerProcedure
     .input(auditListInput)
     .output(pageOf(auditEntry))
     .query(({ ctx, input }) => listAudit(ctx, input)),
 
-  kinds: adminProcedure
+  kinds: ownerProcedure
     .output(z.object({ actions: z.array(z.string()), subjectTypes: z.array(z.string()) }))
     .query(({ ctx }) => auditKinds(ctx)),
 });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { adminAreas } from '@nagarika/domain/admin-areas';
 import { expect } from 'vitest';
 import { bareEnvironment } from '#test/bare-environment.ts';
 import { createMember } from '#test/factories.ts';
@@ -27,9 +28,10 @@ test('a member becomes an admin, from her next request on, with a line in the au
   const me = async () => (await world.request('/api/auth/me', { headers: { cookie } })).json();
   expect(await me()).toMatchObject({ role: 'member' });
   const { phone } = member;
-  expect(await grantAdmin(world.deps, phone.slice(3))).toEqual({ phone, isNew: true });
-  expect(await me()).toMatchObject({ role: 'admin' });
-  expect(await grantAdmin(world.deps, phone)).toEqual({ phone, isNew: false });
+  const areas = [...adminAreas];
+  expect(await grantAdmin(world.deps, phone.slice(3))).toEqual({ phone, areas, isNew: true });
+  expect(await me()).toMatchObject({ role: 'admin', adminAreas: areas });
+  expect(await grantAdmin(world.deps, phone)).toEqual({ phone, areas, isNew: false });
   expect(await world.deps.sessions.reload(other.id)).toMatchObject({ role: 'member' });
   const lines = await world.sql`select * from audit_log where subject_id = ${member.id}`;
   expect(lines).toHaveLength(1);
@@ -37,8 +39,8 @@ test('a member becomes an admin, from her next request on, with a line in the au
     actor_id: null,
     action: 'user.grant_admin',
     subject_type: 'user',
-    before: { role: 'member' },
-    after: { role: 'admin' },
+    before: { role: 'member', adminAreas: [] },
+    after: { role: 'admin', adminAreas: areas },
   });
 });
 
@@ -65,11 +67,26 @@ test('the command says what it did, and what is wrong clearly, without a stack',
   world,
 }) => {
   const { phone } = await createMember(world);
-  expect(await grant(world)).toEqual({ code: 1, said: 'Usage: bun run admin:grant <phone>' });
+  expect(await grant(world)).toEqual({
+    code: 1,
+    said: 'Usage: bun run admin:grant <phone> [areas…]',
+  });
   expect(await grant(world, '12345')).toEqual({
     code: 1,
     said: 'Please enter a valid 10-digit mobile number.',
   });
-  expect(await grant(world, phone)).toEqual({ code: 0, said: `${phone} is an admin now.` });
-  expect(await grant(world, phone)).toEqual({ code: 0, said: `${phone} is an admin.` });
+  expect(await grant(world, phone, 'books')).toEqual({
+    code: 1,
+    said: 'Areas are moderation, review, finance, owner; none named: all of them.',
+  });
+  expect(await grant(world, phone, 'review')).toEqual({
+    code: 0,
+    said: `${phone} is an admin now. Areas: review.`,
+  });
+  const all = 'Areas: moderation, review, finance, owner.';
+  expect(await grant(world, phone)).toEqual({ code: 0, said: `${phone} is an admin now. ${all}` });
+  expect(await grant(world, phone, 'finance')).toEqual({
+    code: 0,
+    said: `${phone} is an admin. ${all}`,
+  });
 });

@@ -3,7 +3,7 @@ import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
 import { blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { moderationProcedure, router } from '#server/trpc/trpc.ts';
 import { editBlog } from './edit-blog.ts';
 import { featureBlog } from './feature-blog.ts';
 import { listAllBlogs } from './list-all-blogs.ts';
@@ -18,35 +18,35 @@ const oneBlog = z.object({ id: z.uuid() });
 const decision = oneBlog.extend({ status: z.enum(blogStatuses) });
 
 export const adminBlogsRouter = router({
-  list: adminProcedure
+  list: moderationProcedure
     .input(adminBlogFilters)
     .output(pageOf(adminBlogRow))
     .query(({ ctx, input }) => listAllBlogs(ctx, input)),
-  show: adminProcedure
+  show: moderationProcedure
     .input(oneBlog)
     .output(adminBlog)
     .query(({ ctx, input }) => showAnyBlog(ctx, input)),
-  publish: adminProcedure
+  publish: moderationProcedure
     .input(oneBlog.extend({ message: reviewMessage }))
     .output(decision)
     .mutation(({ ctx, input }) => publishBlog(ctx, input)),
-  reject: adminProcedure
+  reject: moderationProcedure
     .input(oneBlog.extend({ reason: rejectionReason }))
     .output(decision)
     .mutation(({ ctx, input }) => rejectBlog(ctx, input)),
-  unpublish: adminProcedure
+  unpublish: moderationProcedure
     .input(oneBlog.extend({ message: reviewMessage }))
     .output(decision)
     .mutation(({ ctx, input }) => unpublishBlog(ctx, input)),
-  feature: adminProcedure
+  feature: moderationProcedure
     .input(oneBlog.extend({ isFeatured: z.boolean() }))
     .output(oneBlog.extend({ isFeatured: z.boolean() }))
     .mutation(({ ctx, input }) => featureBlog(ctx, input)),
-  write: adminProcedure
+  write: moderationProcedure
     .input(blogSubmissionSchema.extend({ publish: z.boolean() }))
     .output(decision)
     .mutation(({ ctx, input }) => writeBlog(ctx, input)),
-  edit: adminProcedure
+  edit: moderationProcedure
     .input(oneBlog.extend(blogSubmissionSchema.shape))
     .output(decision)
     .mutation(({ ctx, input }) => editBlog(ctx, input)),

@@ -1,4 +1,5 @@
 import { blogLikes, blogs } from '@nagarika/db/schema/blogs';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import type { Blog } from '@nagarika/domain/blog-answers';
 import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -8,15 +9,14 @@ import { countViewBeside } from './count-view.ts';
 import { countedBlogs, toCard } from './counted-blogs.ts';
 import { safeBlogContent } from './safe-blog-content.ts';
 
-/** One blog, the view of it counted. While it is not public, its author and admins alone find it. */
+/** One blog, the view of it counted. While it is not public, its author and who moderates alone find it. */
 export async function showBlog(ctx: PublicContext, { id }: { id: string }): Promise<Blog> {
   const { deps, user } = ctx;
   await countViewBeside(ctx, { id });
   const [row] = await countedBlogs(deps.db).where(eq(blogs.id, id));
   const maySee =
     row?.blog.status === 'published' ||
-    user?.role === 'admin' ||
-    (user !== null && row?.blog.authorId === user.id);
+    (user !== null && (mayActIn(user, 'moderation') || row?.blog.authorId === user.id));
   if (!row || !maySee) throw new Refusal('not_found', blogNotFound);
   return {
     ...toCard(row),

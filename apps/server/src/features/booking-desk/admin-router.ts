@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { searchText } from '#server/sql/like-pattern.ts';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { financeProcedure, router } from '#server/trpc/trpc.ts';
 import { bookingHistory } from './booking-history.ts';
 import { findBookings } from './find-bookings.ts';
 import { bookingHistoryAnswer, foundByDesk } from './schemas.ts';
 
 export const adminBookingsRouter = router({
   // No query: a number that is looked up stands in no address, and each look in the log once.
-  find: adminProcedure
+  find: financeProcedure
     .meta({
       rest: 'POST /api/admin/bookings/find',
       summary:
@@ -16,7 +16,7 @@ export const adminBookingsRouter = router({
     .input(z.object({ search: searchText }))
     .output(foundByDesk)
     .mutation(({ ctx, input }) => findBookings(ctx, input)),
-  history: adminProcedure
+  history: financeProcedure
     .meta({
       rest: 'GET /api/admin/bookings/{id}',
       summary: 'All that happened to a booking, with its messages and ledger lines',

@@ -1,5 +1,6 @@
 import { doorPasses, doorSessions, teamMembers } from '@nagarika/db/schema/event-team';
 import { events } from '@nagarika/db/schema/events';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { doorPeriod } from '@nagarika/domain/door-passes';
 import { type EventRole, mayDo } from '@nagarika/domain/event-team';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -99,7 +100,7 @@ function standingOf({ deps, user }: DoorContext, { event, member, pass }: Found)
     const keeper = { userId: user.id };
     if (event.organiserId === user.id) return { keeper, as: 'owner', removed: null };
     if (member?.status === 'accepted') return { keeper, as: member.role, removed: null };
-    if (user.role === 'admin') return { keeper, as: 'admin', removed: null };
+    if (mayActIn(user, 'review')) return { keeper, as: 'admin', removed: null };
   }
   const removed = pass && passEnd(event, pass, now);
   if (pass && !removed) return { keeper: { passId: pass.id }, as: 'pass', removed: null };

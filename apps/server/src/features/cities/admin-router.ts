@@ -1,7 +1,7 @@
 import { cityForm } from '@nagarika/domain/city-forms';
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { createCity } from './create-city.ts';
 import { listCityRows } from './list-city-rows.ts';
 import { makeDefaultCity } from './make-default-city.ts';
@@ -14,15 +14,15 @@ const oneId = z.object({ id: z.uuid() });
 
 /** What an admin does with the cities; what everybody sees of them stands in router.ts. */
 export const adminCitiesRouter = router({
-  list: adminProcedure
+  list: reviewProcedure
     .input(cityPage)
     .output(pageOf(cityRow))
     .query(({ ctx, input }) => listCityRows(ctx, input)),
-  create: adminProcedure
+  create: reviewProcedure
     .input(cityForm)
     .output(oneId)
     .mutation(({ ctx, input }) => createCity(ctx, input)),
-  update: adminProcedure
+  update: reviewProcedure
     .input(
       cityForm
         .partial()
@@ -31,15 +31,15 @@ export const adminCitiesRouter = router({
     )
     .output(z.void())
     .mutation(({ ctx, input }) => updateCity(ctx, input)),
-  makeDefault: adminProcedure
+  makeDefault: reviewProcedure
     .input(oneId)
     .output(z.void())
     .mutation(({ ctx, input }) => makeDefaultCity(ctx, input)),
-  move: adminProcedure
+  move: reviewProcedure
     .input(oneId.extend({ step: z.enum(['up', 'down']) }))
     .output(z.void())
     .mutation(({ ctx, input }) => moveCity(ctx, input)),
-  remove: adminProcedure
+  remove: reviewProcedure
     .input(oneId)
     .output(z.void())
     .mutation(({ ctx, input }) => removeCity(ctx, input)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { moderationProcedure, router } from '#server/trpc/trpc.ts';
 import { markHandled } from './mark-handled.ts';
 import { listMessages, showMessage } from './queries.ts';
 import { reopenMessage } from './reopen-message.ts';
@@ -9,22 +9,22 @@ import { handledMessage, listedMessage, messageListInput, wholeMessage } from '.
 const oneId = z.object({ id: z.uuid() });
 
 export const adminContactRouter = router({
-  list: adminProcedure
+  list: moderationProcedure
     .input(messageListInput)
     .output(pageOf(listedMessage))
     .query(({ ctx, input }) => listMessages(ctx, input)),
 
-  show: adminProcedure
+  show: moderationProcedure
     .input(oneId)
     .output(wholeMessage)
     .query(({ ctx, input }) => showMessage(ctx, input)),
 
-  markHandled: adminProcedure
+  markHandled: moderationProcedure
     .input(oneId)
     .output(handledMessage)
     .mutation(({ ctx, input }) => markHandled(ctx, input)),
 
-  reopen: adminProcedure
+  reopen: moderationProcedure
     .input(oneId)
     .output(handledMessage)
     .mutation(({ ctx, input }) => reopenMessage(ctx, input)),

@@ -13,8 +13,8 @@ export const adminDashboardRouter = router({
         totalUsers: z.int(),
         pendingEvents: z.int(),
         approvedEvents: z.int(),
-        /** Paise captured less refunds. */
-        totalRevenue: z.int(),
+        /** Paise captured less refunds; null for an admin who has not the area Finance. */
+        totalRevenue: z.int().nullable(),
       }),
     )
     .query(({ ctx }) => reports(ctx)),

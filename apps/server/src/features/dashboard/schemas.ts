@@ -1,3 +1,4 @@
+import type { AdminArea } from '@nagarika/domain/admin-areas';
 import { z } from 'zod';
 
 /** What can wait for an admin. */
@@ -13,8 +14,14 @@ const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
+/** Of which area she is whom it waits for. */
+export function areaOf(kind: WaitingKind): AdminArea {
+  return kind === 'events' || kind === 'revisions' ? 'review' : 'moderation';
+}
+
 export const waiting = z.object({
-  counts: z.record(z.enum(waitingKinds), z.int()),
+  /** Of her areas. */
+  counts: z.partialRecord(z.enum(waitingKinds), z.int()),
   /** Events and changes of events, the longest waiting first. */
   reviews: z.array(
     z.object({

@@ -6,6 +6,7 @@ import { deliveries } from '@nagarika/db/schema/notifications';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { payouts } from '@nagarika/db/schema/payouts';
 import { webhookEndpoints, webhookMessages } from '@nagarika/db/schema/webhooks';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { waitingPayouts } from '@nagarika/domain/payouts';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isFailedDelivery, isFailedMessage } from '#server/features/failures/list-failures.ts';
@@ -22,17 +23,23 @@ const mostNamed = 5;
 /** Of failed jobs the dashboard says at most so many. */
 const mostJobs = 1_000;
 
-/** Money and time: what an admin must see first. All is asked for side by side. */
+/** Money and time: what an admin must see first. All is asked for side by side; what is not of her areas is nothing. */
 export async function urgent(ctx: MemberContext): Promise<Urgent> {
   const { db, jobs, clock } = ctx.deps;
   const now = clock.now();
-  const [counted, next, owed, check, failed] = await Promise.all([
-    countUrgent(db, now),
-    nextDisputes(db),
-    owedInAll(db, now),
-    lastCheck(ctx),
-    jobs.failed(db, mostJobs),
+  const [hasMoney, hasFaults] = [mayActIn(ctx.user, 'finance'), mayActIn(ctx.user, 'owner')];
+  const [all, next, owed, check, failed] = await Promise.all([
+    hasMoney || hasFaults ? countUrgent(db, now) : nothing,
+    hasMoney ? nextDisputes(db) : [],
+    hasMoney ? owedInAll(db, now) : { count: 0, paise: 0 },
+    hasMoney ? lastCheck(ctx) : null,
+    hasFaults ? jobs.failed(db, mostJobs) : [],
   ]);
+  const counted = {
+    ...all,
+    ...(!hasMoney && noMoney),
+    ...(!hasFaults && noFaults),
+  };
   return {
     disputes: {
       count: counted.disputes,
@@ -50,6 +57,10 @@ export async function urgent(ctx: MemberContext): Promise<Urgent> {
     jobs: failed.length,
   };
 }
+
+const noMoney = { disputes: 0, refunds: 0, refundsPaise: 0, payouts: 0, payoutsPaise: 0 };
+const noFaults = { deliveries: 0, webhooks: 0 };
+const nothing = { ...noMoney, ...noFaults };
 
 /** One statement, over partial indexes. */
 async function countUrgent(db: Database, now: Date) {

@@ -6,30 +6,35 @@ import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { wallComments, wallPosts, wallReports } from '@nagarika/db/schema/wall';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { Waiting, WaitingKind } from './schemas.ts';
+import { areaOf, type Waiting, type WaitingKind } from './schemas.ts';
 
 /** What the dashboard shows of the reviews; the rest stands in the Events tab. */
 const maxShown = 10;
 
-/** What waits for an admin: how much of everything, and the reviews that have waited longest. */
-export async function waitingForAdmin({ deps: { db } }: MemberContext): Promise<Waiting> {
-  const [counts, reviews] = await Promise.all([countWaiting(db), longestWaiting(db)]);
+/** What of her areas waits for an admin: how much of everything, and the reviews that have waited longest. */
+export async function waitingForAdmin({ deps: { db }, user }: MemberContext): Promise<Waiting> {
+  const [counted, reviews] = await Promise.all([
+    countWaiting(db),
+    mayActIn(user, 'review') ? longestWaiting(db) : [],
+  ]);
+  const hers = counted.filter(({ kind }) => mayActIn(user, areaOf(kind)));
   return {
-    counts,
+    counts: Object.fromEntries(hers.map(({ kind, count }) => [kind, count])),
     reviews: reviews.map(({ since, ...review }) => ({ ...review, since: since.toISOString() })),
   };
 }
 
-async function countWaiting(db: Database): Promise<Waiting['counts']> {
+function countWaiting(db: Database) {
   const counted = (kind: WaitingKind, table: PgTable, where: SQL) =>
     db
       .select({ kind: sql<WaitingKind>`${sql.raw(`'${kind}'`)}`, count: count() })
       .from(table)
       .where(where);
-  const rows = await unionAll(
+  return unionAll(
     counted('events', events, eq(events.status, 'pending')),
     counted('revisions', eventRevisions, eq(eventRevisions.status, 'pending')),
     counted('wallPosts', wallPosts, eq(wallPosts.state, 'waiting')),
@@ -39,17 +44,6 @@ async function countWaiting(db: Database): Promise<Waiting['counts']> {
     counted('blogs', blogs, eq(blogs.status, 'submitted')),
     counted('messages', contactMessages, isNull(contactMessages.handledAt)),
   );
-  const of = (kind: WaitingKind) => rows.find((row) => row.kind === kind)?.count ?? 0;
-  return {
-    events: of('events'),
-    revisions: of('revisions'),
-    wallPosts: of('wallPosts'),
-    wallComments: of('wallComments'),
-    wallReports: of('wallReports'),
-    announcements: of('announcements'),
-    blogs: of('blogs'),
-    messages: of('messages'),
-  };
 }
 
 /**

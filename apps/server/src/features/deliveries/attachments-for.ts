@@ -12,7 +12,12 @@ import {
 import { ticketFileName } from '#server/features/tickets/http.ts';
 import { makeTicketPdf } from '#server/features/tickets/make-ticket-pdf.ts';
 import { ticketPdfView } from '#server/features/tickets/ticket-pdf-view.ts';
-import { asSeenBy, type Viewpoint, viewpointOf } from '#server/features/tickets/viewpoint.ts';
+import {
+  asMember,
+  asSeenBy,
+  type Viewpoint,
+  viewpointOf,
+} from '#server/features/tickets/viewpoint.ts';
 import type { Mail } from '#server/platform/messengers.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
@@ -42,8 +47,7 @@ export async function findOwnBooking(
       ? and(eq(bookings.eventId, eventId), isSold, inArray(bookings.id, bookingIdsOf(db, userId)))
       : null;
   const [stored] = which ? await findBookings(db, which, 1) : [];
-  // Not as an admin, who would see everybody's seats.
-  const viewpoint = stored && viewpointOf(stored, { id: userId, role: 'member' });
+  const viewpoint = stored && viewpointOf(stored, asMember(userId));
   return viewpoint ? { ...asSeenBy(stored, viewpoint), viewpoint } : null;
 }
 

@@ -158,7 +158,7 @@ export const briefs: Record<UnconfirmedKind, Text> = {
   email_confirmation: say(
     'This address was given for an account with us. If it is yours, please confirm it: then your tickets come here with their QR codes. If it is not, stop it, and nothing more will come.',
   ),
-  account_changed: say('Something about how you sign in has changed. Sign in to see what.'),
+  account_changed: say('Something about your account has changed. Sign in to see what.'),
   seat_offered: say('A seat that was waited for is free for a short time. Sign in to book it.'),
 };
 

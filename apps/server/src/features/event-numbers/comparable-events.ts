@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { endOf } from '@nagarika/domain/events';
 import { istDate } from '@nagarika/domain/format';
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
@@ -30,7 +31,7 @@ export async function comparableEvents(
         lt(startsAt, event.startsAt),
         ne(id, event.id),
         eq(status, 'approved'),
-        user.role === 'admin' ? undefined : inArray(role, ['owner', 'manager']),
+        mayActIn(user, 'review') ? undefined : inArray(role, ['owner', 'manager']),
       ),
     )
     .orderBy(desc(startsAt), desc(id))

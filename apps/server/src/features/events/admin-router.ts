@@ -9,7 +9,7 @@ import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
 import { pageOf } from '#server/sql/offset-page.ts';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import {
   adminEvent,
   adminEventDetails,
@@ -37,22 +37,22 @@ const refused = z.array(
 const curation = z.object({ id: z.uuid(), isCurated: z.boolean() });
 
 export const adminEventsRouter = router({
-  list: adminProcedure
+  list: reviewProcedure
     .input(adminEventListInput)
     .output(pageOf(adminEvent))
     .query(({ ctx, input }) => listAllEvents(ctx, input)),
 
-  show: adminProcedure
+  show: reviewProcedure
     .input(oneEvent)
     .output(adminEventDetails)
     .query(({ ctx, input }) => eventToReview(ctx, input)),
 
-  curate: adminProcedure
+  curate: reviewProcedure
     .input(curation)
     .output(curation)
     .mutation(({ ctx, input }) => curateEvent(ctx, input)),
 
-  pending: adminProcedure
+  pending: reviewProcedure
     .meta({
       rest: 'GET /api/admin/events/pending',
       restList: true,
@@ -62,7 +62,7 @@ export const adminEventsRouter = router({
     .output(listPage(pendingEvent))
     .query(({ ctx, input }) => listPendingEvents(ctx, input)),
 
-  approve: adminProcedure
+  approve: reviewProcedure
     .meta({ rest: 'POST /api/admin/events/{id}/approve', summary: 'Make an event public' })
     .input(oneEvent.extend({ message: message.optional() }))
     .output(decision)
@@ -70,7 +70,7 @@ export const adminEventsRouter = router({
       decideEvent(ctx, input.id, { status: 'approved', message: input.message || null }),
     ),
 
-  reject: adminProcedure
+  reject: reviewProcedure
     .meta({ rest: 'POST /api/admin/events/{id}/reject', summary: 'Ask for changes, with a reason' })
     .input(oneEvent.extend({ reason: message.min(1, reasonRequired) }))
     .output(decision)
@@ -78,12 +78,12 @@ export const adminEventsRouter = router({
       decideEvent(ctx, input.id, { status: 'rejected', message: input.reason }),
     ),
 
-  approveMany: adminProcedure
+  approveMany: reviewProcedure
     .input(picked)
     .output(z.object({ approved: z.array(z.uuid()), refused }))
     .mutation(({ ctx, input }) => approveEvents(ctx, input)),
 
-  rejectMany: adminProcedure
+  rejectMany: reviewProcedure
     .input(picked.extend({ reason: message.min(1, reasonRequired) }))
     .output(z.object({ rejected: z.array(z.uuid()), refused }))
     .mutation(({ ctx, input }) => rejectEvents(ctx, input)),

@@ -1,3 +1,4 @@
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { termsOf } from '@nagarika/domain/event-terms';
 import { pageWords } from '@nagarika/domain/event-words';
@@ -19,7 +20,7 @@ const kept = keptReads<EventRead | null>(
 );
 
 /**
- * One event's page. Before approval, and once cancelled, only its team and admins find it; a private one
+ * One event's page. Before approval, and once cancelled, only its team and who reviews find it; a private one
  * whoever may see it (is-seen-by.ts).
  */
 export async function eventDetails(
@@ -56,6 +57,6 @@ async function isOfTeam(
   { organiserId }: EventRead,
 ): Promise<boolean> {
   if (!user) return false;
-  if (user.role === 'admin' || user.id === organiserId) return true;
+  if (mayActIn(user, 'review') || user.id === organiserId) return true;
   return (await roleIn(deps.db, id, user.id)) !== null;
 }

@@ -1,3 +1,4 @@
+import type { AdminArea } from '@nagarika/domain/admin-areas';
 import type { Text } from '@nagarika/domain/texts';
 import type { z } from 'zod';
 import type { ColumnOf } from '#server/features/event-numbers/file-column.ts';
@@ -7,6 +8,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 export type Export<Input extends z.ZodType, Row> = {
   input: Input;
   summary: string;
+  /** Whose list it is. */
+  area: AdminArea;
   /** Of persons, in bulk: the second factor is asked for anew. */
   isPersonal: boolean;
   columns: readonly ColumnOf<Row>[];

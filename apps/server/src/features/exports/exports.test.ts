@@ -1,5 +1,6 @@
 import { auditLog } from '@nagarika/db/schema/audit';
-import { sessions, users } from '@nagarika/db/schema/users';
+import { sessions } from '@nagarika/db/schema/sessions';
+import { users } from '@nagarika/db/schema/users';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';

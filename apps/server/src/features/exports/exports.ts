@@ -36,6 +36,7 @@ const user = columnsOf<User>();
 const usersFile = someExport({
   input: userListInput.omit({ page: true }),
   summary: 'Accounts, as the table of them is searched, filtered and sorted',
+  area: 'owner',
   isPersonal: true,
   read: async (ctx, input) => (await listUsers(ctx, { ...input, ...all })).items,
   columns: [
@@ -61,6 +62,7 @@ const payout = columnsOf<Payout>();
 const payoutsFile = someExport({
   input: listInput.omit({ page: true }).extend({ status: z.enum(payoutStatuses).optional() }),
   summary: 'Payouts of a status or of all, as the table of them is searched and sorted',
+  area: 'finance',
   isPersonal: true,
   read: async (ctx, input) => (await listPayouts(ctx, { ...input, ...all })).items,
   columns: [
@@ -89,6 +91,7 @@ const json = (value: unknown) =>
 const auditFile = someExport({
   input: auditListInput.omit({ page: true }),
   summary: 'The audit log, as its table is searched and filtered',
+  area: 'owner',
   isPersonal: true,
   read: async (ctx, input) => (await listAudit(ctx, { ...input, ...all })).items,
   columns: [
@@ -117,6 +120,7 @@ const figure = columnsOf<Figure>();
 const analyticsFile = someExport({
   input: z.object({ period: z.enum(recentPeriods) }),
   summary: 'The figures of Analytics for a period',
+  area: 'finance',
   isPersonal: false,
   read: figuresOf,
   columns: [
@@ -151,6 +155,7 @@ const bookingsFile = someExport({
   input: days,
   summary:
     'Bookings that were ordered from one day in India to another (from, to), whatever became of them',
+  area: 'finance',
   isPersonal: true,
   read: bookingsOf,
   columns: [

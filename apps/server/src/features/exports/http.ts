@@ -12,7 +12,8 @@ import { documentLanguage } from '#server/http/document-language.ts';
 import { fileHeaders } from '#server/http/event-file.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
 import { mostInFile } from '#server/sql/offset-page.ts';
-import { adminOf, type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
+import { freshAdminOf } from '#server/trpc/acting-admin.ts';
+import { adminOf, type MemberContext } from '#server/trpc/context.ts';
 import { badInput } from '#server/words/bad-input.ts';
 import type { Export } from './export.ts';
 import { exportsByName } from './exports.ts';
@@ -22,9 +23,9 @@ const pathOf = (name: string) => `/api/admin/exports/${name}.csv`;
 /** Lists of the dashboard as CSV. Posted: what is searched for may be a number, and stands in no address. */
 export function exportHandlers(): PlainHandlers {
   return {
-    operations: Object.entries(exportsByName).map(([name, { summary }]) => ({
+    operations: Object.entries(exportsByName).map(([name, { summary, area }]) => ({
       ...{ method: 'post', access: 'admin', path: pathOf(name) },
-      summary: `${summary}: admins only, recorded`,
+      summary: `${summary}: admins of ${area}, recorded`,
       requestType: 'application/json',
       responseType: fileTypes.csv,
     })),
@@ -46,8 +47,8 @@ function mountExport<Input extends z.ZodType, Row>(
   const path = pathOf(name);
   app.post(path, fileLimit, async (c) => {
     c.set('route', `POST ${path}`);
-    const ctx = adminOf(c.get('context'));
-    if (one.isPersonal) requireFreshFactor(ctx);
+    const asked = c.get('context');
+    const ctx = one.isPersonal ? freshAdminOf(asked, one.area) : adminOf(asked, one.area);
     const input = one.input.safeParse(await c.req.json().catch(() => null));
     if (!input.success) throw badInput(input.error);
     const language = documentLanguage(c, ctx.user);

@@ -2,7 +2,7 @@ import type { Language } from '@nagarika/domain/languages';
 import { textOf } from '@nagarika/domain/texts';
 import { z } from 'zod';
 import { pageInput, pageOf } from '#server/sql/offset-page.ts';
-import { adminMoneyProcedure, adminProcedure, router } from '#server/trpc/trpc.ts';
+import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';
 import { word } from '#server/words/word.ts';
 import { askForCheck } from './ask-for-check.ts';
 import { lastCheck } from './last-check.ts';
@@ -19,31 +19,31 @@ import {
 const oneId = z.object({ id: z.uuid() });
 
 export const adminLedgerRouter = router({
-  check: adminProcedure.output(lastLedgerCheck).query(async ({ ctx }) => {
+  check: financeProcedure.output(lastLedgerCheck).query(async ({ ctx }) => {
     const check = await lastCheck(ctx);
     return (
       check && { ...check, rules: check.rules.map((one) => inWords(one, ctx.request.language)) }
     );
   }),
 
-  checkAgain: adminProcedure.mutation(({ ctx }) => askForCheck(ctx)),
+  checkAgain: financeProcedure.mutation(({ ctx }) => askForCheck(ctx)),
 
-  openRefunds: adminProcedure
+  openRefunds: financeProcedure
     .input(refundListInput)
     .output(pageOf(openRefund))
     .query(({ ctx, input }) => openRefunds(ctx, input)),
 
-  flaggedPayments: adminProcedure
+  flaggedPayments: financeProcedure
     .input(pageInput)
     .output(pageOf(flaggedPayment))
     .query(({ ctx, input }) => flaggedPayments(ctx, input)),
 
-  parkedEvents: adminProcedure
+  parkedEvents: financeProcedure
     .input(pageInput)
     .output(pageOf(parkedEvent))
     .query(({ ctx, input }) => parkedEvents(ctx, input)),
 
-  retryRefund: adminMoneyProcedure
+  retryRefund: freshFinanceProcedure
     .input(oneId)
     .output(oneId)
     .mutation(({ ctx, input }) => retryRefund(ctx, input)),

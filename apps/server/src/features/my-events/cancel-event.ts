@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { leastRefundPaise } from '@nagarika/domain/decided-refunds';
 import { isPast } from '@nagarika/domain/events';
 import { formatRupees } from '@nagarika/domain/format';
@@ -30,7 +31,7 @@ type Cancelled = { status: 'cancelled'; refundedBookings: number };
 /**
  * The event does not take place: every booking is cancelled and paid back in full, the service
  * charge included, and everybody is told, in one transaction. Who pays afterwards is refunded by
- * settle. Repeating it answers the same. After the start only admins may. `check` sees the event under its lock,
+ * settle. Repeating it answers the same. After the start only an admin who reviews may. `check` sees the event under its lock,
  * before anything is written, and may throw.
  */
 export async function cancelEvent(
@@ -47,7 +48,7 @@ export async function cancelEvent(
     if (event.status === 'cancelled') return { status: 'cancelled', refundedBookings: 0 };
     check?.(event);
     const now = deps.clock.now();
-    if (isPast(event, now) && user.role !== 'admin') {
+    if (isPast(event, now) && !mayActIn(user, 'review')) {
       throw new Refusal('unprocessable', say('This event has already started.'));
     }
     await tx.update(events).set({ status: 'cancelled', cancelledAt: now }).where(eq(events.id, id));

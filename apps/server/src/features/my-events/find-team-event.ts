@@ -2,6 +2,7 @@ import { cities } from '@nagarika/db/schema/cities';
 import { communities } from '@nagarika/db/schema/communities';
 import { eventStates } from '@nagarika/db/schema/event-states';
 import { events } from '@nagarika/db/schema/events';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { type EventAct, mayDo } from '@nagarika/domain/event-team';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -11,8 +12,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { roleAt } from './role-at.ts';
 
 /**
- * An event for whoever may do this with it: of its team, or an admin. `role`: hers; null: an admin
- * who is not of its team.
+ * An event for whoever may do this with it: of its team, or an admin who reviews. `role`: hers;
+ * null: such an admin, who is not of its team.
  * @throws Refusal not_found: to others it does not exist
  */
 export async function findTeamEvent({ deps, user }: MemberContext, id: string, act: EventAct) {
@@ -29,7 +30,7 @@ export async function findTeamEvent({ deps, user }: MemberContext, id: string, a
     .leftJoin(eventStates, isStateOfEvent)
     .leftJoin(communities, eq(communities.id, events.communityId))
     .where(eq(events.id, id));
-  const may = user.role === 'admin' || (found?.role && mayDo(found.role, act));
+  const may = mayActIn(user, 'review') || (found?.role && mayDo(found.role, act));
   if (!(found && may)) throw noSuchEvent();
   return found;
 }

@@ -46,7 +46,7 @@ export const myEventsRouter = router({
     .input(oneEvent)
     .output(z.object({ status: z.literal('approved') }))
     .mutation(({ ctx, input }) => resumeEvent(ctx, input)),
-  cancel: moneyProcedure
+  cancel: moneyProcedure('review')
     .input(oneEvent.extend({ reason: paragraphs(500).optional() }))
     .output(z.object({ status: z.literal('cancelled'), refundedBookings: z.int() }))
     .mutation(({ ctx, input }) => cancelEvent(ctx, input)),

@@ -1,7 +1,7 @@
 import { isPast, writtenEnd } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
-import { countSeats } from '#server/features/bookings/count-seats.ts';
 import { isGstState } from '@nagarika/domain/gst-states';
+import { countSeats } from '#server/features/bookings/count-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findTeamEvent } from './find-team-event.ts';
 import type { MyEventDetails } from './schemas.ts';

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { GatewayDispute } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { isAdminOf } from '#server/sql/is-admin-of.ts';
 import { chargeBack } from './charge-back.ts';
 import type { Refunding } from './lock-order.ts';
 
@@ -55,12 +56,12 @@ async function record(
   return true;
 }
 
-/** Each of them once for each turn that it takes. */
+/** Each of finance once for each turn that it takes. */
 async function notifyAdmins(
   { deps, tx, locked }: Refunding,
   { id, status, amountPaise }: { id: string; status: DisputeStatus; amountPaise: number },
 ): Promise<void> {
-  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  const admins = await tx.select({ id: users.id }).from(users).where(isAdminOf('finance'));
   const { booking, event } = locked;
   const about = {
     event: event.title,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
-import { adminMoneyProcedure, adminProcedure, router } from '#server/trpc/trpc.ts';
+import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelPayout } from './cancel-payout.ts';
 import { markPayoutPaid } from './mark-payout-paid.ts';
 import { owedPage } from './owed-page.ts';
@@ -12,27 +12,27 @@ import * as schemas from './schemas.ts';
 const decided = schemas.payout.pick({ id: true, status: true });
 
 export const adminPayoutsRouter = router({
-  owed: adminProcedure
+  owed: financeProcedure
     .input(schemas.owedInput)
     .output(pageOf(schemas.owed))
     .query(({ ctx, input }) => owedPage(ctx, input)),
-  list: adminProcedure
+  list: financeProcedure
     .input(schemas.listInput)
     .output(pageOf(schemas.payout))
     .query(({ ctx, input }) => listPayouts(ctx, input)),
-  prepare: adminMoneyProcedure
+  prepare: freshFinanceProcedure
     .input(schemas.prepareInput)
     .output(z.object({ payoutIds: z.array(z.uuid()) }))
     .mutation(({ ctx, input }) => preparePayouts(ctx, input)),
-  remind: adminProcedure
+  remind: financeProcedure
     .input(schemas.prepareInput)
     .output(schemas.reminded)
     .mutation(({ ctx, input }) => remindOfDetails(ctx, input)),
-  markPaid: adminMoneyProcedure
+  markPaid: freshFinanceProcedure
     .input(schemas.markPaidInput)
     .output(decided)
     .mutation(({ ctx, input }) => markPayoutPaid(ctx, input)),
-  cancel: adminProcedure
+  cancel: freshFinanceProcedure
     .input(schemas.oneId)
     .output(decided)
     .mutation(({ ctx, input }) => cancelPayout(ctx, input)),

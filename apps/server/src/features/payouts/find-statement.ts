@@ -3,6 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import type { LedgerAccount, LedgerKind, Withheld } from '@nagarika/domain/payments';
 import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -46,9 +47,9 @@ export type StatementEvent = {
   amountPaise: number;
 };
 
-/** The organiser's own, or an admin's business. @throws Refusal not_found, already_done (it is not paid) */
+/** The organiser's own, or the business of an admin of finance. @throws Refusal not_found, already_done (it is not paid) */
 export async function findStatement({ deps, user }: MemberContext, id: string): Promise<Statement> {
-  const isOwn = user.role === 'admin' ? undefined : eq(payouts.organiserId, user.id);
+  const isOwn = mayActIn(user, 'finance') ? undefined : eq(payouts.organiserId, user.id);
   const [found] = await deps.db
     .select({ payout: payouts, name: users.name })
     .from(payouts)

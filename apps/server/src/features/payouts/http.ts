@@ -9,7 +9,8 @@ import { documentLanguage } from '#server/http/document-language.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import { createMadeOnce, hashOf } from '#server/platform/made-once.ts';
-import { adminOf, memberOf, requireFreshFactor } from '#server/trpc/context.ts';
+import { freshAdminOf } from '#server/trpc/acting-admin.ts';
+import { memberOf } from '#server/trpc/context.ts';
 import { findStatement, type Statement } from './find-statement.ts';
 import { makeBankFile } from './make-bank-file.ts';
 import { fileInput } from './schemas.ts';
@@ -50,8 +51,7 @@ export function payoutHandlers(): PlainHandlers {
     mount(app) {
       app.post(filePath, fileLimit, async (c) => {
         c.set('route', `POST ${filePath}`);
-        const ctx = adminOf(c.get('context'));
-        requireFreshFactor(ctx);
+        const ctx = freshAdminOf(c.get('context'), 'finance');
         const input = fileInput.safeParse(await c.req.json().catch(() => null));
         if (!input.success) throw new Refusal('bad_input', say('Please pick 1 to 500 payouts.'));
         const { name, contentType, bytes } = await makeBankFile(ctx, input.data);

@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { refunds } from '@nagarika/db/schema/payments';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { planRefund, type RefundPlan } from '@nagarika/domain/decided-refunds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -68,7 +69,7 @@ async function carryOut(
   const { event, booking } = locked;
   const { amountPaise, undoes, takesTickets } = plan;
   const now = deps.clock.now();
-  const by = user.role === 'admin' ? 'admin' : 'organiser';
+  const by = mayActIn(user, 'finance') ? 'admin' : 'organiser';
   if (amountPaise > 0) {
     const payment = await paymentOfBooking(tx, booking.id);
     await queueRefund(deps, tx, {

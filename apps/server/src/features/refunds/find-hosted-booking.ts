@@ -1,5 +1,6 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { type EventRole, eventRoles, mayDo } from '@nagarika/domain/event-team';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
@@ -18,14 +19,14 @@ export type HostedBooking = {
 };
 
 /**
- * A booking of an event that the member manages, that was confirmed at some time; admins find anybody's.
+ * A booking of an event that the member manages, that was confirmed at some time; admins of finance find anybody's.
  * @throws Refusal not_found: to others it does not exist
  */
 export async function findHostedBooking(
   { deps, user }: MemberContext,
   id: string,
 ): Promise<HostedBooking> {
-  const mayManage = user.role === 'admin' ? undefined : inArray(roleAt(user.id), managing);
+  const mayManage = mayActIn(user, 'finance') ? undefined : inArray(roleAt(user.id), managing);
   // A guest's money was never ours to give back.
   const isMembers = isNotNull(bookings.userId);
   const [found] = await deps.db

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import type { RefundCase } from '@nagarika/domain/decided-refunds';
 import { eq } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
@@ -13,7 +14,7 @@ import type { HostedBooking } from './find-hosted-booking.ts';
 /** What decides over a refund; within a transaction that holds the event's lock it stays true. */
 export async function refundCaseOf(
   db: Database | Transaction,
-  user: Pick<SessionUser, 'role'>,
+  user: Pick<SessionUser, 'role' | 'adminAreas'>,
   { bookingId, eventId }: HostedBooking,
 ): Promise<RefundCase> {
   const balances = balancesOf(db, [eventId]);
@@ -29,7 +30,7 @@ export async function refundCaseOf(
   ]);
   if (!booking) throw noSuchBooking();
   return {
-    by: user.role === 'admin' ? 'admin' : 'organiser',
+    by: mayActIn(user, 'finance') ? 'admin' : 'organiser',
     status: booking.status,
     left,
     isDisputed: booking.isDisputed,

@@ -13,7 +13,7 @@ export const refundsRouter = router({
     .input(schemas.refundCaseInput)
     .output(schemas.refundCaseAnswer)
     .query(({ ctx, input }) => showRefundCase(ctx, input)),
-  decide: moneyProcedure
+  decide: moneyProcedure('finance')
     .meta({
       rest: 'POST /api/bookings/{id}/refund',
       summary:

@@ -48,7 +48,7 @@ export function reportHandlers(): PlainHandlers {
     mount(app) {
       app.get(path, async (c) => {
         c.set('route', `GET ${path}`);
-        const ctx = adminOf(c.get('context'));
+        const ctx = adminOf(c.get('context'), 'finance');
         const question = readQuestion(c);
         const language = documentLanguage(c, ctx.user);
         const csv = await fileTurns(ctx.user.id, async () => {

@@ -1,7 +1,7 @@
 import { maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { approveRevision } from './approve-revision.ts';
 import { rejectRevision } from './reject-revision.ts';
 
@@ -10,11 +10,11 @@ const decision = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected'
 
 /** The review of edits. */
 export const adminRevisionsRouter = router({
-  approve: adminProcedure
+  approve: reviewProcedure
     .input(z.object({ id: z.uuid(), message: message.optional() }))
     .output(decision)
     .mutation(({ ctx, input }) => approveRevision(ctx, input)),
-  reject: adminProcedure
+  reject: reviewProcedure
     .input(
       z.object({
         id: z.uuid(),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { isListed } from '@nagarika/domain/prices';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
@@ -39,10 +40,9 @@ export async function recordEditByOther(
     {
       userId: stored.organiserId,
       kind: 'event_review',
-      title:
-        user.role === 'admin'
-          ? say('Our team edited your event')
-          : say('A manager edited your event'),
+      title: mayActIn(user, 'review')
+        ? say('Our team edited your event')
+        : say('A manager edited your event'),
       message:
         outcome === 'live'
           ? say('The changes to “{event}” are live.', { event: row.title })

@@ -1,9 +1,10 @@
+import { isAdmin } from '@nagarika/domain/admin-areas';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { type MemberContext, ownRole } from '#server/trpc/context.ts';
 
 /** Also before the second factor is right. @throws Refusal forbidden */
 export function requireAdminRole(ctx: MemberContext): void {
-  if (ownRole(ctx).role === 'admin') return;
+  if (isAdmin(ownRole(ctx))) return;
   throw new Refusal('forbidden', say('A second factor is for admins.'));
 }

@@ -1,7 +1,7 @@
 import { maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { decideSeries } from './decide-series.ts';
 
 const oneSeries = z.object({ id: z.uuid() });
@@ -9,13 +9,13 @@ const decided = z.object({ decided: z.array(z.uuid()) });
 const message = paragraphs(maxReviewMessage);
 
 export const adminSeriesRouter = router({
-  approve: adminProcedure
+  approve: reviewProcedure
     .input(oneSeries.extend({ message: message.optional() }))
     .output(decided)
     .mutation(({ ctx, input }) =>
       decideSeries(ctx, input.id, { status: 'approved', message: input.message || null }),
     ),
-  reject: adminProcedure
+  reject: reviewProcedure
     .input(oneSeries.extend({ reason: message.min(1, reasonRequired) }))
     .output(decided)
     .mutation(({ ctx, input }) =>

@@ -1,5 +1,6 @@
 import type { Database } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { Refusal } from '@nagarika/domain/refusal';
 import { seriesLimits } from '@nagarika/domain/series';
 import { say } from '@nagarika/domain/texts';
@@ -34,6 +35,6 @@ export async function followingDates(
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(seriesLimits.max);
   return following
-    .filter(({ role }) => user.role === 'admin' || role === 'owner' || role === 'manager')
+    .filter(({ role }) => mayActIn(user, 'review') || role === 'owner' || role === 'manager')
     .map(({ event }) => event);
 }

@@ -26,7 +26,7 @@ export const seriesRouter = router({
     .output(editedDates)
     .mutation(({ ctx, input }) => editFollowing(ctx, input)),
   /** `id`: of the date that is the first to be cancelled. */
-  cancelFollowing: moneyProcedure
+  cancelFollowing: moneyProcedure('review')
     .input(z.object({ id: z.uuid(), reason: paragraphs(500).optional() }))
     .output(cancelledDates)
     .mutation(({ ctx, input }) => cancelFollowing(ctx, input)),

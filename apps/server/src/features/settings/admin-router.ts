@@ -1,6 +1,6 @@
 import { aboutFiguresSchema } from '@nagarika/domain/about';
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { type StoredFigures, storedAboutFigures } from './queries.ts';
 import { saveAboutFigures } from './save-about-figures.ts';
 
@@ -11,11 +11,11 @@ const stored = z.object({
 });
 
 export const adminSettingsRouter = router({
-  aboutFigures: adminProcedure
+  aboutFigures: ownerProcedure
     .output(stored)
     .query(async ({ ctx }) => inJson(await storedAboutFigures(ctx.deps.db))),
 
-  saveAboutFigures: adminProcedure
+  saveAboutFigures: freshOwnerProcedure
     .input(aboutFiguresSchema)
     .output(stored)
     .mutation(async ({ ctx, input }) => inJson(await saveAboutFigures(ctx, input))),

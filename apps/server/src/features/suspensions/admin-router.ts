@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { liftSuspension } from './lift-suspension.ts';
 import { previewSuspension } from './preview-suspension.ts';
 import { resumeEvents } from './resume-events.ts';
@@ -7,19 +7,19 @@ import { lifted, liftInput, suspended, suspendInput, suspensionPreview } from '.
 import { suspendUser } from './suspend-user.ts';
 
 export const adminSuspensionsRouter = router({
-  preview: adminProcedure
+  preview: ownerProcedure
     .input(z.object({ id: z.uuid() }))
     .output(suspensionPreview)
     .query(({ ctx, input }) => previewSuspension(ctx, input)),
-  suspend: adminProcedure
+  suspend: ownerProcedure
     .input(suspendInput)
     .output(suspended)
     .mutation(({ ctx, input }) => suspendUser(ctx, input)),
-  lift: adminProcedure
+  lift: ownerProcedure
     .input(liftInput)
     .output(lifted)
     .mutation(({ ctx, input }) => liftSuspension(ctx, input)),
-  resume: adminProcedure
+  resume: ownerProcedure
     .input(z.object({ id: z.uuid() }))
     .output(lifted.pick({ resumed: true }))
     .mutation(({ ctx, input }) => resumeEvents(ctx, input)),

@@ -138,7 +138,8 @@ test('who is no longer an admin by then suspends nobody, and resumes nothing', a
   const refused = (act: Promise<unknown>) => expect(act).rejects.toThrow('no longer an admin');
   await whileHeld(
     world,
-    (tx) => tx.update(users).set({ role: 'member' }).where(eq(users.id, demoted.id)),
+    (tx) =>
+      tx.update(users).set({ role: 'member', adminAreas: [] }).where(eq(users.id, demoted.id)),
     [
       () => refused(suspensions.suspend({ id: second.id, reason, events: 'stop_sales' })),
       () => refused(suspensions.resume({ id: organiser.id })),

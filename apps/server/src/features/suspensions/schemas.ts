@@ -1,12 +1,12 @@
 import { eventChoices } from '@nagarika/domain/suspensions';
-import { suspensionReason } from '@nagarika/domain/users';
+import { givenReason } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { adminUser } from '#server/features/users/schemas.ts';
 
 const oneUser = z.object({ id: z.uuid() });
 
 export const suspendInput = oneUser.extend({
-  reason: suspensionReason,
+  reason: givenReason,
   /** Of her coming events. */
   events: z.enum(eventChoices).default('leave'),
 });

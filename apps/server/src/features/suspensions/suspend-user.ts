@@ -2,7 +2,8 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { EventChoice } from '@nagarika/domain/suspensions';
 import { say } from '@nagarika/domain/texts';
 import { changeUser } from '#server/features/users/change-user.ts';
-import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
+import { stillActing } from '#server/trpc/acting-admin.ts';
+import { type MemberContext, requireArea, requireFreshFactor } from '#server/trpc/context.ts';
 import { cancelEvents } from './cancel-events.ts';
 import type { Suspended } from './schemas.ts';
 import { stopSales } from './stop-sales.ts';
@@ -13,14 +14,18 @@ type Input = { id: string; reason: string; events: EventChoice };
  * The user is signed out everywhere and cannot sign in again until an admin lets her back in; nothing is paid out to
  * her meanwhile. What becomes of her coming events is the admin's choice: unless they are left as they are, nothing
  * of them is sold from the same instant on. Those that are to be cancelled are, one after the other, once that is
- * written: what is not comes to no harm, and is named. Money goes back then: the second factor is asked first.
+ * written: what is not comes to no harm, and is named. Cancelling is for who reviews, and money goes back: the
+ * second factor is asked first.
  * @throws Refusal as lockUser, already_done, second_factor_asked
  */
 export async function suspendUser(
   ctx: MemberContext,
   { id, reason, events: choice }: Input,
 ): Promise<Suspended> {
-  if (choice === 'cancel') requireFreshFactor(ctx);
+  if (choice === 'cancel') {
+    requireArea(ctx.user, 'review');
+    requireFreshFactor(ctx);
+  }
   let stopped: string[] = [];
   const user = await changeUser(ctx, id, {
     action: 'user.suspend',
@@ -38,6 +43,8 @@ export async function suspendUser(
     },
   });
   const { cancelled, left } =
-    choice === 'cancel' ? await cancelEvents(ctx, id) : { cancelled: 0, left: [] };
+    choice === 'cancel'
+      ? await cancelEvents(stillActing(ctx, 'review'), id)
+      : { cancelled: 0, left: [] };
   return { user, stopped: stopped.length, cancelled, left };
 }

@@ -2,6 +2,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { taxPapers } from '@nagarika/db/schema/tax-papers';
 import { users } from '@nagarika/db/schema/users';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
@@ -13,7 +14,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { Party, PrintedPaper } from './printed-paper.ts';
 
 /**
- * One of the caller's: as its supplier or its recipient, or an admin's business.
+ * One of the caller's: as its supplier or its recipient, or the business of an admin of finance.
  * @throws Refusal not_found, of what is others' too
  */
 export async function findTaxPaper(
@@ -22,7 +23,7 @@ export async function findTaxPaper(
 ): Promise<PrintedPaper> {
   const [found, about] = await Promise.all([paperById(deps.db, id), whatItIsAbout(deps, id)]);
   const isHers = found && partiesOf(found, about.buyerId).includes(user.id);
-  if (!found || !(isHers || user.role === 'admin')) {
+  if (!found || !(isHers || mayActIn(user, 'finance'))) {
     throw new Refusal('not_found', say('There is no such tax paper.'));
   }
   const { paper, supplier, original } = found;

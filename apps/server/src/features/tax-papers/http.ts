@@ -103,7 +103,7 @@ export function taxPaperHandlers(): PlainHandlers {
         });
         app.get(mountedPath(operatorYearPath(format)), async (c) => {
           c.set('route', `GET ${operatorYearPath(format)}`);
-          const ctx = adminOf(c.get('context'));
+          const ctx = adminOf(c.get('context'), 'finance');
           return sendTable(c, ctx, await operatorTable(ctx, nameIn(c, format)), format);
         });
       }
@@ -117,7 +117,7 @@ export function taxPaperHandlers(): PlainHandlers {
       });
       app.get(adminPath, async (c) => {
         c.set('route', `GET ${adminPath}`);
-        const ctx = adminOf(c.get('context'));
+        const ctx = adminOf(c.get('context'), 'finance');
         const { fy, kind } = read(c, operatorFileInput);
         const asked = { supplierId: null, ...(kind && { kinds: [kind] }), fy };
         return sendFile(c, ctx, asked, `tax-papers-${fy}`);

@@ -1,5 +1,6 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { users } from '@nagarika/db/schema/users';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { eq, inArray } from 'drizzle-orm';
@@ -11,14 +12,15 @@ import { findBookings, newestBookingIdsOf, type StoredBooking } from './find-boo
 import { findTickets } from './find-tickets.ts';
 import type { Booking, BookingWithTickets } from './schemas.ts';
 import { toBookings } from './to-bookings.ts';
-import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './viewpoint.ts';
+import { asMember, asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './viewpoint.ts';
 
-/** Newest first. A member's own, or for admins anyone's: to others this member does not exist. */
+/** Newest first. A member's own, or for admins of finance anyone's: to others this member does not exist. */
 export async function listBookings(
   { deps, request, user }: MemberContext,
   { userId, limit, cursor }: ListInput & { userId: string },
 ): Promise<Page<Booking>> {
-  const mayAsk = userId === user.id || (user.role === 'admin' && (await isMember(deps.db, userId)));
+  const mayAsk =
+    userId === user.id || (mayActIn(user, 'finance') && (await isMember(deps.db, userId)));
   if (!mayAsk) throw new Refusal('not_found', say('User not found'));
   const newest = newestBookingIdsOf(deps.db, userId, { cursor, limit: limit + 1 });
   const rows = await findBookings(deps.db, inArray(bookings.id, newest), limit + 1);
@@ -27,7 +29,7 @@ export async function listBookings(
     id: booking.id,
   }));
   return {
-    items: await toBookings(deps, page, { id: userId, role: 'member' }, request.language),
+    items: await toBookings(deps, page, asMember(userId), request.language),
     nextCursor,
   };
 }

@@ -6,20 +6,19 @@ import type { Language } from '@nagarika/domain/languages';
 import { and, eq } from 'drizzle-orm';
 import { refundsOfBookings } from '#server/features/bookings/refunds-of-bookings.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { someMember } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import type { StoredBooking } from './find-bookings.ts';
 import type { Booking } from './schemas.ts';
 import { toTicketEvent } from './to-ticket-event.ts';
-import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './viewpoint.ts';
+import { asSeenBy, isShownTo, type Viewer, type Viewpoint, viewpointOf } from './viewpoint.ts';
 
 /** Bookings as this viewer sees them, with her ratings. */
 export async function toBookings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   rows: StoredBooking[],
-  viewer: Pick<SessionUser, 'id' | 'role'>,
+  viewer: Viewer,
   language: Language,
 ): Promise<Booking[]> {
   const [stars, returned] = await Promise.all([

@@ -1,3 +1,4 @@
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { StoredBooking } from './find-bookings.ts';
 
@@ -9,16 +10,18 @@ type Owned = {
   tickets: { holderId: string | null }[];
 };
 
+export type Viewer = Pick<SessionUser, 'id' | 'role' | 'adminAreas'>;
+
+/** Not as an admin, who would see everybody's seats. */
+export const asMember = (id: string): Viewer => ({ id, role: 'member', adminAreas: [] });
+
 /** @returns null: the viewer has no part in it */
-export function viewpointOf(
-  { booking, tickets }: Owned,
-  viewer: Pick<SessionUser, 'id' | 'role'>,
-): Viewpoint | null {
+export function viewpointOf({ booking, tickets }: Owned, viewer: Viewer): Viewpoint | null {
   if (booking.userId === viewer.id) return { as: 'payer' };
   if (tickets.some(({ holderId }) => holderId === viewer.id)) {
     return { as: 'holder', holderId: viewer.id };
   }
-  return viewer.role === 'admin' ? { as: 'admin' } : null;
+  return mayActIn(viewer, 'finance') ? { as: 'admin' } : null;
 }
 
 /** Whose code it is to show: a member sees her own tickets', admins all. */

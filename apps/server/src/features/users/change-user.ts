@@ -3,21 +3,26 @@ import { users } from '@nagarika/db/schema/users';
 import type { AuditAction } from '@nagarika/domain/audit-actions';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { withoutGuard } from '#server/trpc/acting-admin.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { type LockedUser, lockUser } from './lock-user.ts';
 import { type AdminUser, toAdminUser } from './schemas.ts';
 
-type Values = Partial<Pick<LockedUser, 'role' | 'suspendedAt' | 'isVerifiedOrganiser' | 'company'>>;
+const changeable = [
+  ...(['role', 'adminAreas', 'gender', 'suspendedAt', 'isVerifiedOrganiser'] as const),
+  'company',
+] as const;
+type Values = Partial<Pick<LockedUser, (typeof changeable)[number]>>;
 
 type Change = {
   action: AuditAction;
   /** What is written, and with its old values audited. @throws Refusal */
   next: (row: LockedUser) => Values;
   reason?: string;
-  /** The user's sessions end with it, in its transaction. */
-  signsOut?: true;
+  /** Whether the user's sessions end with it, in its transaction. */
+  signsOut?: boolean | ((row: LockedUser) => boolean);
   /** What else goes with it, in its transaction; answers what the audit log says of that. */
-  also?: (tx: Transaction) => Promise<Record<string, unknown>>;
+  also?: (tx: Transaction, row: LockedUser) => Promise<Record<string, unknown>>;
 };
 
 /**
@@ -30,13 +35,15 @@ export async function changeUser(
   { action, next, reason, signsOut, also }: Change,
 ): Promise<AdminUser> {
   const { deps, user } = ctx;
-  return deps.db.transaction(async (tx) => {
+  return withoutGuard(deps.db).transaction(async (tx) => {
     const row = await lockUser(tx, ctx, id);
     const values = next(row);
     const changed = { ...row, ...values };
     if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, id));
-    if (signsOut) await deps.sessions.endAll(tx, id);
-    const told = (await also?.(tx)) ?? {};
+    if (typeof signsOut === 'function' ? signsOut(row) : signsOut) {
+      await deps.sessions.endAll(tx, id);
+    }
+    const told = (await also?.(tx, row)) ?? {};
     await recordAudit(tx, {
       actorId: user.id,
       action,
@@ -51,6 +58,7 @@ export async function changeUser(
 }
 
 function pick(row: LockedUser, values: Values) {
-  const keys = ['role', 'suspendedAt', 'isVerifiedOrganiser', 'company'] as const;
-  return Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, row[key]]));
+  return Object.fromEntries(
+    changeable.filter((key) => key in values).map((key) => [key, row[key]]),
+  );
 }

@@ -1,4 +1,5 @@
 import { wallStrikes } from '@nagarika/db/schema/wall';
+import { adminAreas } from '@nagarika/domain/admin-areas';
 import { expect } from 'vitest';
 import { rollUpBookings } from '#server/features/ledger/roll-up-bookings.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -132,7 +133,7 @@ test('a card shows what an admin decides by: counts, sessions, and what has happ
   world.clock.advance(1000);
   const other = await createMember(world);
   await world
-    .as({ ...her, role: 'admin' })
+    .as({ ...her, role: 'admin', adminAreas: [...adminAreas] })
     .admin.suspensions.suspend({ id: other.id, reason: 'Spam' });
 
   expect(await users.show({ id: her.id })).toMatchObject({

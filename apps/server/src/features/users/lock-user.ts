@@ -3,13 +3,14 @@ import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { asc, inArray } from 'drizzle-orm';
+import { checkActsStill } from '#server/trpc/acting-admin.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 export type LockedUser = typeof users.$inferSelect;
 
 /**
  * The user that an admin acts on, with the admin's own row, until the transaction ends: two who act on each other at
- * once take turns, and only who is still an admin goes on. Never herself.
+ * once take turns, and only who still has the area Owner goes on. Never herself.
  * @throws Refusal unprocessable, forbidden, not_found
  */
 export async function lockUser(
@@ -26,10 +27,10 @@ export async function lockUser(
     .where(inArray(users.id, [user.id, id]))
     .orderBy(asc(users.id))
     .for('no key update');
-  const actor = both.find((row) => row.id === user.id);
-  if (actor?.role !== 'admin' || actor.suspendedAt) {
-    throw new Refusal('forbidden', say('You are no longer an admin.'));
-  }
+  checkActsStill(
+    both.find((row) => row.id === user.id),
+    'owner',
+  );
   const row = both.find((found) => found.id === id);
   if (!row) throw new Refusal('not_found', say('There is no such user.'));
   return row;

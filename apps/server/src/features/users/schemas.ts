@@ -1,4 +1,5 @@
 import type { users } from '@nagarika/db/schema/users';
+import { adminAreas } from '@nagarika/domain/admin-areas';
 import { genders } from '@nagarika/domain/genders';
 import { roles } from '@nagarika/domain/users';
 import { z } from 'zod';
@@ -20,6 +21,7 @@ export const adminUser = z.object({
   email: z.string().nullable(),
   city: z.string().nullable(),
   role: z.enum(roles),
+  adminAreas: z.array(z.enum(adminAreas)),
   gender: z.enum(genders).nullable(),
   company: z.string().nullable(),
   isVerifiedOrganiser: z.boolean(),
@@ -56,6 +58,7 @@ export function toAdminUser(row: typeof users.$inferSelect): AdminUser {
     email: row.email,
     city: row.city,
     role: row.role,
+    adminAreas: row.adminAreas,
     gender: row.gender,
     company: row.company,
     isVerifiedOrganiser: row.isVerifiedOrganiser,

@@ -1,11 +1,17 @@
+import { type AdminArea, adminAreas, isAdmin } from '@nagarika/domain/admin-areas';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import type { Role } from '@nagarika/domain/users';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changeUser } from './change-user.ts';
 
-/** @throws Refusal already_done */
-export function setRole(ctx: MemberContext, { id, role }: { id: string; role: Role }) {
+type Wish = { id: string; role: Role; areas?: readonly AdminArea[] | undefined };
+
+/**
+ * Makes a member an admin of these areas (unsaid: of all), or an admin a member: her sessions end with it. Nobody acts
+ * on herself, and only an owner acts: so one of them always remains. @throws Refusal as lockUser, already_done
+ */
+export function setRole(ctx: MemberContext, { id, role, areas = adminAreas }: Wish) {
   return changeUser(ctx, id, {
     action: 'user.role',
     next: (row) => {
@@ -14,7 +20,8 @@ export function setRole(ctx: MemberContext, { id, role }: { id: string; role: Ro
           'already_done',
           say('This user is {role, select, admin {an admin} other {a member}} already.', { role }),
         );
-      return { role };
+      return { role, adminAreas: isAdmin({ role }) ? [...areas] : [] };
     },
+    signsOut: isAdmin,
   });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { isStanding } from '@nagarika/domain/events';
 import { eventDoor } from '@nagarika/domain/visibility';
 import { eq } from 'drizzle-orm';
@@ -18,7 +19,7 @@ export async function checkLetIn(
   event: LockedEvent | null,
   member: SessionUser,
 ): Promise<void> {
-  if (!event || !isStanding(event) || member.role === 'admin') return;
+  if (!event || !isStanding(event) || mayActIn(member, 'review')) return;
   const door = eventDoor(event);
   if (door === 'open') return;
   const [found] = await tx

@@ -3,8 +3,11 @@ import { communityJoins } from '@nagarika/db/schema/communities';
 import { events, eventUnlocks } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
+import { mayActIn } from '@nagarika/domain/admin-areas';
 import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { roleAt } from '#server/features/my-events/role-at.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { isAdminOf } from '#server/sql/is-admin-of.ts';
 import { isStandingEvent } from './is-standing-event.ts';
 
 /** Of an event's row: its link is all that is needed. */
@@ -20,9 +23,11 @@ export const isLetIn = (userId: string | SQLWrapper): SQL<boolean> => sql<boolea
     where ${eventUnlocks.eventId} = ${events.id} and ${eventUnlocks.userId} = ${userId}) end)`;
 
 /** An approved event, or one that is postponed, that this person may see: whoever holds a ticket always does. Null: a visitor. */
-export function isSeenBy(user: { id: string; role: string } | null): SQL<boolean> {
+export function isSeenBy(
+  user: Pick<SessionUser, 'id' | 'role' | 'adminAreas'> | null,
+): SQL<boolean> {
   const seen =
-    user?.role === 'admin'
+    user && mayActIn(user, 'review')
       ? sql`true`
       : user
         ? sql`(case when ${isLetIn(user.id)} then true else ${isHolder(user.id)} end)`
@@ -46,4 +51,4 @@ const isTicketOf = (whose: SQL | undefined): SQL =>
 
 /** The same of each member of `users`, where `events` is joined. */
 export const isSeenByJoined = sql<boolean>`(${isStandingEvent}
-  and (${users.role} = 'admin' or ${isLetIn(users.id)} or ${isHolder(users.id)}))`;
+  and (${isAdminOf('review')} or ${isLetIn(users.id)} or ${isHolder(users.id)}))`;

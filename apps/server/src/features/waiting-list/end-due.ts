@@ -3,12 +3,13 @@ import { events } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { isPast } from '@nagarika/domain/events';
-import { and, eq, isNotNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, not, or, sql } from 'drizzle-orm';
 import { isAtTheTill, isOpenWait } from '#server/features/bookings/kept-of-type.ts';
 import type { LockedEvent } from '#server/features/bookings/lock-event.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { isLetIn } from '#server/features/visibility/is-seen-by.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { isAdminOf } from '#server/sql/is-admin-of.ts';
 import { cancelledNotification, lapseNotification } from './offer-notification.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs'>;
@@ -57,7 +58,7 @@ async function lapse(deps: Needs, tx: Transaction, event: LockedEvent, now: Date
       ),
     )
     .returning();
-  const isShutOut = and(ne(users.role, 'admin'), not(isLetIn(users.id)));
+  const isShutOut = and(not(isAdminOf('review')), not(isLetIn(users.id)));
   await tx
     .update(waitingList)
     .set({ state: 'closed', endedAt: now })

@@ -1,7 +1,7 @@
 import { decisionInput, hideInput } from '@nagarika/domain/wall-moderation';
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { moderationProcedure, router } from '#server/trpc/trpc.ts';
 import { approveWaiting } from './approve-waiting.ts';
 import { countModerated } from './count-moderated.ts';
 import { hideFromWall } from './hide-from-wall.ts';
@@ -14,24 +14,24 @@ const outcome = z.object({ decided: z.int() });
 
 /** Each verb takes one or many; what another moderator was quicker with is left out. */
 export const adminWallRouter = router({
-  list: adminProcedure
+  list: moderationProcedure
     .input(moderationPage)
     .output(pageOf(moderated))
     .query(({ ctx, input }) => listModerated(ctx, input)),
-  counts: adminProcedure.output(moderationCounts).query(({ ctx }) => countModerated(ctx)),
-  approve: adminProcedure
+  counts: moderationProcedure.output(moderationCounts).query(({ ctx }) => countModerated(ctx)),
+  approve: moderationProcedure
     .input(decisionInput)
     .output(outcome)
     .mutation(({ ctx, input }) => approveWaiting(ctx, input)),
-  keep: adminProcedure
+  keep: moderationProcedure
     .input(decisionInput)
     .output(outcome)
     .mutation(({ ctx, input }) => keepReported(ctx, input)),
-  restore: adminProcedure
+  restore: moderationProcedure
     .input(decisionInput)
     .output(outcome)
     .mutation(({ ctx, input }) => restoreHidden(ctx, input)),
-  hide: adminProcedure
+  hide: moderationProcedure
     .input(hideInput)
     .output(outcome)
     .mutation(({ ctx, input }) => hideFromWall(ctx, input)),

@@ -1,0 +1,52 @@
+import type { Gender } from '@nagarika/domain/genders';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say, type Text } from '@nagarika/domain/texts';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { above } from '#server/words/sentences.ts';
+import { changeUser } from './change-user.ts';
+
+const genderNames: Record<Gender, Text> = {
+  female: say('Female'),
+  male: say('Male'),
+  'non-binary': say('Non-binary'),
+  'prefer-not-to-say': say('Prefer not to say'),
+};
+
+type Correction = { id: string; gender: Gender; reason: string };
+
+/**
+ * Who may book what is for women is decided by it: corrected with a reason, which the log keeps, and which the member
+ * is told. @throws Refusal as lockUser, already_done
+ */
+export function correctGender(ctx: MemberContext, { id, gender, reason }: Correction) {
+  const { deps } = ctx;
+  return changeUser(ctx, id, {
+    action: 'user.gender',
+    next: (row) => {
+      if (row.gender === gender) {
+        throw new Refusal('already_done', say("This user's profile says so already."));
+      }
+      return { gender };
+    },
+    reason,
+    async also(tx) {
+      await notify(deps, tx, [
+        {
+          userId: id,
+          kind: 'account_changed',
+          title: say('Your gender was corrected'),
+          message: above(
+            say('In your profile it now says: {gender}. If that is wrong, please write to us.', {
+              gender: genderNames[gender],
+            }),
+            reason,
+          ),
+          link: '/edit-profile',
+          dedupeKey: `gender_corrected:${id}:${deps.clock.now().getTime()}`,
+        },
+      ]);
+      return {};
+    },
+  });
+}

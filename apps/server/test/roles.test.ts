@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What says of itself what an admin is. */
+const mayCompare = new Set([
+  'packages/domain/src/admin-areas.ts',
+  'packages/db/src/schema/users.ts',
+  'apps/server/src/sql/is-admin-of.ts',
+  // The list of admins: a partial index serves it only as it is written.
+  'apps/server/src/features/users/ordered-users.ts',
+]);
+
+/** A role, in code or in SQL, beside the word that makes an admin. */
+const compares = /\brole\b\}?\)?\s*(?:[!=]==?|=|,)\s*['"`]admin['"`]/;
+
+test.for([
+  ["user.role === 'admin'", true],
+  ["if (row?.role !== 'admin')", true],
+  ["eq(users.role, 'admin')", true],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code as it is written
+  ["sql`${users.role} = 'admin'`", true],
+  ["by === 'admin'", false],
+  ["{ role: 'admin' }", false],
+] as const)('%s is found: %s', ([code, isFound]) => expect(compares.test(code)).toBe(isFound));
+
+test('whether somebody is an admin, and of which area, is asked by isAdmin, mayActIn and isAdminOf alone', () => {
+  const files = [...new Bun.Glob('{apps,packages}/*/src/**/*.{ts,tsx}').scanSync(root)].filter(
+    (file) => !file.includes('.test.') && !file.includes('node_modules'),
+  );
+  expect(files.length).toBeGreaterThan(1_000);
+  const raw = files.filter(
+    (file) => !mayCompare.has(file) && compares.test(readFileSync(`${root}/${file}`, 'utf8')),
+  );
+  expect(raw).toEqual([]);
+});
