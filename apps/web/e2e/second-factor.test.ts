@@ -73,6 +73,21 @@ test('an admin sets up a second factor, is asked for it, and again before money 
   // What she pressed went on by itself.
   await owed.getByRole('button', { name: 'Call off' }).waitFor();
 
+  // A role is as dear as money: it is asked over the card in which she gives it.
+  await elevenMinutesPass();
+  await second.page.goto('/admin/users?search=9000000004');
+  await second.page.getByText('1 to 1 of 1').waitFor();
+  await second.page.getByRole('cell').getByRole('button').click();
+  const card = second.page.getByRole('dialog', { name: 'Arjun Rao' });
+  await card.getByRole('button', { name: 'Role and areas' }).click();
+  await card.getByLabel(/^Moderation/).check();
+  await button(second, 'Save role').click();
+  await dialog.waitFor();
+  await codeField(second).fill(codes[3] ?? '');
+  await button(second, 'Confirm').click();
+  await dialog.waitFor({ state: 'hidden' });
+  await card.getByText('Areas', { exact: true }).waitFor();
+
   // She hosts, too: where organisers refund, of her it is asked all the same.
   await elevenMinutesPass();
   await second.page.goto(`/my-events/${await hostsASoldEvent(database.url, `+91${admin}`)}`);
@@ -94,7 +109,7 @@ test('an admin sets up a second factor, is asked for it, and again before money 
 
   // The bell told of the second browser, and her list ends it.
   await first.page.reload();
-  await first.page.getByText('7 recovery codes are left.').waitFor();
+  await first.page.getByText('6 recovery codes are left.').waitFor();
   await button(first, 'Sign out everywhere else').click();
   await button(first, 'Sign out everywhere else').waitFor({ state: 'hidden' });
   await first.page.goto('/notifications');

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WriteBlogPage } from '../features/admin/blogs/write-blog-page.tsx';
+import { OfTab } from '../features/admin/frame/admin-tab.tsx';
 
-export const Route = createFileRoute('/admin/blogs/new')({ component: WriteBlogPage });
+export const Route = createFileRoute('/admin/blogs/new')({
+  component: () => (
+    <OfTab name="blogs">
+      <WriteBlogPage />
+    </OfTab>
+  ),
+});

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isAdmin } from '@nagarika/domain/admin-areas';
 import { readablePhone } from '@nagarika/domain/readable-phone';
 import type { User } from '@nagarika/domain/users';
 import { type ReactNode, useState } from 'react';
@@ -40,7 +41,7 @@ export function AccountSections({ user }: { user: User }) {
       </Section>
       <SessionsCard />
       <InvoiceDetailsCard />
-      {user.role === 'admin' && <FactorCard waiting={<Skeleton className="h-40" />} />}
+      {isAdmin(user) && <FactorCard waiting={<Skeleton className="h-40" />} />}
       <Section
         title={<Trans>A copy of your data</Trans>}
         action={

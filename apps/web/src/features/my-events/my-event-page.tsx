@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isAdmin } from '@nagarika/domain/admin-areas';
 import { canEditEvent, isStanding } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -59,7 +60,7 @@ export function MyEventPage({ eventId }: { eventId: string }) {
     return (
       <>
         <Hosted event={event.data} onChanged={changed} />
-        {user.role === 'admin' && <FactorDialog />}
+        {isAdmin(user) && <FactorDialog />}
       </>
     );
   }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isAdmin } from '@nagarika/domain/admin-areas';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   CalendarCheck,
@@ -52,7 +53,7 @@ export function ProfilePage() {
             <Trans>See the bookings and takings of what you host</Trans>
           </RowContent>
         </Link>
-        {user?.role === 'admin' && (
+        {user && isAdmin(user) && (
           <Link to="/admin" className={rowLook}>
             <RowContent icon={<LayoutDashboard />} title={<Trans>Dashboard</Trans>}>
               <Trans>Manage events and settings</Trans>

@@ -29,6 +29,8 @@ const codes = [
   'status',
   'state',
   'role',
+  'adminAreas',
+  'gender',
   'kind',
   'timing',
   'scope',

@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useMyTabs } from '../frame/use-my-tabs.ts';
 
+/** To her card in Users, for an admin who has that tab. */
 export function PersonLink({ person }: { person: { id: string; name: string | null } }) {
+  const name = person.name ? <bdi>{person.name}</bdi> : <Trans>No name yet</Trans>;
+  if (!useMyTabs()('users')) return name;
   return (
     <Link
       to="/admin/$tab"
@@ -9,7 +13,7 @@ export function PersonLink({ person }: { person: { id: string; name: string | nu
       search={{ open: person.id }}
       className="wrap-anywhere text-primary underline underline-offset-4"
     >
-      {person.name ? <bdi>{person.name}</bdi> : <Trans>No name yet</Trans>}
+      {name}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { useMyAreas } from '../frame/use-my-tabs.ts';
 import { ReportNumbers } from './report-numbers.tsx';
 import { UrgentThings } from './urgent.tsx';
 import { WaitingCounts } from './waiting-counts.tsx';
@@ -12,6 +13,7 @@ export function DashboardTab() {
   const { t } = useLingui();
   usePageTitle(t`Dashboard`);
   const urgent = trpc.admin.dashboard.urgent.useQuery();
+  const isMine = useMyAreas();
   const reports = trpc.admin.dashboard.reports.useQuery();
   const waiting = trpc.admin.dashboard.waiting.useQuery();
   return (
@@ -28,8 +30,8 @@ export function DashboardTab() {
       <QueryState query={waiting} failure={<Trans>What waits could not be loaded.</Trans>}>
         {(found) => (
           <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <WaitingReviews waiting={found} />
-            <WaitingCounts counts={found.counts} />
+            {isMine('review') && <WaitingReviews waiting={found} />}
+            {isMine('moderation') && <WaitingCounts counts={found.counts} />}
           </div>
         )}
       </QueryState>

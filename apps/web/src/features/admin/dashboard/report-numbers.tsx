@@ -14,9 +14,11 @@ export function ReportNumbers({ numbers }: { numbers: Outputs['admin']['dashboar
       <Figure label={<Trans>Pending Events</Trans>} tab="events" search={{ filter: 'pending' }}>
         {count.format(numbers.pendingEvents)}
       </Figure>
-      <Figure label={<Trans>Total Revenue</Trans>} tab="books">
-        {formatRupees(numbers.totalRevenue)}
-      </Figure>
+      {numbers.totalRevenue !== null && (
+        <Figure label={<Trans>Total Revenue</Trans>} tab="books">
+          {formatRupees(numbers.totalRevenue)}
+        </Figure>
+      )}
       <Figure label={<Trans>Approved Events</Trans>} tab="events" search={{ filter: 'approved' }}>
         {count.format(numbers.approvedEvents)}
       </Figure>

@@ -74,11 +74,13 @@ type Props = {
   icon: LucideIcon;
   tab: string;
   search?: ListSearch;
-  value: number;
+  /** None: it waits for admins of another area. */
+  value: number | undefined;
   children: ReactNode;
 };
 
 function Waiting({ icon: Icon, tab, search = {}, value, children }: Props) {
+  if (value === undefined) return null;
   return (
     <li>
       <Link

@@ -12,7 +12,7 @@ type Waiting = Outputs['admin']['dashboard']['waiting'];
 
 /** Events and changes of events, the longest waiting first, each leading to its review. */
 export function WaitingReviews({ waiting: { reviews, counts } }: { waiting: Waiting }) {
-  const waiting = counts.events + counts.revisions;
+  const waiting = (counts.events ?? 0) + (counts.revisions ?? 0);
   const all = count.format(waiting);
   return (
     <Card>

@@ -2,18 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard } from 'lucide-react';
 import { sections } from './sections.ts';
+import { useMyAreas } from './use-my-tabs.ts';
 
 /** The sidebar's and the drawer's list of tabs. */
 export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useLingui();
+  const isMine = useMyAreas();
+  const mine = sections
+    .map(({ title, tabs }) => ({ title, tabs: tabs.filter(({ area }) => isMine(area)) }))
+    .filter(({ tabs }) => tabs.length > 0);
   return (
     <nav aria-label={t`Dashboard`} className="grid gap-4 lg:gap-2">
       <Link to="/admin" onClick={onNavigate} activeOptions={{ exact: true }} {...look}>
         <LayoutDashboard aria-hidden="true" className="size-5 shrink-0" />
         <Trans>Dashboard</Trans>
       </Link>
-      {sections.map(({ title, tabs }) => (
-        <div key={tabs[0].name} className="grid gap-0.5 lg:gap-0">
+      {mine.map(({ title, tabs }) => (
+        <div key={title.id} className="grid gap-0.5 lg:gap-0">
           <h2 className="px-3 pb-0.5 font-sans text-sm font-semibold text-muted-foreground lg:pb-0">
             {t(title)}
           </h2>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isAdmin } from '@nagarika/domain/admin-areas';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../../components/ui/toast-store.ts';
@@ -10,7 +11,7 @@ export function useAdminGate(): 'waiting' | 'open' | 'shut' {
   const { user, isLoading } = useSession();
   const navigate = useNavigate();
   const wasOpen = useRef(false);
-  const isOpen = user?.role === 'admin';
+  const isOpen = user !== null && isAdmin(user);
   if (isOpen) wasOpen.current = true;
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { type EventChoice, eventChoices } from '@nagarika/domain/suspensions';
 import { RadioGroup } from '../../../components/ui/radio-group.tsx';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { useMyAreas } from '../frame/use-my-tabs.ts';
 
 type Props = {
   preview: Outputs['admin']['suspensions']['preview'];
@@ -14,6 +15,8 @@ type Props = {
 /** What becomes of her coming events, and what hangs on it. */
 export function EventChoices({ preview, chosen, onChoose }: Props) {
   const { events, seats, refunds } = preview;
+  // Cancelling is for who reviews.
+  const mayCancel = useMyAreas()('review');
   const going = count.format(seats);
   const money = formatRupeesExact(refunds);
   return (
@@ -38,11 +41,17 @@ export function EventChoices({ preview, chosen, onChoose }: Props) {
               </Trans>
             ),
           },
-          {
-            value: 'cancel',
-            label: <Trans>Cancel them all</Trans>,
-            help: <Trans>{money} go back, and everybody is told. This cannot be undone.</Trans>,
-          },
+          ...(mayCancel
+            ? [
+                {
+                  value: 'cancel' as const,
+                  label: <Trans>Cancel them all</Trans>,
+                  help: (
+                    <Trans>{money} go back, and everybody is told. This cannot be undone.</Trans>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <p className="text-sm text-muted-foreground">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { eventChoices } from '@nagarika/domain/suspensions';
-import { suspensionReason } from '@nagarika/domain/users';
+import { givenReason } from '@nagarika/domain/users';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
@@ -29,7 +29,7 @@ export function SuspendForm({ user, onClose }: Props) {
   const done = useDone();
   const form = useForm({
     draft: useDraft(`suspend-${user.id}`, { reason: '', events: 'leave' }),
-    check: ({ reason }) => judgeField('reason', suspensionReason, reason),
+    check: ({ reason }) => judgeField('reason', givenReason, reason),
     async send(reason) {
       const events = eventChoices.find((one) => one === form.values.events) ?? 'leave';
       try {

@@ -1,16 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, buttonRow } from '../../../components/ui/button.tsx';
-import { ConfirmAct } from './confirm-act.tsx';
+import { GenderForm } from './gender-form.tsx';
 import { LiftForm } from './lift-form.tsx';
+import { RoleForm } from './role-form.tsx';
+import { SignOutForm } from './sign-out-form.tsx';
 import { StoppedEvents } from './stopped-events.tsx';
 import { SuspendForm } from './suspend-form.tsx';
-import type { Act } from './use-user-act.ts';
 import type { UserCard } from './user-profile.tsx';
 
-type Asked = Act | 'suspend' | 'lift';
+/** Each is asked once more before it is done. */
+const forms = {
+  role: RoleForm,
+  'sign-out': SignOutForm,
+  gender: GenderForm,
+  suspend: SuspendForm,
+  lift: LiftForm,
+};
+type Asked = keyof typeof forms;
 
-/** What changes the account; each is asked once more before it is done. */
+/** What changes the account. */
 export function UserActions({ user }: { user: UserCard }) {
   const [asked, setAsked] = useState<Asked>();
   const [before, setBefore] = useState<Asked>();
@@ -18,14 +27,20 @@ export function UserActions({ user }: { user: UserCard }) {
     setBefore(asked);
     setAsked(undefined);
   }
-  if (asked === 'suspend') return <SuspendForm user={user} onClose={close} />;
-  if (asked === 'lift') return <LiftForm user={user} onClose={close} />;
-  if (asked) return <ConfirmAct user={user} act={asked} onClose={close} />;
-  const opens = (...acts: Asked[]) => ({
-    variant: 'outline' as const,
-    // The keyboard comes back to where it was asked.
-    ref: before && acts.includes(before) ? focus : null,
-  });
+  if (asked) {
+    const Form = forms[asked];
+    return <Form user={user} onClose={close} />;
+  }
+  const button = (act: Asked, words: ReactNode, wasAlso?: Asked) => (
+    <Button
+      variant="outline"
+      // The keyboard comes back to where it was asked.
+      ref={before && (before === act || before === wasAlso) ? focus : null}
+      onClick={() => setAsked(act)}
+    >
+      {words}
+    </Button>
+  );
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">
@@ -33,18 +48,12 @@ export function UserActions({ user }: { user: UserCard }) {
       </h3>
       <StoppedEvents userId={user.id} />
       <div className={buttonRow}>
-        <Button {...opens('role')} onClick={() => setAsked('role')}>
-          {user.role === 'admin' ? <Trans>Make member</Trans> : <Trans>Make admin</Trans>}
-        </Button>
-        <Button {...opens('sign-out')} onClick={() => setAsked('sign-out')}>
-          <Trans>Sign out everywhere</Trans>
-        </Button>
-        <Button
-          {...opens('suspend', 'lift')}
-          onClick={() => setAsked(user.suspendedAt ? 'lift' : 'suspend')}
-        >
-          {user.suspendedAt ? <Trans>Let back in</Trans> : <Trans>Suspend</Trans>}
-        </Button>
+        {button('role', <Trans>Role and areas</Trans>)}
+        {button('sign-out', <Trans>Sign out everywhere</Trans>)}
+        {button('gender', <Trans>Correct gender</Trans>)}
+        {user.suspendedAt
+          ? button('lift', <Trans>Let back in</Trans>, 'suspend')
+          : button('suspend', <Trans>Suspend</Trans>, 'lift')}
       </div>
     </section>
   );

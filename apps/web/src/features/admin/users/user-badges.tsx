@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isAdmin } from '@nagarika/domain/admin-areas';
 import { Badge } from '../../../components/ui/badge.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
 
@@ -12,7 +13,7 @@ export function UserBadges({ user }: { user: User }) {
   const isPlain = user.role === 'member' && !user.suspendedAt && !user.isVerifiedOrganiser;
   return (
     <span className="inline-flex flex-wrap gap-1.5 @max-3xl:justify-end">
-      {user.role === 'admin' && (
+      {isAdmin(user) && (
         <Badge tone="ink">
           <Trans>Admin</Trans>
         </Badge>

@@ -3,6 +3,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useSession } from '../../session/use-session.ts';
 import { QueryState } from '../frame/query-state.tsx';
+import { useMyAreas } from '../frame/use-my-tabs.ts';
 import { OrganiserForm } from './organiser-form.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserActivity } from './user-activity.tsx';
@@ -16,6 +17,7 @@ type Props = { id: string; onClose: () => void };
 export function UserDialog({ id, onClose }: Props) {
   const { t } = useLingui();
   const { user: me } = useSession();
+  const isMine = useMyAreas();
   const user = trpc.admin.users.show.useQuery({ id });
   return (
     <Dialog
@@ -39,7 +41,7 @@ export function UserDialog({ id, onClose }: Props) {
                 <OrganiserForm key={card.id} user={card} />
               </>
             )}
-            <UserTaxDetails userId={card.id} />
+            {isMine('finance') && <UserTaxDetails userId={card.id} />}
             <UserMachines userId={card.id} />
             <UserActivity entries={card.activity} />
           </div>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
@@ -8,6 +8,8 @@ import type { Outputs } from '../../../lib/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useNames } from '../../../lib/use-names.ts';
 import { Labelled } from '../frame/labelled.tsx';
+import { useAreaWords } from '../frame/use-area-words.ts';
+import { useGenderNames } from './use-gender-names.ts';
 import { UserBadges } from './user-badges.tsx';
 
 export type UserCard = Outputs['admin']['users']['show'];
@@ -15,13 +17,8 @@ export type UserCard = Outputs['admin']['users']['show'];
 export function UserProfile({ user }: { user: UserCard }) {
   const { formatSpecDate } = useFormats();
   const nameOf = useNames();
-  const { t } = useLingui();
-  const genders = {
-    female: t`Female`,
-    male: t`Male`,
-    'non-binary': t`Non-binary`,
-    'prefer-not-to-say': t`Prefers not to say`,
-  };
+  const genders = useGenderNames();
+  const areas = useAreaWords();
   return (
     <section className="grid gap-5">
       <div className="flex flex-wrap items-center gap-4">
@@ -52,6 +49,11 @@ export function UserProfile({ user }: { user: UserCard }) {
         <Labelled label={<Trans>Gender</Trans>}>
           {user.gender ? genders[user.gender] : '–'}
         </Labelled>
+        {user.adminAreas.length > 0 && (
+          <Labelled label={<Trans>Areas</Trans>}>
+            {user.adminAreas.map((area) => areas[area].name).join(', ')}
+          </Labelled>
+        )}
         <Labelled label={<Trans>Joined</Trans>}>
           {formatSpecDate(new Date(user.createdAt))}
         </Labelled>

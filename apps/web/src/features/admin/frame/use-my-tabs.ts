@@ -1,0 +1,25 @@
+import { type AdminArea, mayActIn } from '@nagarika/domain/admin-areas';
+import { useSession } from '../../session/use-session.ts';
+import { sections, type TabName } from './sections.ts';
+
+/** Of which area a tab is; undefined: there is no such tab. */
+export function areaOfTab(name: string): AdminArea | undefined {
+  // What failed has no line in the sidebar: the dashboard leads there.
+  if (name === 'failures') return 'owner';
+  return sections.flatMap(({ tabs }) => [...tabs]).find((tab) => tab.name === name)?.area;
+}
+
+/** Whether the admin who looks has this area. */
+export function useMyAreas(): (area: AdminArea) => boolean {
+  const { user } = useSession();
+  return (area) => user !== null && mayActIn(user, area);
+}
+
+/** Whether a tab is hers. */
+export function useMyTabs(): (tab: TabName) => boolean {
+  const isMine = useMyAreas();
+  return (tab) => {
+    const area = areaOfTab(tab);
+    return area !== undefined && isMine(area);
+  };
+}
