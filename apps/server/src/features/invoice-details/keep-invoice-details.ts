@@ -1,6 +1,5 @@
 import { invoiceDetails } from '@nagarika/db/schema/invoice-details';
 import type { TaxProfile } from '@nagarika/domain/tax-profiles';
-import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** For her next booking; invoices of earlier ones stay as they are. */
@@ -13,8 +12,4 @@ export async function keepInvoiceDetails(
     .insert(invoiceDetails)
     .values({ userId: user.id, ...row })
     .onConflictDoUpdate({ target: invoiceDetails.userId, set: row });
-}
-
-export async function forgetInvoiceDetails({ deps: { db }, user }: MemberContext): Promise<void> {
-  await db.delete(invoiceDetails).where(eq(invoiceDetails.userId, user.id));
 }

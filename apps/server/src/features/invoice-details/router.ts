@@ -1,7 +1,8 @@
 import { invoiceDetailsOf, invoiceDetailsSchema } from '@nagarika/domain/invoice-details';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { forgetInvoiceDetails, keepInvoiceDetails } from './keep-invoice-details.ts';
+import { forgetInvoiceDetails } from './forget-invoice-details.ts';
+import { keepInvoiceDetails } from './keep-invoice-details.ts';
 import { invoiceTerms, myInvoiceDetails } from './queries.ts';
 import * as schemas from './schemas.ts';
 

@@ -1,7 +1,4 @@
-import { cities } from '@nagarika/db/schema/cities';
-import { statesOfCity } from '@nagarika/domain/gst-states';
-import { isCity } from '#server/features/cities/is-city.ts';
-import { gstStates, stateName } from '#server/features/tax/state-name.ts';
+import { gstStates } from '#server/features/tax/state-name.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { GstState } from './schemas.ts';
@@ -9,18 +6,4 @@ import type { GstState } from './schemas.ts';
 /** In the reader's language, in the order of their codes. */
 export function listStates({ request }: PublicContext): GstState[] {
   return gstStates.map(({ code, name }) => ({ code, name: word(name, request.language) }));
-}
-
-/** Those that a city lies in, its own first; of a city of one state, and of no city of ours, none: nothing is to be chosen. */
-export async function listStatesOfCity(
-  { deps: { db }, request }: PublicContext,
-  { city }: { city: string },
-): Promise<GstState[]> {
-  const named = isCity(city);
-  const [found] = named
-    ? await db.select({ stateCode: cities.stateCode }).from(cities).where(named).limit(1)
-    : [];
-  const codes = found ? statesOfCity(found.stateCode) : [];
-  if (codes.length < 2) return [];
-  return codes.map((code) => ({ code, name: word(stateName(code), request.language) }));
 }

@@ -9,7 +9,7 @@ import { showFirstError } from '../../lib/show-first-error.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSession } from '../session/use-session.ts';
-import { PartyFields } from '../tax/tax-details-fields.tsx';
+import { PartyFields } from './tax-details-fields.tsx';
 
 /** What a payment asks of to whom the invoices are made out. */
 export type InvoiceTo = {

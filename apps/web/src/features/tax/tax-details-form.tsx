@@ -9,8 +9,8 @@ import { useFailure } from '../../components/ui/use-failure.ts';
 import { judge } from '../../lib/checked.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { TaxDetailsFields } from '../invoice-details/tax-details-fields.tsx';
 import type { TaxVersion } from './tax-details.ts';
-import { TaxDetailsFields } from './tax-details-fields.tsx';
 
 type Props = {
   latest: TaxVersion | undefined;
