@@ -21,6 +21,7 @@ const happening = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('sell' as const), seats, limited: seats }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('money' as const), nth, step: moneyStep }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('guest' as const), kind, seats }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('takeBack' as const), nth }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), seats }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rollUp' as const) }) },
 );
@@ -30,6 +31,8 @@ type Stage = {
   organiser: SessionUser;
   event: Event;
   desks: Awaited<ReturnType<typeof moneyDesk>>[];
+  /** Booking ids. */
+  guests: string[];
 };
 
 /** An order of both types; null: there are not so many. */
@@ -73,7 +76,15 @@ async function take(world: World, stage: Stage, one: Happening): Promise<void> {
     case 'guest': {
       const paise = one.kind === 'complimentary' ? {} : { amountPaise: 12_345 };
       const guest = { kind: one.kind, quantity: Math.max(1, one.seats), ...paise };
-      return void (await issueGuest(world, event, guest).catch(() => {}));
+      const issued = await issueGuest(world, event, guest).catch(() => null);
+      if (issued) stage.guests.push(issued.id);
+      return;
+    }
+    case 'takeBack': {
+      const id = stage.guests[one.nth % Math.max(1, stage.guests.length)];
+      if (!id) return;
+      await world.as(organiser).guests.takeBack({ id, eventId: event.id });
+      return;
     }
     case 'wait': {
       const [open] = event.ticketTypes;
@@ -213,7 +224,7 @@ test('each page and file says the same of seats and money, and what the rows say
             { name: 'Limited', pricePaise: other, seatLimit: 6 },
           ],
         );
-        const stage: Stage = { organiser, event, desks: [] };
+        const stage: Stage = { organiser, event, desks: [], guests: [] };
         for (const each of happenings) await take(world, stage, each);
         await askWaiters(world);
         // Somebody is at the till while they are compared, where there are seats.
@@ -234,6 +245,8 @@ const fullAndOffered: [number, number, Happening[]] = [
     { do: 'sell', seats: 2, limited: 3 },
     { do: 'sell', seats: 2, limited: 3 },
     { do: 'guest', kind: 'cash', seats: 1 },
+    { do: 'guest', kind: 'complimentary', seats: 2 },
+    { do: 'takeBack', nth: 1 },
     { do: 'sell', seats: 3, limited: 0 },
     { do: 'wait', seats: 3 },
     ...(
