@@ -5,6 +5,7 @@ const latin = new Set(
   [
     'WhatsApp Instagram LinkedIn Razorpay Google Microsoft Authenticator Aegis',
     'HDFC0001234 ABCDE1234F 27AAPFU0939F1ZV IFSC GSTIN CGST SGST IGST JSON HTML Host Excel',
+    'rfnd disp',
     'https chat whatsapp events order webhook example audit books',
   ].flatMap((line) => line.split(' ')),
 );

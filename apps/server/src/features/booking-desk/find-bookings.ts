@@ -25,7 +25,7 @@ import { anyOf } from '#server/sql/any-of.ts';
 import { hasTyped } from '#server/sql/like-pattern.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { papersCalled, payoutPaidBy } from './found-beside.ts';
+import { foundBeside } from './found-beside.ts';
 import { guestOf } from './guest-of.ts';
 import type { FoundByDesk } from './schemas.ts';
 
@@ -50,12 +50,12 @@ export async function findBookings(
     );
   }
   const { db } = ctx.deps;
-  const [found, payout, papers] = await Promise.all([
+  const label = wanted?.by === 'paper' ? wanted.value : null;
+  const [found, beside] = await Promise.all([
     wanted ? newestBookings(ctx, wanted) : { items: [], hasMore: false },
-    reference ? payoutPaidBy(db, reference) : null,
-    wanted?.by === 'paper' ? papersCalled(db, wanted.value) : [],
+    foundBeside(db, { reference, label }),
   ]);
-  return { by: wanted?.by ?? null, ...found, payout, papers };
+  return { by: wanted?.by ?? null, ...found, ...beside };
 }
 
 async function newestBookings(

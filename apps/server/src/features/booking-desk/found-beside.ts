@@ -7,11 +7,20 @@ import { desc, eq } from 'drizzle-orm';
 import { perPage } from '#server/sql/offset-page.ts';
 import type { FoundByDesk } from './schemas.ts';
 
-/** The payout with a bank's reference, which stands once. */
-export async function payoutPaidBy(
+/** What is no booking: the payout of a bank's reference, the papers of a number. */
+export async function foundBeside(
   db: Database,
-  reference: string,
-): Promise<FoundByDesk['payout']> {
+  { reference, label }: { reference: string | null; label: string | null },
+): Promise<Pick<FoundByDesk, 'payout' | 'papers'>> {
+  const [payout, papers] = await Promise.all([
+    reference ? payoutPaidBy(db, reference) : null,
+    label ? papersCalled(db, label) : [],
+  ]);
+  return { payout, papers };
+}
+
+/** The payout with a bank's reference, which stands once. */
+async function payoutPaidBy(db: Database, reference: string): Promise<FoundByDesk['payout']> {
   const [found] = await db
     .select({ payout: payouts, organiser: { id: users.id, name: users.name } })
     .from(payouts)
@@ -24,7 +33,7 @@ export async function payoutPaidBy(
 }
 
 /** The papers of a number: each supplier counts by herself, so that there may be many. */
-export async function papersCalled(db: Database, label: string): Promise<FoundByDesk['papers']> {
+async function papersCalled(db: Database, label: string): Promise<FoundByDesk['papers']> {
   const { id, kind, issuedAt, grossPaise } = taxPapers;
   const rows = await db
     .select({

@@ -2,7 +2,7 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
 import { istDate, istTime } from '@nagarika/domain/format';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { byteOrderMark } from '#server/features/attendees/to-csv.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -71,20 +71,25 @@ test('accounts leave as their table is filtered and searched, and no cell is a f
 
 test('who took a file stands in the log, not whom she searched for', async ({ world }) => {
   await rowsOf(world, 'users', { search: '98765', filter: 'suspended' });
-  const [entry] = await world.deps.db
+  const entries = await world.deps.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.action, 'file.exported'))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(1);
-  expect(entry).toMatchObject({ actorId: admin.id, subjectType: 'file' });
-  expect(entry?.after).toMatchObject({
-    ...{ file: 'users', rows: 0 },
-    asked: { search: true, filter: 'suspended' },
+    .where(eq(auditLog.action, 'file.exported'));
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      ...{ actorId: admin.id, subjectType: 'file' },
+      after: expect.objectContaining({
+        ...{ file: 'users', rows: 0 },
+        asked: expect.objectContaining({ search: true, filter: 'suspended' }),
+      }),
+    }),
+  );
+  const [last, ...others] = await rowsOf(world, 'audit-log', {
+    action: 'file.exported',
+    subjectType: 'file',
   });
-  const [last] = await rowsOf(world, 'audit-log', { action: 'file.exported', subjectType: 'file' });
   expect(last).toMatchObject({ By: 'Asha', Action: 'file.exported', Subject: 'file' });
-  expect(last?.After).not.toContain('98765');
+  expect([last, ...others].map((row) => row?.After).join()).not.toContain('98765');
 });
 
 test('payouts in rupees, of a status or of all', async ({ world }) => {

@@ -16,7 +16,7 @@ import { freshAdminOf } from '#server/trpc/acting-admin.ts';
 import { adminOf, type MemberContext } from '#server/trpc/context.ts';
 import { badInput } from '#server/words/bad-input.ts';
 import type { Export } from './export.ts';
-import { exportsByName } from './exports.ts';
+import { exportsByName } from './exports-by-name.ts';
 
 const pathOf = (name: string) => `/api/admin/exports/${name}.csv`;
 
