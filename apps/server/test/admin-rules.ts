@@ -338,21 +338,17 @@ export const adminRules: Record<string, AccessRule> = {
     costs: 'money',
   },
   'admin.payments.refundByTransfer': {
-    input: async (s) => ({
-      id: await s.refundId(),
-      reference: 'HDFCN00000000001',
-      sentOn: '2026-07-01',
-    }),
+    input: (s) => s.waitingRefund(),
     ...adminsOf.finance,
     costs: 'money',
   },
   'admin.payments.setAside': {
-    input: () => ({ gatewayPaymentId: 'pay_Unknown0000001', reason: 'A payment link' }),
+    input: (s) => s.strangePayment(),
     ...adminsOf.finance,
     costs: 'money',
   },
   'admin.payments.takeUp': {
-    input: () => ({ id: crypto.randomUUID() }),
+    input: async (s) => ({ id: await s.setAsideId() }),
     ...adminsOf.finance,
     costs: 'money',
   },

@@ -22,6 +22,7 @@ import {
 import { test as base } from '#test/fixtures.ts';
 import { guestLine, walkUpTo } from '#test/issued.ts';
 import { storedEndpoint, storedKey } from '#test/keyed.ts';
+import { setAsideId, strangePayment, waitingRefund } from '#test/of-finance.ts';
 import { eventToday } from '#test/on-a-team.ts';
 import { createOwedPayee, reference } from '#test/paid-out.ts';
 import { createSeries, passFor } from '#test/passes.ts';
@@ -176,6 +177,9 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     },
     /** A fresh refund that waits for the gateway. */
     refundId: async () => (await createRefund(world, { member, event })).id,
+    waitingRefund: () => waitingRefund(world),
+    strangePayment: () => strangePayment(world),
+    setAsideId: () => setAsideId(world, admin),
     /** As a mail to somebody of her own brings it. */
     async emailLink() {
       const { id, email } = await createMember(world);
