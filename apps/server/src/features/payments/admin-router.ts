@@ -3,13 +3,14 @@ import { setAsideSchema } from '@nagarika/domain/set-aside';
 import { z } from 'zod';
 import { pageInput, pageOf } from '#server/sql/offset-page.ts';
 import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';
-import { setAsidePayments, setAsidePayment as shown } from './list-set-aside.ts';
+import { setAsidePayments } from './queries.ts';
 import { refundByTransfer } from './refund-by-transfer.ts';
-import { gatewayId } from './schemas.ts';
-import { setAsidePayment, takeUpPayment } from './set-aside.ts';
+import * as schemas from './schemas.ts';
+import { setAsidePayment } from './set-aside-payment.ts';
+import { takeUpPayment } from './take-up-payment.ts';
 
 const oneId = z.object({ id: z.uuid() });
-const named = z.object({ gatewayPaymentId: gatewayId });
+const named = z.object({ gatewayPaymentId: schemas.gatewayId });
 
 export const adminPaymentsRouter = router({
   refundByTransfer: freshFinanceProcedure
@@ -29,6 +30,6 @@ export const adminPaymentsRouter = router({
 
   listSetAside: financeProcedure
     .input(pageInput)
-    .output(pageOf(shown))
+    .output(pageOf(schemas.setAsidePayment))
     .query(({ ctx, input }) => setAsidePayments(ctx, input)),
 });

@@ -1,21 +1,9 @@
 import { setAsidePayments as rows } from '@nagarika/db/schema/set-aside-payments';
 import { users } from '@nagarika/db/schema/users';
 import { desc, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { offsetPage, type pageInput } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-
-export const setAsidePayment = z.object({
-  id: z.uuid(),
-  gatewayPaymentId: z.string(),
-  /** In the smallest unit of `currency`: paise. */
-  amount: z.int(),
-  currency: z.string(),
-  paidAt: z.iso.datetime(),
-  reason: z.string(),
-  by: z.string().nullable(),
-  setAsideAt: z.iso.datetime(),
-});
 
 /** Payments that are none of ours, the last one that was set aside first. */
 export async function setAsidePayments(

@@ -70,25 +70,6 @@ export async function setAsidePayment(
   );
 }
 
-/** It waits again for somebody to look, as before. @throws Refusal not_found */
-export async function takeUpPayment(
-  { deps, user }: MemberContext,
-  { id }: { id: string },
-): Promise<Named> {
-  return deps.db.transaction(async (tx) => {
-    const [row] = await tx.delete(setAsidePayments).where(eq(setAsidePayments.id, id)).returning();
-    if (!row) throw new Refusal('not_found', say('This payment is not set aside.'));
-    await recordAudit(tx, {
-      ...{ actorId: user.id, action: 'payment.taken_up', subjectType: 'payment' },
-      ...{ subjectId: id, before: row, after: null, at: deps.clock.now() },
-    });
-    const { gatewayPaymentId } = row;
-    const about = row.gatewayOrderId ?? gatewayPaymentId;
-    await deps.jobs.enqueue(tx, 'payments.apply-webhooks', { about }, { key: about });
-    return { gatewayPaymentId };
-  });
-}
-
 async function askGateway({ gateway }: Deps, id: string) {
   try {
     const payment = await gateway.fetchPayment(id);
