@@ -9,9 +9,9 @@ import { type LockedUser, lockUser } from './lock-user.ts';
 import { type AdminUser, toAdminUser } from './schemas.ts';
 
 const changeable = [
-  ...(['role', 'adminAreas', 'gender', 'suspendedAt', 'isVerifiedOrganiser'] as const),
-  'company',
-] as const;
+  ...(['role', 'adminAreas', 'gender', 'suspendedAt'] as const),
+  ...(['isVerifiedOrganiser', 'company'] as const),
+];
 type Values = Partial<Pick<LockedUser, (typeof changeable)[number]>>;
 
 type Change = {
@@ -22,7 +22,7 @@ type Change = {
   /** Whether the user's sessions end with it, in its transaction. */
   signsOut?: boolean | ((row: LockedUser) => boolean);
   /** What else goes with it, in its transaction; answers what the audit log says of that. */
-  also?: (tx: Transaction, row: LockedUser) => Promise<Record<string, unknown>>;
+  also?: (tx: Transaction) => Promise<Record<string, unknown>>;
 };
 
 /**
@@ -43,7 +43,7 @@ export async function changeUser(
     if (typeof signsOut === 'function' ? signsOut(row) : signsOut) {
       await deps.sessions.endAll(tx, id);
     }
-    const told = (await also?.(tx, row)) ?? {};
+    const told = (await also?.(tx)) ?? {};
     await recordAudit(tx, {
       actorId: user.id,
       action,
