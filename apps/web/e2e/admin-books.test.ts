@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { connect } from '@nagarika/db/client';
 import { expect } from 'vitest';
 import { bookableEvent } from './support/bookable-event.ts';
 import { test as base } from './support/fixtures.ts';
@@ -8,9 +8,9 @@ import { createVisitor, desktop, phone, type Visitor } from './support/visitor.t
 
 /** Every refund has been refused 77 times when it is made: the next refusal is the last. */
 async function refusedForDays(databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const { sql, close } = connect(databaseUrl);
   await sql`alter table refunds alter column attempts set default 77`;
-  await sql.end();
+  await close();
 }
 
 const test = base.extend('preparation', { scope: 'file' }, { prepare: refusedForDays });
