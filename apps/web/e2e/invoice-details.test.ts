@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { writeDearTickets } from '../../server/test/dear-tickets.ts';
+import { bookableEvent } from './support/bookable-event.ts';
+import { test as base } from './support/fixtures.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
+
+const test = base.extend('preparation', { scope: 'file' }, { prepare: writeDearTickets });
+
+const button = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name });
+const gstin = ({ page }: Visitor) => page.getByLabel('GSTIN', { exact: true });
+const hasKeyboard = (field: ReturnType<typeof gstin>) =>
+  expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
+
+async function choose(visitor: Visitor, url: string, nth: 0 | 1) {
+  const event = await bookableEvent(url, 'Delhi NCR');
+  await visitor.page.goto(`/book/${event.id}`);
+  await button(visitor, `One ${event.twoTypes[nth]} ticket more`).click();
+  await button(visitor, 'Continue').click();
+}
+
+test('a buyer adds her GSTIN: checked beside its field, kept over a reload, and hers to delete', async ({
+  world,
+}) => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  const { page } = visitor;
+  await signIn(visitor, '9123481701');
+  await choose(visitor, world.url, 0);
+  await button(visitor, 'Have a GSTIN? Add it to the invoice').click();
+  await hasKeyboard(gstin(visitor));
+  await visitor.expectSound('a GSTIN is asked for');
+  await gstin(visitor).fill('29aapfu0939f1zs');
+  await page.getByLabel('Legal name').fill('स्त्रीशक्ति उद्यमिता एवं हस्तशिल्प प्रशिक्षण संस्थान');
+  await page.getByLabel('Address').fill('2 Lake Road, Bengaluru 560042');
+  await button(visitor, /^Pay/).click();
+  await page.getByText('A sign of this GSTIN is wrong.').waitFor();
+  await hasKeyboard(gstin(visitor));
+  await visitor.expectSound('a GSTIN that is wrong');
+  await page.reload();
+  await gstin(visitor).waitFor();
+  expect(await gstin(visitor).inputValue()).toBe('29aapfu0939f1zs');
+  await gstin(visitor).fill('29aapfu0939f1zr');
+  await page.getByText('Registered in Karnataka').waitFor();
+  await button(visitor, /^Pay/).click();
+  await page.getByText('Waiting for your payment…').waitFor();
+
+  const other = await visitor.context.newPage();
+  await other.goto('/account');
+  await other.getByText('29AAPFU0939F1ZR').waitFor();
+  await other.getByRole('button', { name: 'Delete', exact: true }).click();
+  await other.getByRole('button', { name: 'Add details' }).waitFor();
+  await visitor.close();
+});
+
+test('from ₹50,000 her name, address and state are asked for, and nothing is ordered without them', async ({
+  world,
+}) => {
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
+  const { page } = visitor;
+  await signIn(visitor, '9123481702');
+  await choose(visitor, world.url, 1);
+  await page.getByText('From ₹50,000 it must have your name, address and state.').waitFor();
+  await button(visitor, /^Pay/).click();
+  await page.getByText('Please enter the address').waitFor();
+  await hasKeyboard(page.getByLabel('Address'));
+  await visitor.expectSound('name and address that are missing');
+  await page.getByLabel('Address').fill('7 Sector 14, Gurugram 122001');
+  await page.getByLabel('State').selectOption('Haryana');
+  await button(visitor, /^Pay/).click();
+  await page.getByText('Waiting for your payment…').waitFor();
+  await visitor.close();
+});
+
+test('the state of a venue is asked beside a city of several, as its address says it', async ({
+  world,
+}) => {
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
+  const { page } = visitor;
+  await signIn(visitor, '9123481703');
+  await page.goto('/create-event');
+  await button(visitor, 'I Understand & Accept').click();
+  const state = page.getByLabel('State');
+  const city = page.getByLabel('City', { exact: true });
+  await city.selectOption('Mumbai');
+  expect(await state.count()).toBe(0);
+  await city.selectOption('Delhi NCR');
+  await state.waitFor();
+  expect(await state.inputValue()).toBe('07');
+  await page.getByLabel('Full Address').fill('DLF Phase 3, Gurugram 122002');
+  await expect.poll(() => state.inputValue()).toBe('06');
+  await visitor.expectSound('the state beside the city');
+  // What she says herself no address changes.
+  await state.selectOption('Uttar Pradesh');
+  await page.getByLabel('Full Address').fill('Hauz Khas, New Delhi');
+  await page.reload();
+  await state.waitFor();
+  expect(await state.inputValue()).toBe('09');
+  await visitor.close();
+});
