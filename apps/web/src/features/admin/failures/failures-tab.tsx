@@ -136,13 +136,15 @@ function Failed<Item extends { id: string }>(props: Props<Item>) {
   const ids = found.items.filter(canTry).map(({ id }) => id);
   return (
     <Card>
-      <CardHeader className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle>{title}</CardTitle>
-        {ids.length > 1 && (
-          <Button variant="outline" size="sm" busy={isBusy} onClick={() => tryAgain(ids)}>
-            <Trans>Try all again</Trans>
-          </Button>
-        )}
+      <CardHeader>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CardTitle>{title}</CardTitle>
+          {ids.length > 1 && (
+            <Button variant="outline" size="sm" busy={isBusy} onClick={() => tryAgain(ids)}>
+              <Trans>Try all again</Trans>
+            </Button>
+          )}
+        </div>
       </CardHeader>
       <CardContent className="grid gap-3">
         <ul className="grid divide-y">

@@ -30,7 +30,7 @@ export function AdminLayout() {
           <Home />
           <ChatButton />
         </div>
-        <div className="min-h-0 grow overflow-y-auto">
+        <div className="goes-on min-h-0 grow overflow-y-auto">
           <AdminNav />
         </div>
         <AdminAccount />
