@@ -62,6 +62,8 @@ const gateway: PaymentGateway = {
   refund: never,
   fetchRefund: never,
   fetchRefunds: never,
+  fetchDispute: never,
+  fetchDisputes: async () => [],
   verifyPaymentSignature: () => true,
   verifyWebhookSignature: () => true,
 };

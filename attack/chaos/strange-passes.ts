@@ -41,6 +41,19 @@ export async function ofPasses(sql: Bun.SQL) {
       select split_part(p.gateway_payment_id, '/', 1) as payment, b.event_id, count(*)::int as times
       from payments p join payment_orders o on o.id = p.order_id join bookings b on b.id = o.booking_id
       where b.booked_at is not null and p.outcome = 'ticket' group by 1, 2 having count(*) > 1`,
+    // Of every payment: captured, less what went back there, less what was taken for disputes.
+    'the ledger has at the gateway what the gateway has': await sql`
+      select s.id, s.amount - s.amount_refunded - d.deducted + r.pending as gateway, l.paise as ledger
+      from razorpay_sandbox.payments s
+      cross join lateral (select coalesce(sum(amount_deducted), 0)::int as deducted
+        from razorpay_sandbox.disputes where payment_id = s.id) d
+      cross join lateral (select coalesce(sum(amount), 0)::int as pending
+        from razorpay_sandbox.refunds where payment_id = s.id and status = 'pending') r
+      cross join lateral (select coalesce(sum(e.amount_paise), 0)::int as paise
+        from payments p join ledger_transactions t on t.payment_id = p.id
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        where split_part(p.gateway_payment_id, '/', 1) = s.id) l
+      where s.status in ('captured', 'refunded') and l.paise <> s.amount - s.amount_refunded - d.deducted + r.pending`,
     // Also of one payment alone. Of all dates it is a row of ours for each part that it reaches.
     'what the bank has decided is open with us no more, and what it took is taken once': await sql`
       select d.id, d.status, d.amount_deducted, ours.* from razorpay_sandbox.disputes d

@@ -1,8 +1,9 @@
 const ticket = "(select id from payments where outcome = 'ticket')";
 const second = "(select id from payments where outcome = 'refund')";
 const disputed = (status: string) => `
-  insert into disputes (payment_id, gateway_dispute_id, amount_paise, status, opened_at, closed_at)
-  select id, 'disp_' || id, 100, '${status}', '2020-01-01', ${status === 'open' ? 'null' : 'now()'}
+  insert into disputes
+    (payment_id, gateway_dispute_id, amount_paise, deducted_paise, status, opened_at, closed_at)
+  select id, 'disp_' || id, 100, ${status === 'lost' ? 100 : 0}, '${status}', '2020-01-01', ${status === 'open' ? 'null' : 'now()'}
   from payments`;
 
 /** Of a member's booking a guest's, that nobody issued. */
@@ -128,6 +129,30 @@ export const damages: Record<string, readonly string[]> = {
     "update refunds set reason = 'written_off', status = 'processed'",
     "update refunds set reason = 'written_off', amount_paise = 1",
     "update refunds set reason = 'written_off', status = 'processed', amount_paise = 1, gateway_refund_id = 'rfnd_1'",
+  ],
+  'the ledger has at the gateway what the gateway says of each payment': [
+    disputed('lost'),
+    `update payments set gateway_refunded_paise = 100 where id = ${ticket}`,
+    `update ledger_entries set amount_paise = amount_paise - 1 where account = 'gateway'`,
+  ],
+  'what a bank took beyond what was owed is a loss, and what came back of it was recovered': [
+    disputed('lost'),
+    disputed('recovered'),
+    "update ledger_entries set account = 'chargeback_losses' where account = 'gateway'",
+    "update ledger_entries set account = 'chargeback_recoveries' where account = 'gateway'",
+  ],
+  'no refund was sent while a dispute over its payment was open': [
+    `${disputed('open')}; update refunds set sent_at = '2020-01-02'`,
+    `${disputed('won')}; update refunds set sent_at = '2020-01-02'`,
+    // Of a pass the dispute of one date holds the refunds of all.
+    `${disputed('open')}; delete from disputes where payment_id = ${second};
+      update payments set gateway_payment_id = (select gateway_payment_id || '/1' from payments where id = ${ticket})
+        where id = ${second};
+      update refunds set sent_at = '2020-01-02' where payment_id = ${second}`,
+  ],
+  'a refund waits for nothing but a bank that decides over its payment': [
+    "update refunds set status = 'queued', next_check_at = null",
+    `${disputed('won')}; update refunds set status = 'queued', next_check_at = null`,
   ],
   'nothing is paid out for an event after a payment for it was disputed': [disputed('open')],
   'a captured payment that the gateway told us of has an outcome within a minute': [

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { findBreaches } from '#server/features/ledger/find-breaches.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { knowAtGateway } from '#test/known-at-gateway.ts';
 import type { World } from '#test/world.ts';
 
 type Event = { id: string; ticketTypes: { id: string }[] };
@@ -126,13 +127,19 @@ export async function webhook(...delivery: Parameters<typeof deliverWebhook>): P
 /** What the queue does in the background. */
 export const applyWebhooks = (world: World) => world.jobs.drain('payments.apply-webhooks');
 
-/** The delivery alone, signed. */
+/** The delivery alone, signed; what it tells is so at the gateway, unless it is forged. */
 export async function deliverWebhook(
   world: World,
   event: string,
   payload: Record<string, unknown>,
-  options: { eventId?: string; tamper?: (body: string) => string; secret?: string } = {},
+  options: {
+    eventId?: string;
+    tamper?: (body: string) => string;
+    secret?: string;
+    isForged?: boolean;
+  } = {},
 ) {
+  if (!options.isForged) await knowAtGateway(world, payload);
   const entities = Object.entries(payload).map(([name, entity]) => [name, { entity }]);
   const body = JSON.stringify({ event, payload: Object.fromEntries(entities) });
   const answer = await world.request('/api/razorpay/webhook', {

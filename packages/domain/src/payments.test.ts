@@ -108,8 +108,9 @@ test('every kind of entry has its two sides, and nothing where nothing moved', (
     Object.fromEntries(entries.map(({ account, amountPaise }) => [account, amountPaise]));
   expect(sides(captureEntries(7))).toEqual({ gateway: 7, members_payable: -7 });
   const refund = { amountPaise: 7, reason: 'chargeback' } as const;
-  expect(sides(refundPaidEntries(refund))).toEqual({ members_payable: 7, gateway: -7 });
-  expect(sides(refundReturnedEntries(refund))).toEqual({ gateway: 7, members_payable: -7 });
+  expect(sides(refundPaidEntries(refund))).toEqual({ members_payable: 7, chargeback_losses: -7 });
+  const back = { ...refund, reason: 'no_seats' } as const;
+  expect(sides(refundReturnedEntries(back))).toEqual({ gateway: 7, members_payable: -7 });
   const rest = { amountPaise: 7, reason: 'written_off' } as const;
   expect(sides(refundPaidEntries(rest))).toEqual({ members_payable: 7, rounding_income: -7 });
   expect(sides(refundReturnedEntries(rest))).toEqual({ rounding_income: 7, members_payable: -7 });

@@ -63,7 +63,8 @@ export function isBesideGateway(reason: RefundReason): boolean {
  * Accounts of the double-entry ledger. Debits are positive, credits negative; a transaction sums
  * to zero. `gateway` is money at the payment provider, `bank` in our own account; `members_payable` what we owe those who
  * paid, until it has become a ticket or has been refunded; `rounding_income` what the gateway does not send back, as it
- * is less than ₹1. `gst_contained` is what of our income is GST, and `gst_payable` the same as it is owed to the state;
+ * is less than ₹1; `chargeback_losses` what banks took after disputes beyond what was owed to the buyers, and
+ * `chargeback_recoveries` what came back of it. `gst_contained` is what of our income is GST, and `gst_payable` the same as it is owed to the state;
  * `tcs_payable` and `tds_payable` what was withheld from organisers for it. `refunded_twice` is what our bank sent as refunds and
  * settled nothing, as the gateway had returned the same: the member owes it back. The others are what we owe or earned.
  */
@@ -76,6 +77,8 @@ export const ledgerAccounts = [
   'service_charge_income',
   'rounding_income',
   'refunded_twice',
+  'chargeback_losses',
+  'chargeback_recoveries',
   'gst_contained',
   'gst_payable',
   'tcs_payable',
@@ -84,8 +87,8 @@ export const ledgerAccounts = [
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
- * `refund_returned`: the bank sent a refund back that had counted as paid. `refund_transfer`: one left our bank. `gst`: of a tax
- * paper of ours.
+ * `refund_returned`: the bank sent a refund back that had counted as paid. `refund_transfer`: one left our bank. `dispute`: the
+ * gateway took money for one, or gave it back. `gst`: of a tax paper of ours.
  */
 export const ledgerKinds = [
   'capture',
@@ -94,6 +97,7 @@ export const ledgerKinds = [
   'refund_paid',
   'refund_returned',
   'refund_transfer',
+  'dispute',
   'payout',
   'gst',
 ] as const;
@@ -147,7 +151,10 @@ export function saleReversalEntries(left: SalePart, part: SalePart): LedgerEntry
 
 type Paid = { amountPaise: number; reason: RefundReason };
 
-/** A refund reached the buyer; what is written off stays at the gateway, and is ours. */
+/**
+ * A refund reached the buyer. What is written off stays at the gateway, and is ours; what her bank took back is gone from
+ * there since (disputes.ts).
+ */
 export function refundPaidEntries({ amountPaise, reason }: Paid): LedgerEntry[] {
   return nonZero([
     { account: 'members_payable', amountPaise },
@@ -166,7 +173,8 @@ export function refundReturnedEntries({ amountPaise, reason }: Paid): LedgerEntr
 /** One that went by bank transfer is paid from what our bank sent for it (`refundTransferEntries`). */
 function payerOf(reason: RefundReason): LedgerAccount {
   if (reason === 'written_off') return 'rounding_income';
-  return reason === 'bank_transfer' ? 'refunded_twice' : 'gateway';
+  if (reason === 'bank_transfer') return 'refunded_twice';
+  return reason === 'chargeback' ? 'chargeback_losses' : 'gateway';
 }
 
 /** Our bank sent a refund: until something that is owed is settled with it, the member has it twice. */

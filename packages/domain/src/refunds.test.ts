@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { disputeStanding, isLaterDispute } from './disputes.ts';
+import type { DisputeStanding, ToldOfDispute } from './disputes.ts';
 import {
   type LedgerEntry,
   ledgerAccounts,
@@ -12,8 +12,8 @@ import {
   isAtGateway,
   nextRefundCheck,
   partOfSale,
-  shareOfDispute,
   shareOfRefund,
+  sharesOfDispute,
   standingTotal,
   totalOf,
   useUpQueued,
@@ -103,26 +103,6 @@ test('a refund is asked about again after 1, 2, 4 minutes, and at least every ho
   expect([0, 1, 2, 6, 99].map(minutes)).toEqual([1, 2, 4, 60, 60]);
 });
 
-describe('a dispute', () => {
-  test.each([
-    ['open', 0, 'open'],
-    ['under_review', 0, 'open'],
-    ['won', 0, 'won'],
-    ['lost', 0, 'lost'],
-    ['closed', 0, 'won'],
-    ['closed', 1, 'lost'],
-  ] as const)('that is %s with %i paise deducted is %s', (status, deductedPaise, standing) => {
-    expect(disputeStanding({ status, deductedPaise })).toBe(standing);
-  });
-
-  test('does not open again, and what is lost stays lost', () => {
-    expect(isLaterDispute('open', 'won')).toBe(true);
-    expect(isLaterDispute('won', 'open')).toBe(false);
-    expect(isLaterDispute('lost', 'won')).toBe(false);
-    expect(isLaterDispute('won', 'lost')).toBe(true);
-  });
-});
-
 test('nothing of nothing is a part; less than nothing is none', () => {
   const nothing = { subtotalPaise: 0, feePaise: 0 };
   expect(partOfSale(nothing, 0)).toEqual(nothing);
@@ -166,6 +146,8 @@ const refunded = fc.oneof(
     percent,
   }),
 );
+type Disputed = Parameters<typeof sharesOfDispute>[0][number];
+
 /** Parts of one payment with refunds that do not exceed them. */
 const paidParts = fc.array(
   fc
@@ -214,13 +196,18 @@ describe('what went back of a payment that several share', () => {
     expect(shareOfRefund(parts, 1_001)).toBeNull();
   });
 
-  test('after a dispute is what is left first, then what had gone back before', () => {
+  test('after a dispute is what is left first, then what had gone back before, to the paisa', () => {
+    const share = (parts: Omit<Disputed, 'known'>[], told: ToldOfDispute) =>
+      sharesOfDispute(
+        parts.map((part) => ({ ...part, known: null })),
+        told,
+      );
+    const lost = (paise: number) =>
+      ({ status: 'lost', amountPaise: paise, deductedPaise: paise }) as const;
     fc.assert(
-      fc.property(paidParts, fc.integer({ min: 1, max: 3_000_000 }), (parts, amountPaise) => {
-        const shares = shareOfDispute(parts, amountPaise);
-        const all = sum(parts.map(({ payment }) => payment.amountPaise));
-        const isWithin = shares.every((one, at) => one <= (parts[at]?.payment.amountPaise ?? 0));
-        return sum(shares) === Math.min(amountPaise, all) && isWithin;
+      fc.property(paidParts, fc.integer({ min: 1, max: 3_000_000 }), (parts, paise) => {
+        const shares = share(parts, lost(paise)).map((one) => one?.deductedPaise ?? 0);
+        return sum(shares) === paise;
       }),
     );
     const gone = { status: 'processed', reason: 'member_cancelled', amountPaise: 500 } as const;
@@ -228,8 +215,39 @@ describe('what went back of a payment that several share', () => {
       { payment: { amountPaise: 500 }, refunds: [gone] },
       { payment: { amountPaise: 500 }, refunds: [] },
     ];
-    expect(shareOfDispute(parts, 400)).toEqual([0, 400]);
-    expect(shareOfDispute(parts, 600)).toEqual([100, 500]);
+    expect(share(parts, lost(400))).toEqual([null, lost(400)]);
+    expect(share(parts, lost(600))).toEqual([lost(100), lost(500)]);
+    expect(share(parts, lost(1_100))).toEqual([lost(600), lost(500)]);
+  });
+
+  test('in a dispute stays what it was, until less is taken than was disputed', () => {
+    const part = { payment: { amountPaise: 500 }, refunds: [] };
+    const known = (status: DisputeStanding['status'], amountPaise: number, deductedPaise = 0) => ({
+      ...part,
+      known: { status, amountPaise, deductedPaise },
+    });
+    const told = (status: ToldOfDispute['status'], amountPaise: number, deductedPaise = 0) => ({
+      ...{ status, amountPaise, deductedPaise },
+    });
+    const open = [known('open', 500), known('open', 300), { ...part, known: null }];
+    expect(sharesOfDispute(open, told('open', 800, 600))).toEqual([
+      told('open', 500, 500),
+      told('open', 300, 100),
+      null,
+    ]);
+    expect(sharesOfDispute(open, told('lost', 800, 400))).toEqual([
+      told('lost', 400, 400),
+      told('won', 300),
+      null,
+    ]);
+    const lost = [known('lost', 400, 400), known('won', 300), known('lost', 100, 100)];
+    expect(sharesOfDispute(lost, told('won', 800))).toEqual([
+      told('won', 400),
+      told('won', 300),
+      told('won', 100),
+    ]);
+    expect(sharesOfDispute(lost, told('lost', 800, 450))[2]).toEqual(told('lost', 100, 50));
+    expect(sharesOfDispute(lost, told('lost', 800, 700))[0]).toEqual(told('lost', 400, 600));
   });
 });
 

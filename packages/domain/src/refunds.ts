@@ -1,3 +1,4 @@
+import { type DisputeStanding, isLossTold, lostPaise, type ToldOfDispute } from './disputes.ts';
 import {
   isBesideGateway,
   type RefundReason,
@@ -77,15 +78,41 @@ export function shareOfRefund(parts: readonly PartPaid[], amountPaise: number): 
   return left > 0 ? null : shares;
 }
 
-/** The same of what a bank took after a dispute: of what is left first; the rest had gone back before. */
-export function shareOfDispute(parts: readonly PartPaid[], amountPaise: number): number[] {
+/**
+ * What the gateway says of a dispute over such a payment, as it concerns each of them; null: not at all. Those that
+ * are disputed stay so, until less is taken than was disputed: then the others are won.
+ */
+export function sharesOfDispute(
+  parts: readonly (PartPaid & { known: DisputeStanding | null })[],
+  told: ToldOfDispute,
+): (ToldOfDispute | null)[] {
+  const lost = parts.map(({ known }) => lostPaise(known));
+  const disputed = parts.map(({ known }) => known?.amountPaise ?? 0);
+  const isNew = disputed.every((paise) => paise === 0);
+  const amounts = lost.some((paise) => paise > 0)
+    ? lost
+    : isLossTold(told) || isNew
+      ? shareOfDispute(parts, isLossTold(told) ? told.deductedPaise : told.amountPaise)
+      : disputed;
+  const { shares, left } = shareOut(told.deductedPaise, [amounts]);
+  const first = amounts.findIndex((paise) => paise > 0);
+  return parts.map(({ known }, at) => {
+    const amountPaise = amounts[at] ?? 0;
+    if (amountPaise === 0) return known && { ...known, status: 'won', deductedPaise: 0 };
+    const deductedPaise = (shares[at] ?? 0) + (at === first ? left : 0);
+    return { status: told.status, amountPaise, deductedPaise };
+  });
+}
+
+/** What is left first; the rest had gone back before, and what was never paid is the first one's. */
+function shareOfDispute(parts: readonly PartPaid[], amountPaise: number): number[] {
   const gone = ({ refunds }: PartPaid) =>
     standingTotal(refunds.filter(({ status }) => status !== 'queued'));
-  const { shares } = shareOut(amountPaise, [
+  const { shares, left } = shareOut(amountPaise, [
     parts.map((part) => part.payment.amountPaise - gone(part)),
     parts.map(gone),
   ]);
-  return shares;
+  return shares.map((share, at) => (at === 0 ? share + left : share));
 }
 
 /** Each turn offers room of each part, which is filled from the first on. */

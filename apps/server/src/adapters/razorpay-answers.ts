@@ -1,5 +1,8 @@
+import { gatewayDisputeStatuses } from '@nagarika/domain/disputes';
+import { storable } from '@nagarika/domain/text';
 import { z } from 'zod';
 import type {
+  GatewayDispute,
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
@@ -63,6 +66,36 @@ export const refundAnswer = refund.transform(gatewayRefund);
 export const refundsAnswer = z
   .object({ items: z.array(refund) })
   .transform(({ items }) => items.map(gatewayRefund));
+
+/** The year 2100 in Unix seconds. */
+const farFuture = 4_102_444_800;
+
+export const disputeAnswer = z
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: z.int().min(1),
+    amount_deducted: z.int().min(0).nullish(),
+    reason_code: z.string().max(100).transform(storable).nullish().catch(null),
+    respond_by: z.int().min(0).max(farFuture).nullish().catch(null),
+    // A word that we do not know yet: the bank has not decided.
+    status: z.enum(gatewayDisputeStatuses).catch('under_review'),
+  })
+  .transform(
+    (entity): GatewayDispute => ({
+      id: entity.id,
+      paymentId: entity.payment_id,
+      amount: entity.amount,
+      deducted: entity.amount_deducted ?? 0,
+      status: entity.status,
+      reason: entity.reason_code ?? null,
+      respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
+    }),
+  );
+
+export const disputesAnswer = z
+  .object({ items: z.array(disputeAnswer) })
+  .transform(({ items }) => items);
 
 function gatewayRefund(entity: z.infer<typeof refund>): GatewayRefund {
   const { id, payment_id: paymentId, amount, status, notes } = entity;

@@ -32,6 +32,8 @@ const operations = {
   fetchPayment: () => gateway().fetchPayment('pay_1'),
   refund: () => gateway().refund(refund),
   fetchRefund: () => gateway().fetchRefund('pay_1', 'rfnd_1'),
+  fetchDispute: () => gateway().fetchDispute('disp_1'),
+  fetchDisputes: () => gateway().fetchDisputes(),
 };
 
 const razorpaySays = (status: number, description = 'why') =>
@@ -125,6 +127,38 @@ test('of two orders with one receipt the first counts, and other receipts do not
     });
   expect(await gateway().findOrderByReceipt('r')).toMatchObject({ id: 'order_2' });
   expect(await gateway().findOrderByReceipt('none')).toBeNull();
+});
+
+test('of a dispute what cannot be used is left out, and a word that we do not know is no decision', async () => {
+  const dispute = { id: 'disp_1', payment_id: 'pay_1', amount: 500, amount_deducted: null };
+  const nothing = {
+    amount: 500,
+    deducted: 0,
+    status: 'under_review',
+    reason: null,
+    respondBy: null,
+  };
+  for (const [reason_code, respond_by] of [
+    ['x'.repeat(101), -1],
+    [null, 4_102_444_801],
+    [7, 'soon'],
+  ]) {
+    answer = () => Response.json({ ...dispute, status: 'being_weighed', reason_code, respond_by });
+    expect(await gateway().fetchDispute('disp_1')).toMatchObject(nothing);
+  }
+  answer = () =>
+    Response.json({ ...dispute, amount_deducted: 500, status: 'lost', respond_by: 60 });
+  expect(await gateway().fetchDispute('disp_1')).toEqual({
+    ...{
+      id: 'disp_1',
+      paymentId: 'pay_1',
+      amount: 500,
+      deducted: 500,
+      status: 'lost',
+      reason: null,
+    },
+    respondBy: new Date(60_000),
+  });
 });
 
 test('a gateway on this machine is asked past any proxy of the environment', async () => {

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { GatewayRefund, PaymentGateway } from '#server/platform/payment-gateway.ts';
 import {
+  disputeAnswer,
+  disputesAnswer,
   orderAnswer,
   ordersAnswer,
   paymentAnswer,
@@ -82,6 +84,10 @@ export function razorpayGateway({
       }
       return refunds;
     },
+
+    fetchDispute: (disputeId) => ask(() => razorpay.disputes.fetch(disputeId), disputeAnswer),
+
+    fetchDisputes: () => ask(() => razorpay.disputes.all({ count: 100 }), disputesAnswer),
 
     verifyPaymentSignature: ({ orderId, paymentId, signature }) =>
       isSignature(signature, `${orderId}|${paymentId}`, keySecret),

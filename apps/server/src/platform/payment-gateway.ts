@@ -81,6 +81,9 @@ export interface PaymentGateway {
   fetchRefund(paymentId: string, refundId: string): Promise<GatewayRefund>;
   /** All refunds of a payment, whoever made them, failed ones too. */
   fetchRefunds(paymentId: string): Promise<GatewayRefund[]>;
+  fetchDispute(disputeId: string): Promise<GatewayDispute>;
+  /** The newest hundred of all. */
+  fetchDisputes(): Promise<GatewayDispute[]>;
   /** Hex HMAC-SHA256 of `order|payment` with the key secret, compared in constant time. */
   verifyPaymentSignature(input: { orderId: string; paymentId: string; signature: string }): boolean;
   /** Hex HMAC-SHA256 of the raw body with the webhook secret (old and new during rotation). */

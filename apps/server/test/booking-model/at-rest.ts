@@ -23,8 +23,12 @@ export async function atRest(model: Model, stage: Stage): Promise<void> {
   const asked = model.state.bookings.flatMap((one, booking): Action[] =>
     paidFor(one) === 0 ? [] : [{ do: 'settle', booking }],
   );
+  // What waits for a bank's word is sent once there is one.
+  const decided = model.state.bookings.flatMap((one, booking): Action[] =>
+    one.dispute === 'open' ? [{ do: 'dispute', booking, turn: 'won' }] : [],
+  );
   // An order that was paid wrongly is over when it is asked about once more.
-  for (const action of [{ do: 'wait', minutes: 60 } as const, ...asked, ...asked]) {
+  for (const action of [{ do: 'wait', minutes: 60 } as const, ...decided, ...asked, ...asked]) {
     await (await perform(stage, model.state, action))();
     model.state = predict(model.state, action).state;
   }

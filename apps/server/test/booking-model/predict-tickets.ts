@@ -13,6 +13,7 @@ export function offer(state: State, booking: Booking, ticket: Ticket, action: Of
   if (by === to) return 'refused bad_input';
   if (booking.who !== by) return 'refused not_found';
   if (!mayChangeHands(state, booking, ticket)) return 'refused unprocessable';
+  if (booking.dispute === 'open') return 'refused unprocessable';
   if (ticket.holder !== null) return 'refused already_done';
   const { offer: open } = ticket;
   if (open?.status === 'pending' && open.until > state.now) {
@@ -48,6 +49,7 @@ export function answerOffer(
   if (last.status === 'accepted' && ticket.holder === by) return 'ok';
   if (last.status !== 'pending' || last.until <= state.now) return 'refused already_done';
   if (!mayChangeHands(state, booking, ticket)) return 'refused unprocessable';
+  if (booking.dispute === 'open') return 'refused unprocessable';
   if (by === 'man') return 'refused forbidden';
   ticket.holder = by;
   last.status = 'accepted';

@@ -208,7 +208,7 @@ export const eventColumns: Record<string, PersonalTable> = {
   },
   refunds: {
     plain:
-      'id payment_id amount_paise reason status attempts created_at processed_at checked_at next_check_at',
+      'id payment_id amount_paise reason status attempts created_at processed_at sent_at checked_at next_check_at',
     leads: 'decided_by',
     hers: `payment_id in (select id from payments where ${ofHerPayment})`,
     personal: {
@@ -219,7 +219,7 @@ export const eventColumns: Record<string, PersonalTable> = {
   },
   webhook_events: {
     // Of its payload only what is read is stored: nothing of who paid (forget-applied-events.test.ts).
-    plain: 'id type payload received_at applied_at',
+    plain: 'id type payload received_at applied_at is_unfounded',
     hers: `about in (select gateway_order_id from payment_orders where ${ofHerBooking})`,
     personal: {
       about: personal('as it is', herAndAdmins, { ...books, notCopied: notCopied.ours }),
@@ -227,7 +227,7 @@ export const eventColumns: Record<string, PersonalTable> = {
   },
   disputes: {
     plain:
-      'id payment_id gateway_dispute_id amount_paise status reason respond_by opened_at closed_at',
+      'id payment_id gateway_dispute_id amount_paise deducted_paise turn status reason respond_by opened_at closed_at next_check_at',
   },
   // Of a member's refund: what she is told of it stands in her notifications.
   refund_transfers: {

@@ -16,7 +16,7 @@ export const otherColumns: Record<string, PersonalTable> = {
   ledger_checks: { plain: 'is_only asked_at begun_at ended_at result' },
   ledger_transactions: {
     plain:
-      'id kind event_id booking_id payment_id refund_id payout_line_id paper_id occurred_at number',
+      'id kind event_id booking_id payment_id refund_id payout_line_id paper_id dispute_id dispute_turn occurred_at number',
   },
   ledger_entries: { plain: 'id transaction_id account amount_paise' },
   ledger_rollups: {

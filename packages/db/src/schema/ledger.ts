@@ -1,8 +1,9 @@
 import { ledgerAccounts, ledgerKinds } from '@nagarika/domain/payments';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings.ts';
 import { id, instant, oneOf } from './columns.ts';
+import { disputes } from './disputes.ts';
 import { events } from './events.ts';
 import { payments, refunds } from './payments.ts';
 import { payoutLines } from './payouts.ts';
@@ -19,6 +20,9 @@ export const ledgerTransactions = pgTable(
     paymentId: uuid().references(() => payments.id),
     refundId: uuid().references(() => refunds.id),
     payoutLineId: uuid().references(() => payoutLines.id),
+    /** For which the gateway took money or gave it back, and the change of it (`turn`). */
+    disputeId: uuid().references(() => disputes.id),
+    disputeTurn: integer(),
     /** Whose GST it is. */
     paperId: uuid().references(() => taxPapers.id),
     occurredAt: instant().notNull(),
@@ -28,7 +32,7 @@ export const ledgerTransactions = pgTable(
   (t) => [
     check('ledger_transactions_kind_check', oneOf(t.kind, ledgerKinds)),
     unique('ledger_transactions_once')
-      .on(t.kind, t.paymentId, t.refundId, t.payoutLineId, t.paperId)
+      .on(t.kind, t.paymentId, t.refundId, t.payoutLineId, t.paperId, t.disputeId, t.disputeTurn)
       .nullsNotDistinct(),
     index('ledger_transactions_booking').on(t.bookingId),
     // With what an event's roll-ups have not yet, at its end.

@@ -109,9 +109,11 @@ export const refunds = pgTable(
     decidedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
     processedAt: instant(),
-    /** When the gateway was asked last. */
+    /** When the gateway was asked for it last. */
+    sentAt: instant(),
+    /** When the gateway was asked last, for it or about it. */
     checkedAt: instant(),
-    /** When the reconciler asks next; whoever asks moves it on first. Null: it is over. */
+    /** When the reconciler asks next; whoever asks moves it on first. Null: it is over, or waits for a bank that decides over a dispute. */
     nextCheckAt: instant(),
   },
   (t) => [
@@ -135,8 +137,11 @@ export const webhookEvents = pgTable(
     about: text(),
     receivedAt: instant().notNull(),
     appliedAt: instant(),
+    /** Asked about it, the gateway knew of no such thing: nothing was changed. */
+    isUnfounded: boolean().notNull().default(false),
   },
   (t) => [
+    index('webhook_events_unfounded').on(t.receivedAt).where(sql`is_unfounded`),
     index('webhook_events_parked').on(t.receivedAt).where(sql`applied_at is null`),
     // Where money is booked: those that are parked, of whatever payment, are many then, and most of them dead.
     index('webhook_events_open').on(t.about).where(sql`applied_at is null`),

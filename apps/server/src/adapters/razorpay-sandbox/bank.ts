@@ -1,14 +1,25 @@
 import { Hono } from 'hono';
+import type { ISql } from 'postgres';
 import { z } from 'zod';
-import { type DisputeRow, newId, type PaymentRow, type RefundRow } from './entities.ts';
+import {
+  collection,
+  type DisputeRow,
+  disputeEntity,
+  newId,
+  type PaymentRow,
+  type RefundRow,
+} from './entities.ts';
 import { RazorpayError, unknownId } from './errors.ts';
 import { emit } from './events.ts';
+import type { Faults } from './faults.ts';
 import { after, type Gateway, inTransaction, row } from './gateway.ts';
-import { jsonBody } from './input.ts';
+import { checked, jsonBody, pageInput } from './input.ts';
 import { addToRefunded } from './refunds.ts';
 
 const disputeInput = z.object({
   payment_id: z.string(),
+  /** One that is decided, to decide it otherwise; left out: the one that is open, or a new one. */
+  dispute_id: z.string().optional(),
   status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']).default('open'),
   /** paise; left out: all of the payment */
   amount: z.int().min(100).optional(),
@@ -34,15 +45,39 @@ export function bankRoutes(gateway: Gateway): Hono {
     );
 }
 
+/** What the merchant can ask about them. */
+export function disputeRoutes({ sql }: Gateway, faults: Faults): Hono {
+  const app = new Hono();
+  app.get('/', faults.on('list-disputes'), async (c) => {
+    const { count, skip } = checked(pageInput, c.req.query());
+    const disputes = await sql<DisputeRow[]>`
+      select ${disputeRow(sql)} from razorpay_sandbox.disputes
+      order by disputes.created_at desc, id limit ${count} offset ${skip}`;
+    return c.json(collection(disputes.map(disputeEntity)));
+  });
+  return app.get('/:id', faults.on('fetch-dispute'), async (c) => {
+    const [dispute] = await sql<DisputeRow[]>`
+      select ${disputeRow(sql)} from razorpay_sandbox.disputes where id = ${c.req.param('id')}`;
+    if (!dispute) throw unknownId();
+    return c.json(disputeEntity(dispute));
+  });
+}
+
+const disputeRow = (sql: ISql) =>
+  sql`${row(sql)}, extract(epoch from respond_by)::integer as respond_by`;
+
 /** Opened, or moved to another status: a payment has one that is not decided. */
 async function moveDispute(gateway: Gateway, input: z.infer<typeof disputeInput>) {
   return inTransaction(gateway, async (tx) => {
     const [payment] = await tx<PaymentRow[]>`
       select ${row(tx)} from razorpay_sandbox.payments where id = ${input.payment_id} for update`;
     if (!payment) throw unknownId();
+    const isIt = input.dispute_id
+      ? tx`id = ${input.dispute_id}`
+      : tx`status in ('open', 'under_review')`;
     const [open] = await tx<DisputeRow[]>`
-      select ${row(tx)} from razorpay_sandbox.disputes
-      where payment_id = ${payment.id} and status in ('open', 'under_review')`;
+      select ${row(tx)} from razorpay_sandbox.disputes where payment_id = ${payment.id} and ${isIt}`;
+    if (input.dispute_id && !open) throw unknownId();
     const amount = input.amount ?? open?.amount ?? payment.amount;
     const deducted = input.amount_deducted ?? (input.status === 'lost' ? amount : 0);
     const id = open?.id ?? newId('disp_');
@@ -59,7 +94,7 @@ async function moveDispute(gateway: Gateway, input: z.infer<typeof disputeInput>
       })}
       on conflict (id) do update set status = excluded.status, amount = excluded.amount,
         amount_deducted = excluded.amount_deducted
-      returning ${row(tx)}, extract(epoch from respond_by)::integer as respond_by`;
+      returning ${disputeRow(tx)}`;
     if (!dispute) throw unknownId();
     const event = open || input.status !== 'open' ? eventOf(input.status) : 'created';
     const told = { ...payment, webhook_copies: input.webhook_copies };

@@ -41,10 +41,10 @@ export type DisputeRow = Omit<Row, 'notes'> & {
   payment_id: string;
   amount: number;
   amount_deducted: number;
-  reason_code: string;
+  reason_code: string | null;
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
-  /** Unix seconds. */
-  respond_by: number;
+  /** Unix seconds; null: there is nothing to answer. */
+  respond_by: number | null;
 };
 
 /** Why a sandbox payment fails: the words of a declined UPI payment. */

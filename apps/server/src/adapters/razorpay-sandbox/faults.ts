@@ -14,6 +14,8 @@ export const faultInput = z.object({
     'refund',
     'list-refunds',
     'fetch-refund',
+    'fetch-dispute',
+    'list-disputes',
     'checkout',
     /** The next refunds are taken, then fail at the bank. */
     'refund-settlement',

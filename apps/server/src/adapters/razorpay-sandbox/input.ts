@@ -40,3 +40,9 @@ function parsedJson(text: string): unknown {
     throw new RazorpayError(400, { description: 'The request body is not valid JSON.' });
   }
 }
+
+/** As Razorpay pages: ten unless asked for more, at most a hundred. */
+export const pageInput = z.object({
+  count: z.coerce.number().int().min(1).max(100).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});

@@ -12,16 +12,10 @@ import {
 import { RazorpayError, unknownId } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { type Gateway, inTransaction, row } from './gateway.ts';
-import { checked, jsonBody } from './input.ts';
+import { checked, jsonBody, pageInput } from './input.ts';
 import { idempotencyKey, refund, refundInput } from './refunds.ts';
 
 const captureInput = z.object({ amount: z.coerce.number().int() });
-
-/** As Razorpay pages: ten unless asked for more, at most a hundred. */
-const pageInput = z.object({
-  count: z.coerce.number().int().min(1).max(100).default(10),
-  skip: z.coerce.number().int().min(0).default(0),
-});
 
 export function paymentRoutes(gateway: Gateway, faults: Faults): Hono {
   const { sql } = gateway;

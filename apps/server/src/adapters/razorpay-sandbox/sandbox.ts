@@ -6,7 +6,7 @@ import type { Sql } from 'postgres';
 import type { Clock } from '#server/platform/clock.ts';
 import { isDatabaseAway } from '#server/platform/database-away.ts';
 import { describeFault } from '#server/platform/faults.ts';
-import { bankRoutes } from './bank.ts';
+import { bankRoutes, disputeRoutes } from './bank.ts';
 import { captureDue } from './captures.ts';
 import { attempt, pay } from './checkout.ts';
 import { checkoutFiles } from './checkout-files.ts';
@@ -97,6 +97,7 @@ function sandboxApp(gateway: Gateway): Hono {
   app.route('/v1/orders', orderRoutes(gateway, faults));
   app.route('/v1/payments', paymentRoutes(gateway, faults));
   app.route('/v1/refunds', refundRoutes(gateway, faults));
+  app.route('/v1/disputes', disputeRoutes(gateway, faults));
 
   app.post('/checkout', faults.on('checkout'), async (c) =>
     c.json(await pay(gateway, await jsonBody(c, attempt))),

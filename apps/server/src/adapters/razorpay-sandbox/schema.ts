@@ -84,9 +84,9 @@ const ddl = `
     payment_id text not null references razorpay_sandbox.payments,
     amount integer not null,
     amount_deducted integer not null,
-    reason_code text not null,
+    reason_code text,
     status text not null,
-    respond_by timestamptz not null,
+    respond_by timestamptz,
     created_at timestamptz not null
   );
   create index if not exists disputes_payment on razorpay_sandbox.disputes (payment_id);

@@ -66,7 +66,7 @@ export function openDesk(gateway: PaymentGateway) {
     const read = readOwn(body);
     if (!read) return;
     if (read.type === knock) knock = null;
-    const ids = [read.gatewayOrderId, read.gatewayPaymentId, read.refund?.paymentId];
+    const ids = [read.gatewayOrderId, read.gatewayPaymentId, read.news?.paymentId];
     if (!ids.some((id) => id && about.has(id))) return;
     if (isSigned) events.add(read.type);
     else hasForged = true;

@@ -13,6 +13,7 @@ import { users } from '@nagarika/db/schema/users';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { asc, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isRefundHeld } from '#server/features/disputes/open-disputes.ts';
 import { auditedOf } from './audited-of.ts';
 import { enteredOf } from './entered-of.ts';
 import { heardOf } from './heard-of.ts';
@@ -115,7 +116,7 @@ export async function historyRows(db: Database, id: string) {
       .orderBy(desc(ticketScans.receivedAt))
       .limit(oneMore),
     db
-      .select({ refund: refunds, by: user })
+      .select({ refund: refunds, by: user, isHeld: isRefundHeld })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))

@@ -103,7 +103,7 @@ function transferSteps(
 }
 
 function refundSteps(
-  { refund, by }: HistoryRows['returned']['rows'][number],
+  { refund, by, isHeld }: HistoryRows['returned']['rows'][number],
   language: Language,
 ): HistoryStep[] {
   const {
@@ -119,7 +119,10 @@ function refundSteps(
   const at = refund.createdAt.toISOString();
   const why = word(refundExplanations[reason], language);
   return [
-    { what: 'refund', at, id, amount, status, reason, why, note, by, attempts, lastError },
+    {
+      ...{ what: 'refund' as const, at, id, amount, status, isHeld },
+      ...{ reason, why, note, by, attempts, lastError },
+    },
     ...(processedAt && reason !== 'written_off'
       ? [{ what: 'refund_arrived' as const, at: processedAt.toISOString(), id, amount }]
       : []),

@@ -142,6 +142,8 @@ export const historyStep = z.discriminatedUnion('what', [
     id: z.uuid(),
     amount: z.int(),
     status: z.enum(refundStatuses),
+    /** Not sent while a bank decides over a dispute of its payment. */
+    isHeld: z.boolean(),
     reason: z.enum(refundReasons),
     why: z.string(),
     note: z.string().nullable(),

@@ -8,6 +8,7 @@ import { refundExplanations } from '@nagarika/domain/refund-explanations';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say, type Text } from '@nagarika/domain/texts';
 import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { isRefundHeld } from '#server/features/disputes/open-disputes.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { refundsOfBookings } from './refunds-of-bookings.ts';
@@ -17,7 +18,7 @@ type Row = {
   booking: typeof bookings.$inferSelect;
   expiresAt: Date | null;
   payment: { status: PaymentStatus } | null;
-  refund: { status: RefundStatus; reason: RefundReason } | null;
+  refund: { status: RefundStatus; reason: RefundReason; isHeld: boolean } | null;
 };
 
 const isGoingBack = and(
@@ -35,7 +36,7 @@ export async function readBookingState(
       booking: bookings,
       expiresAt: holds.expiresAt,
       payment: { status: payments.status },
-      refund: { status: refunds.status, reason: refunds.reason },
+      refund: { status: refunds.status, reason: refunds.reason, isHeld: isRefundHeld },
       hasRefunds: exists(refundsOf(deps.db, bookingId)).mapWith(Boolean),
     })
     .from(bookings)
@@ -139,14 +140,18 @@ function pendingText(payment: PaymentStatus | undefined): Text {
   );
 }
 
-function describeRefund({ status, reason }: NonNullable<Row['refund']>): Described {
+function describeRefund({ status, reason, isHeld }: NonNullable<Row['refund']>): Described {
   const why = refundExplanations[reason];
-  return status === 'processed'
-    ? { status: 'refunded', text: say('{why} Your money has been refunded.', { why }) }
-    : {
-        status: 'refunding',
-        text: say('{why} Your money is on its way back, usually within 5 to 7 working days.', {
-          why,
-        }),
-      };
+  if (status === 'processed') {
+    return { status: 'refunded', text: say('{why} Your money has been refunded.', { why }) };
+  }
+  return {
+    status: 'refunding',
+    text: isHeld
+      ? say(
+          '{why} Your bank is reviewing a dispute over this payment: your money is sent back once it has decided, unless it returns it to you itself.',
+          { why },
+        )
+      : say('{why} Your money is on its way back, usually within 5 to 7 working days.', { why }),
+  };
 }

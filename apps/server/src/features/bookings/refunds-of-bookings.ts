@@ -4,6 +4,7 @@ import type { Language } from '@nagarika/domain/languages';
 import { type PaymentOutcome, standingRefunds } from '@nagarika/domain/payments';
 import { refundExplanations } from '@nagarika/domain/refund-explanations';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { isRefundHeld } from '#server/features/disputes/open-disputes.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { word } from '#server/words/word.ts';
 import type { RefundOfBooking } from './schemas.ts';
@@ -20,7 +21,7 @@ export async function refundsOfBookings(
 ): Promise<(RefundOfBooking & { bookingId: string })[]> {
   if (bookingIds.length === 0) return [];
   const rows = await db
-    .select({ refund: refunds, bookingId: paymentOrders.bookingId })
+    .select({ refund: refunds, bookingId: paymentOrders.bookingId, isHeld: isRefundHeld })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
@@ -33,11 +34,12 @@ export async function refundsOfBookings(
       ),
     )
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return rows.map(({ refund, bookingId }) => ({
+  return rows.map(({ refund, bookingId, isHeld }) => ({
     bookingId,
     id: refund.id,
     amount: refund.amountPaise,
     status: refund.status,
+    isHeld,
     reason: refund.reason,
     why: word(refundExplanations[refund.reason], language),
     note: refund.note,

@@ -9,6 +9,8 @@ export const refundOfBooking = z.object({
   id: z.uuid(),
   amount: z.int(),
   status: z.enum(refundStatuses),
+  /** It waits for the bank, which decides over a dispute first. */
+  isHeld: z.boolean(),
   reason: z.enum(refundReasons),
   /** Why, in the words of the product. */
   why: z.string(),

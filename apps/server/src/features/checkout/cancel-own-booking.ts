@@ -1,7 +1,6 @@
-import type { Transaction } from '@nagarika/db/client';
-import { formatRupees } from '@nagarika/domain/format';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say, type Text } from '@nagarika/domain/texts';
 import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
 import { givenBackNotification } from '#server/features/bookings/given-back-notification.ts';
 import {
@@ -10,11 +9,14 @@ import {
   lockBooking,
 } from '#server/features/bookings/lock-booking.ts';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
+import { isPaymentDisputed } from '#server/features/disputes/open-disputes.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { refundWords } from '#server/features/payments/notify-refund.ts';
 import { paymentOfBooking } from '#server/features/payments/payment-of-booking.ts';
 import { queueRefund } from '#server/features/payments/queue-refund.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { ofEvent, sentences } from '#server/words/sentences.ts';
+import { word } from '#server/words/word.ts';
 import { cancelTerms } from './cancel-terms.ts';
 import { returnedOnCancel } from './returned-on-cancel.ts';
 import type { Cancelled } from './schemas.ts';
@@ -26,7 +28,7 @@ import type { Cancelled } from './schemas.ts';
  * @throws Refusal not_found, or unprocessable with the reason in words
  */
 export async function cancelOwnBooking(
-  { deps, user }: MemberContext,
+  { deps, user, request }: MemberContext,
   { id }: { id: string },
 ): Promise<Cancelled> {
   const eventId = await eventOfBooking(deps.db, id);
@@ -35,11 +37,13 @@ export async function cancelOwnBooking(
     const locked = await lockBooking(tx, id);
     if (locked?.booking.userId !== user.id) throw noSuchBooking();
     const { status } = locked.booking;
-    if (status === 'cancelled' || status === 'refunded') {
-      return { status, refund: await returnedOnCancel(tx, id) };
-    }
-    if (status !== 'confirmed') throw noSuchBooking();
-    return cancelLocked({ deps, user }, tx, locked);
+    const isOver = status === 'cancelled' || status === 'refunded';
+    if (!isOver && status !== 'confirmed') throw noSuchBooking();
+    const answer = isOver
+      ? { status, refund: await returnedOnCancel(tx, id) }
+      : await cancelLocked({ deps, user }, tx, locked);
+    const waits = await wordsOfWaiting(tx, id, answer.refund);
+    return waits ? { ...answer, waits: word(waits, request.language) } : answer;
   });
 }
 
@@ -52,8 +56,10 @@ async function cancelLocked(
   const { paid: booking, blocker, back } = await cancelTerms(tx, booked, tickets, now);
   if (!back) throw new Refusal('unprocessable', blocker ?? say('This cannot be cancelled.'));
 
+  let isHeld = false;
   if (back.refundPaise > 0) {
     const payment = await paymentOfBooking(tx, booking.id);
+    isHeld = await isPaymentDisputed(tx, payment.id);
     await queueRefund(deps, tx, {
       payment,
       about: { eventId: event.id, bookingId: booking.id, paymentId: payment.id },
@@ -72,18 +78,19 @@ async function cancelLocked(
       userId: user.id,
       kind: 'booking_cancelled',
       title: say('Booking cancelled'),
-      message: ofEvent(
-        event.title,
+      message:
         back.refundPaise > 0
-          ? say(
-              'you cancelled booking {code}. {amount} go back to where they came from, usually within 5 to 7 working days.',
-              { code, amount: formatRupees(back.refundPaise) },
+          ? sentences(
+              ofEvent(event.title, say('you cancelled booking {code}.', { code })),
+              refundWords(back.refundPaise, { isHeld }),
             )
-          : say(
-              'you cancelled booking {code}. Thank you for letting somebody else have your place.',
-              { code },
+          : ofEvent(
+              event.title,
+              say(
+                'you cancelled booking {code}. Thank you for letting somebody else have your place.',
+                { code },
+              ),
             ),
-      ),
       link: '/my-bookings',
       dedupeKey: `booking_cancelled:${booking.id}`,
       bookingId: booking.id,
@@ -92,4 +99,16 @@ async function cancelLocked(
     await givenBackNotification(tx, event, booking, now),
   ]);
   return { status: 'cancelled', refund: back.refundPaise };
+}
+
+/** Null: nothing goes back, or it is on its way. */
+export async function wordsOfWaiting(
+  db: Database | Transaction,
+  bookingId: string,
+  refundPaise: number,
+): Promise<Text | null> {
+  if (refundPaise === 0) return null;
+  const payment = await paymentOfBooking(db, bookingId);
+  const isHeld = await isPaymentDisputed(db, payment.id);
+  return isHeld ? refundWords(refundPaise, { isHeld }) : null;
 }

@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
+import { wordsOfWaiting } from './cancel-own-booking.ts';
 import { cancelTerms } from './cancel-terms.ts';
 import type { CancelPreview } from './schemas.ts';
 
@@ -23,6 +24,7 @@ export async function cancelPreview(
   const { policy, paid, ...terms } = await cancelTerms(db, booking, seats, clock.now());
   const isOver = booking.status !== 'confirmed';
   const back = isOver ? null : terms.back;
+  const waits = await wordsOfWaiting(db, id, back?.refundPaise ?? 0);
   const blocker = isOver ? say('This booking was cancelled.') : terms.blocker;
   return {
     blocker: blocker && word(blocker, language),
@@ -31,5 +33,6 @@ export async function cancelPreview(
     refund: back?.refundPaise ?? 0,
     kept: back?.keptPaise ?? paid.totalPaise,
     refundUntil: refundDeadline(booking, policy)?.toISOString() ?? null,
+    ...(waits ? { waits: word(waits, language) } : {}),
   };
 }

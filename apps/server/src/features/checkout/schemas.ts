@@ -128,6 +128,8 @@ export const cancelPreviewAnswer = z.object({
   kept: z.int(),
   /** The last moment to cancel for a refund; UTC, null: never. */
   refundUntil: z.iso.datetime().nullable(),
+  /** Why the money waits, in words: her bank decides over a dispute first. */
+  waits: z.string().optional(),
 });
 
 export type CancelPreview = z.infer<typeof cancelPreviewAnswer>;
@@ -136,6 +138,8 @@ export const cancelledAnswer = z.object({
   /** `refunded` once the money has arrived. */
   status: z.enum(['cancelled', 'refunded']),
   refund: z.int(),
+  /** As in the preview. */
+  waits: z.string().optional(),
 });
 
 export type Cancelled = z.infer<typeof cancelledAnswer>;

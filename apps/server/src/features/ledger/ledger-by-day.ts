@@ -26,7 +26,8 @@ export const ofEachSum = (write: (column: SQL) => SQL): SQL =>
     sql`, `,
   );
 
-/** The ledger itself (`t`), summed by day in India and organiser, as far as `where` says; GST is part of what is summed. */
+/** The ledger itself (`t`), summed by day in India and organiser, as far as `where` says; GST is part of what is summed, and
+ * disputes move nothing of it. */
 export function ledgerByDay(where: SQL): SQL {
   const sums = rows.map(([column, account, kinds, sign]) => {
     const names = sql.raw(kinds.map((kind) => `'${kind}'`).join(', '));
@@ -40,6 +41,6 @@ export function ledgerByDay(where: SQL): SQL {
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id
     left join events v on v.id = t.event_id
-    where t.kind <> 'gst' and ${where}
+    where t.kind not in ('gst', 'dispute') and ${where}
     group by 1, 2`;
 }

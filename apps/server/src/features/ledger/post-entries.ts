@@ -10,6 +10,8 @@ export type LedgerSubject = {
   bookingId: string;
   paymentId: string;
   refundId?: string;
+  disputeId?: string;
+  disputeTurn?: number;
 };
 
 export async function postEntries(
@@ -43,7 +45,7 @@ type Posted = {
   occurredAt?: Date;
 };
 
-/** One of a kind about the same payment, refund, payout line and paper: a second breaks a unique key. */
+/** One of a kind about the same payment, refund, payout line, paper and turn of a dispute: a second breaks a unique key. */
 export async function writeEntries(
   tx: Transaction,
   transactions: Posted[],
@@ -66,12 +68,14 @@ const write = plannedSql(
   () => sql`
     with posted as (
       insert into ${ledgerTransactions}
-        (id, kind, event_id, booking_id, payment_id, refund_id, payout_line_id, paper_id, occurred_at)
-      select id, kind, "eventId", "bookingId", "paymentId", "refundId", "payoutLineId", "paperId",
+        (id, kind, event_id, booking_id, payment_id, refund_id, dispute_id, dispute_turn,
+          payout_line_id, paper_id, occurred_at)
+      select id, kind, "eventId", "bookingId", "paymentId", "refundId", "disputeId", "disputeTurn",
+        "payoutLineId", "paperId",
         coalesce(at, ${sql.placeholder('occurredAt')}::timestamptz)
       from json_to_recordset(${sql.placeholder('rows')}::json) as row(
         id uuid, kind text, "eventId" uuid, "bookingId" uuid, "paymentId" uuid, "refundId" uuid,
-        "payoutLineId" uuid, "paperId" uuid, at timestamptz)
+        "disputeId" uuid, "disputeTurn" integer, "payoutLineId" uuid, "paperId" uuid, at timestamptz)
     )
     insert into ${ledgerEntries} (transaction_id, account, amount_paise)
     select "transactionId", account, "amountPaise"

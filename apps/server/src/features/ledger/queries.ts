@@ -4,8 +4,9 @@ import { paymentOrders, payments, refunds, webhookEvents } from '@nagarika/db/sc
 import { users } from '@nagarika/db/schema/users';
 import { gatewayIdOf } from '@nagarika/domain/passes';
 import { type RefundStatus, refundStatuses } from '@nagarika/domain/payments';
-import { and, asc, desc, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isRefundForFinance, isRefundHeld } from '#server/features/disputes/open-disputes.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { inOrderOf, offsetPage, type pageInput, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -31,20 +32,24 @@ const isOpen = sql`${refunds.status} in (${sql.raw(
 /** Those that have not arrived, those that wait for finance first, then the longest waiting unless sorted; not those replaced. */
 export async function openRefunds({ deps: { db } }: MemberContext, input: RefundListInput) {
   const { id, amountPaise, reason, status, attempts, lastError, createdAt } = refunds;
-  const waits = sql<boolean>`(${status} = 'queued' and ${refunds.nextCheckAt} is null)`;
   const sort = { queued: createdAt, amount: amountPaise, attempts }[input.sort];
   const turn = sortOrder(input.direction, 'asc');
   const { items, total } = await offsetPage(
     db,
     input.page,
-    db.select({ id }).from(refunds).where(isOpen).orderBy(desc(waits), turn(sort), turn(id)),
+    db
+      .select({ id })
+      .from(refunds)
+      .where(isOpen)
+      .orderBy(desc(isRefundForFinance), turn(sort), turn(id)),
     db.select({ one: sql`1` }).from(refunds).where(isOpen),
   );
   const ids = items.map((item) => item.id);
   const found = await db
     .select({
       ...{ id, amount: amountPaise, reason, status, attempts, lastError, createdAt },
-      waitsForFinance: waits,
+      waitsForFinance: isRefundForFinance,
+      isHeld: isRefundHeld,
       ...aboutColumns,
     })
     .from(refunds)
@@ -95,22 +100,25 @@ export async function flaggedPayments(
   return { items: rows, total };
 }
 
-/** What the gateway told us and we could not apply yet, the longest waiting first; not what was set aside. */
+/**
+ * What the gateway told us and we could not apply yet, or what it knew nothing of when asked, the longest waiting first; not
+ * what was set aside.
+ */
 export async function parkedEvents(
   { deps: { db } }: MemberContext,
   input: z.infer<typeof pageInput>,
 ) {
-  const { id, type, receivedAt, appliedAt } = webhookEvents;
-  const isParked = and(isNull(appliedAt), not(isSetAside));
+  const { id, type, receivedAt, appliedAt, isUnfounded } = webhookEvents;
+  const isToSee = and(or(isNull(appliedAt), isUnfounded), not(isSetAside));
   const { items, total } = await offsetPage(
     db,
     input.page,
     db
-      .select({ id, type, receivedAt, gatewayPaymentId: toldPayment })
+      .select({ id, type, receivedAt, isUnfounded, gatewayPaymentId: toldPayment })
       .from(webhookEvents)
-      .where(isParked)
+      .where(isToSee)
       .orderBy(asc(receivedAt), asc(id)),
-    db.select({ one: sql`1` }).from(webhookEvents).where(isParked),
+    db.select({ one: sql`1` }).from(webhookEvents).where(isToSee),
   );
   const rows = items.map((row) => ({
     ...row,

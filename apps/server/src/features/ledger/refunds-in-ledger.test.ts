@@ -14,23 +14,25 @@ test('what a dispute took is in the books as paid back, and as returned once a r
   const { tell, gateway, event } = await disputable(world);
   const books = async () => [
     await balance(world, 'gateway', event.id),
+    await balance(world, 'chargeback_losses', event.id),
     await balance(world, 'members_payable', event.id),
     await balance(world, 'organiser_payable', event.id),
     await balance(world, 'commission_income', event.id),
   ];
-  expect(await books()).toEqual([51_000, 0, -40_000, -10_000]);
+  expect(await books()).toEqual([51_000, 0, 0, -40_000, -10_000]);
   await tell('lost', { amount_deducted: 51_000 });
-  expect(await books()).toEqual([0, 0, 0, 0]);
+  expect(await books()).toEqual([0, 0, 0, 0, 0]);
   expect(await breachesOf(world)).toEqual([]);
   await gateway.refundByHand(20_000);
   await gateway.settled();
   await gateway.deliverAll();
   await applyWebhooks(world);
-  expect(await books()).toEqual([0, 0, 0, 0]);
+  // What both took is our loss.
+  expect(await books()).toEqual([-20_000, 20_000, 0, 0, 0]);
   const [returned] = await world.sql`
     select sum(amount_paise)::int as paise from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id
-    where t.event_id = ${event.id} and kind = 'refund_returned' and account = 'gateway'`;
+    where t.event_id = ${event.id} and kind = 'refund_returned' and account = 'chargeback_losses'`;
   expect(returned?.paise).toBe(51_000);
   expect(await breachesOf(world)).toEqual([]);
 });

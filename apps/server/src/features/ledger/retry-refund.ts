@@ -3,6 +3,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { isPaymentDisputed } from '#server/features/disputes/open-disputes.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Asks the gateway again now, instead of when the reconciler's turn comes. @throws Refusal */
@@ -25,6 +26,12 @@ export async function retryRefund(
       throw new Refusal(
         'already_done',
         say('Its money went back another way: at the gateway, or by a chargeback.'),
+      );
+    }
+    if (status === 'queued' && (await isPaymentDisputed(tx, refund.paymentId))) {
+      throw new Refusal(
+        'unprocessable',
+        say('Her bank is deciding over a dispute: the refund is sent once it has.'),
       );
     }
     await deps.jobs.enqueue(tx, 'refunds.send', { refundId: id }, { key: id });

@@ -65,6 +65,8 @@ export const openRefund = z.object({
   /** Nobody sends it any more: finance has it tried again, or records that our bank sent it. */
   waitsForFinance: z.boolean(),
   lastError: z.string().nullable(),
+  /** Not sent while a bank decides over a dispute of its payment. */
+  isHeld: z.boolean(),
   createdAt: z.iso.datetime(),
   ...about,
 });
@@ -89,4 +91,6 @@ export const parkedEvent = z.object({
   /** It tells of money that is about no order of ours, as far as we know. */
   isMoney: z.boolean(),
   receivedAt: z.iso.datetime(),
+  /** The gateway, asked about it, knew of no such thing. */
+  isUnfounded: z.boolean(),
 });

@@ -4,19 +4,20 @@ import { events } from '@nagarika/db/schema/events';
 import { mayActIn } from '@nagarika/domain/admin-areas';
 import { leastRefundPaise } from '@nagarika/domain/decided-refunds';
 import { isPast } from '@nagarika/domain/events';
-import { formatRupees } from '@nagarika/domain/format';
 import type { SalePart } from '@nagarika/domain/payments';
 import { totalOf } from '@nagarika/domain/refunds';
 import { Refusal } from '@nagarika/domain/refusal';
-import { say, type Text } from '@nagarika/domain/texts';
-import { and, asc, eq } from 'drizzle-orm';
+import { say } from '@nagarika/domain/texts';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { cancelBookings } from '#server/features/bookings/cancel-booking.ts';
 import { isSold } from '#server/features/bookings/is-sold.ts';
 import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
 import { offerFreed } from '#server/features/bookings/offer-freed.ts';
+import { isBookingHeld } from '#server/features/disputes/is-booking-disputed.ts';
 import { salesLeft } from '#server/features/ledger/sale-left.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
+import { refundWords } from '#server/features/payments/notify-refund.ts';
 import { paymentsOfBookings } from '#server/features/payments/payment-of-booking.ts';
 import { queueRefunds } from '#server/features/payments/queue-refund.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -82,7 +83,10 @@ export async function cancelEvent(
  */
 async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reason?: string) {
   const standing = await tx
-    .select({ id: bookings.id, userId: bookings.userId, totalPaise: bookings.totalPaise })
+    .select({
+      ...{ id: bookings.id, userId: bookings.userId, totalPaise: bookings.totalPaise },
+      isHeld: isBookingHeld(sql.raw('bookings.id')),
+    })
     .from(bookings)
     .where(and(eq(bookings.eventId, event.id), isSold))
     .orderBy(asc(bookings.id))
@@ -142,7 +146,7 @@ async function refundAll(
 /** For the buyer, with what she gets back, and for those who were given a ticket. */
 function holderNotification(about: {
   userId: string;
-  booking: { id: string; userId: string | null; totalPaise: number };
+  booking: { id: string; userId: string | null; totalPaise: number; isHeld: boolean };
   event: LockedEvent;
   paidPaise: number;
   reason: string | undefined;
@@ -156,23 +160,15 @@ function holderNotification(about: {
     message: sentences(
       say('{event} is not taking place.', { event: event.title }),
       reason,
-      paidPaise > 0 && refundWords(paidPaise, { isAll: paidPaise >= booking.totalPaise }),
+      paidPaise > 0 &&
+        refundWords(paidPaise, {
+          isHeld: booking.isHeld,
+          isAll: paidPaise >= booking.totalPaise,
+        }),
     ),
     link: '/my-bookings',
     dedupeKey: `event_cancelled:${booking.id}${isPayer ? '' : `:${userId}`}`,
     eventId: event.id,
     ...(isPayer ? { bookingId: booking.id } : {}),
   };
-}
-
-function refundWords(paise: number, { isAll }: { isAll: boolean }): Text {
-  const amount = formatRupees(paise);
-  return isAll
-    ? say(
-        '{amount}, all that you paid, go back to where they came from, usually within 5 to 7 working days.',
-        { amount },
-      )
-    : say('{amount} go back to where they came from, usually within 5 to 7 working days.', {
-        amount,
-      });
 }

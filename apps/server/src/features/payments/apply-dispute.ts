@@ -1,85 +1,167 @@
 import { disputes } from '@nagarika/db/schema/disputes';
+import { refunds } from '@nagarika/db/schema/payments';
 import { users } from '@nagarika/db/schema/users';
-import { type DisputeStatus, disputeStanding, isLaterDispute } from '@nagarika/domain/disputes';
+import {
+  type DisputeStanding,
+  type DisputeStatus,
+  disputeAfter,
+  disputeEntries,
+  lostPaise,
+} from '@nagarika/domain/disputes';
 import { formatRupees } from '@nagarika/domain/format';
+import { gatewayIdOf, idOfPart } from '@nagarika/domain/passes';
+import { sharesOfDispute } from '@nagarika/domain/refunds';
 import { say, type Text } from '@nagarika/domain/texts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isPaymentDisputed } from '#server/features/disputes/open-disputes.ts';
+import { postEntries } from '#server/features/ledger/post-entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { GatewayDispute } from '#server/platform/payment-gateway.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import { isAdminOf } from '#server/sql/is-admin-of.ts';
+import { withRefunds } from './apply-refund-to-parts.ts';
 import { chargeBack } from './charge-back.ts';
-import type { Refunding } from './lock-order.ts';
+import { type Refunding, subjectOf } from './lock-order.ts';
+import { notifyReleased } from './notify-refund.ts';
+
+type DisputeRow = typeof disputes.$inferSelect;
+
+/** How often the gateway is asked about one that is open. */
+const checkMs = 3_600_000;
 
 /**
- * Takes over what the gateway says of a dispute, under the locks of its order; what is late or
- * repeated changes nothing. While it is open the door and the payout ask for it (open-disputes.ts); one
- * that is lost takes the payment back.
+ * Takes over what the gateway says of a dispute, under the locks of its payment, of a pass's of all its parts, each
+ * of which has its share as a dispute of its own. While it is open the door and the payout ask for it, and nothing of
+ * the payment is sent back; one that is lost takes the payment back.
  */
 export async function applyDispute(
-  deps: Deps,
-  work: Refunding,
-  dispute: GatewayDispute,
+  parts: readonly [Refunding, ...Refunding[]],
+  told: GatewayDispute,
 ): Promise<void> {
-  const deducted = dispute.deducted > 0 ? dispute.deducted : dispute.amount;
-  const status = disputeStanding({ status: dispute.status, deductedPaise: dispute.deducted });
-  const amountPaise = status === 'lost' ? deducted : dispute.amount;
-  if (!(await record(deps, work, { ...dispute, status, amountPaise }))) return;
-  deps.log.error({ dispute: dispute.id, status }, 'a payment is disputed');
-  if (status === 'lost') await chargeBack(work, { id: dispute.id, amountPaise });
-  await notifyAdmins(work, { id: dispute.id, status, amountPaise });
-}
-
-/** False: it was written down before, or is older than what was. */
-async function record(
-  { clock }: Pick<Deps, 'clock'>,
-  { tx, payment }: Refunding,
-  dispute: Omit<GatewayDispute, 'status'> & { status: DisputeStatus; amountPaise: number },
-): Promise<boolean> {
-  const now = clock.now();
-  const closedAt = dispute.status === 'open' ? null : now;
-  const { id: gatewayDisputeId, status, amountPaise, reason, respondBy } = dispute;
-  const [known] = await tx
-    .select()
-    .from(disputes)
-    .where(eq(disputes.gatewayDisputeId, gatewayDisputeId));
-  if (!known) {
-    await tx.insert(disputes).values({
-      ...{ gatewayDisputeId, status, amountPaise, reason, respondBy, closedAt },
-      paymentId: payment.id,
-      openedAt: now,
-    });
-    return true;
+  const known = await knownOf(parts, told);
+  // It is first of those that were disputed, though by now another date may be the latest.
+  const isKnown = ({ payment }: Refunding) => Number(known.has(payment.id));
+  const inOrder = parts.toSorted((one, other) => isKnown(other) - isKnown(one));
+  const paid = await withRefunds(inOrder);
+  const shares = sharesOfDispute(
+    paid.map(({ payment, refunds }) => ({
+      payment,
+      refunds,
+      known: known.get(payment.id) ?? null,
+    })),
+    { status: told.status, amountPaise: told.amount, deductedPaise: told.deducted },
+  );
+  let written = known.size;
+  for (const [at, work] of inOrder.entries()) {
+    const share = shares[at];
+    if (!share) continue;
+    const row = known.get(work.payment.id);
+    const id = row?.gatewayDisputeId ?? idOfPart(told.id, written++);
+    await applyShare(work, { ...told, id }, row ?? null, disputeAfter(row ?? null, share));
   }
-  if (!isLaterDispute(known.status, status)) return false;
-  await tx.update(disputes).set({ status, amountPaise, closedAt }).where(eq(disputes.id, known.id));
-  return true;
+  const wasOpen = [...known.values()].some(({ status }) => status === 'open');
+  if (wasOpen) await release(parts);
 }
 
-/** Each of finance once for each turn that it takes. */
+async function knownOf(
+  parts: readonly [Refunding, ...Refunding[]],
+  { id }: GatewayDispute,
+): Promise<Map<string, DisputeRow>> {
+  const [{ tx }] = parts;
+  const ids = parts.map(({ payment }) => payment.id);
+  const rows = await tx.select().from(disputes).where(anyOf(disputes.paymentId, ids));
+  const same = rows.filter((row) => gatewayIdOf(row.gatewayDisputeId) === id);
+  return new Map(same.map((row) => [row.paymentId, row]));
+}
+
+/** What is repeated changes nothing; each change moves money in the ledger, and tells admins, once. */
+async function applyShare(
+  work: Refunding,
+  { id, reason, respondBy }: GatewayDispute,
+  known: DisputeRow | null,
+  after: DisputeStanding,
+): Promise<void> {
+  const { deps, tx, locked, payment } = work;
+  if (known && isSame(known, after)) return;
+  const now = deps.clock.now();
+  const isOpen = after.status === 'open';
+  const row = {
+    ...{ id: known?.id ?? crypto.randomUUID(), gatewayDisputeId: id, paymentId: payment.id },
+    ...{ ...after, reason, respondBy, turn: (known?.turn ?? 0) + 1 },
+    // One that opens again counts from now on: what was sent in between was free to go.
+    openedAt: known && !(isOpen && known.closedAt) ? known.openedAt : now,
+    closedAt: isOpen ? null : (known?.closedAt ?? now),
+    nextCheckAt: isOpen ? new Date(now.getTime() + checkMs) : null,
+  };
+  await tx.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set: row });
+  const entries = disputeEntries(known, after);
+  if (entries.length > 0) {
+    const about = { disputeId: row.id, disputeTurn: row.turn };
+    await postEntries(tx, { ...subjectOf(locked, payment), ...about }, now, { dispute: entries });
+  }
+  deps.log.error({ dispute: id, status: after.status }, 'a payment is disputed');
+  const lost = lostPaise(after) - lostPaise(known);
+  if (lost > 0) await chargeBack(work, { id, amountPaise: lost });
+  const back = (known?.deductedPaise ?? 0) - after.deductedPaise;
+  await notifyAdmins(work, { id, status: after.status, amountPaise: after.amountPaise, back });
+}
+
+function isSame(one: DisputeStanding, other: DisputeStanding): boolean {
+  return (
+    one.status === other.status &&
+    one.amountPaise === other.amountPaise &&
+    one.deductedPaise === other.deductedPaise
+  );
+}
+
+/** The bank has decided: what waited for it is sent, unless another dispute over the payment is open. */
+async function release(parts: readonly [Refunding, ...Refunding[]]): Promise<void> {
+  const [{ deps, tx, payment }] = parts;
+  if (await isPaymentDisputed(tx, payment.id)) return;
+  const ids = parts.map((part) => part.payment.id);
+  const released = await tx
+    .update(refunds)
+    .set({ nextCheckAt: deps.clock.now() })
+    .where(and(anyOf(refunds.paymentId, ids), eq(refunds.status, 'queued')))
+    .returning();
+  if (released.length === 0) return;
+  const sends = released.map(({ id }) => ({ data: { refundId: id }, key: id }));
+  await deps.jobs.enqueueAll(tx, 'refunds.send', sends);
+  for (const work of parts) {
+    const [first, ...others] = released.filter(({ paymentId }) => paymentId === work.payment.id);
+    if (first) await notifyReleased(work, [first, ...others]);
+  }
+}
+
+/** Each of finance once for each status that it has. */
 async function notifyAdmins(
   { deps, tx, locked }: Refunding,
-  { id, status, amountPaise }: { id: string; status: DisputeStatus; amountPaise: number },
+  {
+    id,
+    status,
+    amountPaise,
+    back,
+  }: { id: string; status: DisputeStatus; amountPaise: number; back: number },
 ): Promise<void> {
   const admins = await tx.select({ id: users.id }).from(users).where(isAdminOf('finance'));
   const { booking, event } = locked;
   const about = {
     event: event.title,
     code: booking.ticketCode ?? booking.id,
-    amount: formatRupees(amountPaise),
+    amount: formatRupees(status === 'recovered' ? back : amountPaise),
   };
   const words: Record<DisputeStatus, { title: Text; message: Text }> = {
     open: {
       title: say('A payment is disputed'),
       message: say(
-        "{event}, booking {code}: {amount} are disputed at the bank. Nobody is let in with its tickets, and the event is not paid out, until it is decided. Please answer at the gateway's dashboard.",
+        "{event}, booking {code}: {amount} are disputed at the bank. Nobody is let in with its tickets, the event is not paid out, and nothing of the payment is refunded, until it is decided. Please answer at the gateway's dashboard.",
         about,
       ),
     },
     won: {
       title: say('A dispute was decided for you'),
       message: say(
-        '{event}, booking {code}: {amount} stay. The tickets admit again, and the event can be paid out.',
+        '{event}, booking {code}: {amount} stay. The tickets admit again, the event can be paid out, and what was to be refunded is sent.',
         about,
       ),
     },
@@ -87,6 +169,13 @@ async function notifyAdmins(
       title: say('A dispute was lost'),
       message: say(
         '{event}, booking {code}: {amount} were taken back by the bank. The booking is cancelled.',
+        about,
+      ),
+    },
+    recovered: {
+      title: say('The money of a lost dispute came back'),
+      message: say(
+        '{event}, booking {code}: the gateway gave {amount} back. The booking stays cancelled; the money stands in The Books as recovered until you decide whose it is.',
         about,
       ),
     },

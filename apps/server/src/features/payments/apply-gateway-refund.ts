@@ -1,8 +1,9 @@
 import { payments, refunds } from '@nagarika/db/schema/payments';
+import { refundReturnedEntries } from '@nagarika/domain/payments';
 import { mostRefundReturns } from '@nagarika/domain/refund-transfers';
 import { isAtGateway, nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, count, eq, sql } from 'drizzle-orm';
-import { recordRefundReturned } from '#server/features/ledger/record-refund-returned.ts';
+import { postEntries } from '#server/features/ledger/post-entries.ts';
 import type { GatewayRefund } from '#server/platform/payment-gateway.ts';
 import { chargeBackRest } from './charge-back.ts';
 import { insertQueuedRefunds } from './insert-queued-refunds.ts';
@@ -114,7 +115,7 @@ async function fail(work: Refunding, row: RefundRow, answer: GatewayRefund) {
     .where(eq(refunds.id, row.id));
   if (row.status === 'processed') {
     const about = { ...subjectOf(locked, payment), refundId: row.id };
-    await recordRefundReturned(tx, about, row, now);
+    await postEntries(tx, about, now, { refund_returned: refundReturnedEntries(row) });
     await moveBooking(tx, locked, 'refunded', 'cancelled');
   }
   const isFailed = and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'failed'));

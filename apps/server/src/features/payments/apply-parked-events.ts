@@ -3,7 +3,7 @@ import { and, desc, eq, exists, isNull, lt, max, not, or, sql } from 'drizzle-or
 import { isSetAside } from '#server/features/ledger/is-set-aside.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { applyWebhooks } from './apply-webhooks.ts';
-import { isForLater } from './settle-if-due.ts';
+import { isForLater } from './is-for-later.ts';
 
 const batch = 50;
 /** By then its own job has had its turns. */

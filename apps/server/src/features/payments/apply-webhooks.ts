@@ -19,7 +19,7 @@ export async function applyWebhooks(deps: Deps, { about }: { about: string }): P
   if (open.length === 0) return;
   const events = open.map(({ id, payload }): StoredEvent => ({ id, ...readWebhook(payload) }));
   await applyOfPayment(deps, events);
-  const ofOrder = events.filter(({ refund, dispute }) => !refund && !dispute);
+  const ofOrder = events.filter(({ news }) => !news);
   if (ofOrder.length > 0) await applyToOrder(deps, about, ofOrder);
 }
 

@@ -6,16 +6,15 @@ import { buyerOf } from '#server/features/bookings/buyer-of.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
-import { insertBesideGateway } from './insert-beside-gateway.ts';
 import type { Refunding } from './lock-order.ts';
-import { markRefundProcessed } from './mark-refund-processed.ts';
+import { insertBesideGateway, markRefundProcessed } from './mark-refund-processed.ts';
 import { refundsOfPayment } from './refunds-of-payment.ts';
 import { replaceQueuedRefunds } from './replace-queued-refunds.ts';
 
 /**
  * The buyer's bank has taken the money back: a refund that no gateway refund stands for. The booking ends
  * with it, also when a part was taken. What was queued is replaced by it, and what had gone
- * back before does not go back twice in our ledger: that loss is logged, since it is ours.
+ * back before does not go back to her twice in our ledger: that is our loss, where the dispute has booked it.
  */
 export async function chargeBack(
   work: Refunding,
@@ -50,7 +49,7 @@ export async function chargeBackRest(work: Refunding): Promise<void> {
   if (!last) return;
   const rows = await refundsOfPayment(tx, payment.id);
   const charged = standingTotal(rows.filter(({ reason }) => reason === 'chargeback'));
-  const amountPaise = lost.reduce((sum, one) => sum + one.amountPaise, 0) - charged;
+  const amountPaise = lost.reduce((sum, one) => sum + one.deductedPaise, 0) - charged;
   if (amountPaise > 0) await chargeBack(work, { id: last.gatewayDisputeId, amountPaise });
 }
 

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
+import { gatewayIdOf } from '@nagarika/domain/passes';
 import { eq, sql } from 'drizzle-orm';
 import type { KnownPayment } from './has-unrecorded-attempts.ts';
-import { withoutParts } from './without-parts.ts';
 
 const columns = {
   orderId: paymentOrders.id,
@@ -45,4 +45,14 @@ export async function findOrderWithPayments(db: Database, orderId: string) {
     .where(eq(paymentOrders.id, orderId));
   if (!found) throw new Error('no such order');
   return { ...found, known: withoutParts(found.known) };
+}
+
+/** As the gateway knows them: the parts of one payment are one, of which has gone back what has of all. */
+function withoutParts<Known extends KnownPayment>(known: readonly Known[]): Known[] {
+  const payments = Map.groupBy(known, ({ gatewayPaymentId }) => gatewayIdOf(gatewayPaymentId));
+  return [...payments].flatMap(([gatewayPaymentId, parts]) => {
+    const [first] = parts;
+    const gatewayRefundedPaise = parts.reduce((sum, part) => sum + part.gatewayRefundedPaise, 0);
+    return first ? [{ ...first, gatewayPaymentId, gatewayRefundedPaise }] : [];
+  });
 }

@@ -99,6 +99,7 @@ describe('a refund made at the gateway, of which no webhook told', () => {
     await settle();
     expect(await breachesOf(world)).toMatchObject([
       { detail: '700 paise at the gateway, 0 in our refunds' },
+      { detail: '51000 paise in the ledger, 50300 at the gateway' },
     ]);
     await count(0);
     await settle();

@@ -2,6 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { paymentOrders, payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { and, eq, inArray, isNotNull, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { isRefundForFinance } from '#server/features/disputes/open-disputes.ts';
 import { isSetAside } from '#server/features/ledger/is-set-aside.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
@@ -17,6 +18,8 @@ export type Lateness = {
   withoutOutcome: number;
   /** Refunds that the gateway does not take: finance decides (refund-by-transfer.ts). */
   refundsWaiting: number;
+  /** Webhooks of which the gateway knew nothing when it was asked. */
+  unfounded: number;
   /** What is under way, late or not. */
   open: {
     /** Orders that the gateway is still asked about. */
@@ -62,15 +65,27 @@ export async function latenessOf(db: Database, now: Date): Promise<Lateness> {
         not(isSetAside),
         lt(webhookEvents.receivedAt, aMinuteAgo),
       ),
+      unfounded: of(webhookEvents, sql`is_unfounded`),
       orders: of(paymentOrders, isNotNull(paymentOrders.nextCheckAt)),
       queued: of(refunds, eq(refunds.status, 'queued')),
       pending: of(refunds, eq(refunds.status, 'pending')),
       webhooks: of(webhookEvents, isNull(webhookEvents.appliedAt), not(isSetAside)),
-      waiting: of(refunds, eq(refunds.status, 'queued'), isNull(refunds.nextCheckAt)),
+      waiting: of(refunds, isRefundForFinance),
     })
     .from(sql`(values (1)) as once`);
   if (!found) throw new Error('a statement without a row');
-  const { order, refund, undecided, untold, orders, queued, pending, webhooks, waiting } = found;
+  const {
+    order,
+    refund,
+    undecided,
+    untold,
+    unfounded,
+    orders,
+    queued,
+    pending,
+    webhooks,
+    waiting,
+  } = found;
   const seconds = (instant: string | null) =>
     instant === null ? 0 : (now.getTime() - new Date(instant).getTime()) / 1000;
   return {
@@ -78,6 +93,7 @@ export async function latenessOf(db: Database, now: Date): Promise<Lateness> {
     refundSeconds: seconds(refund),
     withoutOutcome: undecided + untold,
     refundsWaiting: waiting,
+    unfounded,
     open: { orders, refunds: { queued, pending }, webhooks },
   };
 }

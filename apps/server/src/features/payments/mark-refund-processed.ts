@@ -1,8 +1,9 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { refunds } from '@nagarika/db/schema/payments';
+import { type besideGateway, refundPaidEntries } from '@nagarika/domain/payments';
 import { and, eq } from 'drizzle-orm';
-import { recordRefundPaid } from '#server/features/ledger/record-refund-paid.ts';
+import { postEntries } from '#server/features/ledger/post-entries.ts';
 import { type LockedOrder, type Refunding, subjectOf } from './lock-order.ts';
 import type { RefundRow } from './refunds-of-payment.ts';
 
@@ -17,7 +18,7 @@ export async function markRefundProcessed(
     .set({ status: 'processed', processedAt: now, nextCheckAt: null })
     .where(eq(refunds.id, row.id));
   const about = { ...subjectOf(locked, payment), refundId: row.id };
-  await recordRefundPaid(tx, about, row, now);
+  await postEntries(tx, about, now, { refund_paid: refundPaidEntries(row) });
   await moveBooking(tx, locked, 'cancelled', 'refunded');
 }
 
@@ -31,4 +32,23 @@ export async function moveBooking(
     .update(bookings)
     .set({ status: to })
     .where(and(eq(bookings.id, booking.id), eq(bookings.status, from)));
+}
+
+export type BesideGateway = {
+  id: string;
+  amountPaise: number;
+  reason: (typeof besideGateway)[number];
+};
+
+/** Not paid yet: that it is stands in the ledger, which refers to this row. */
+export async function insertBesideGateway(
+  { deps, tx, payment }: Refunding,
+  row: BesideGateway,
+): Promise<void> {
+  await tx.insert(refunds).values({
+    ...row,
+    paymentId: payment.id,
+    status: 'pending',
+    createdAt: deps.clock.now(),
+  });
 }

@@ -2,23 +2,72 @@ import type { Transaction } from '@nagarika/db/client';
 import { formatRupees } from '@nagarika/domain/format';
 import type { RefundReason } from '@nagarika/domain/payments';
 import { refundExplanations } from '@nagarika/domain/refund-explanations';
-import { say } from '@nagarika/domain/texts';
+import { say, type Text } from '@nagarika/domain/texts';
 import { buyerOf } from '#server/features/bookings/buyer-of.ts';
+import { isPaymentDisputed } from '#server/features/disputes/open-disputes.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';
-import type { LockedOrder } from './lock-order.ts';
+import type { LockedOrder, Refunding } from './lock-order.ts';
+
+/** When the buyer has her money, in words. `isHeld`: her bank decides over the payment, and nothing is sent before. */
+export function refundWords(
+  paise: number,
+  { isHeld, isAll = false }: { isHeld: boolean; isAll?: boolean },
+): Text {
+  const amount = formatRupees(paise);
+  if (isHeld) {
+    return say(
+      'Your bank is reviewing a dispute over this payment: {amount} are sent back once it has decided, unless it returns them to you itself.',
+      { amount },
+    );
+  }
+  return isAll
+    ? say(
+        '{amount}, all that you paid, go back to where they came from, usually within 5 to 7 working days.',
+        { amount },
+      )
+    : say('{amount} go back to where they came from, usually within 5 to 7 working days.', {
+        amount,
+      });
+}
 
 /** Once for each payment that goes back, or for each part of it that `part` names. */
 export async function notifyRefund(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
-  { booking, event }: LockedOrder,
+  locked: LockedOrder,
   refund: { paymentId: string; amountPaise: number; reason: RefundReason; part?: string },
 ): Promise<void> {
-  const why = refund.part
-    ? say('A part of your payment was returned.')
-    : refundExplanations[refund.reason];
+  const { paymentId, amountPaise, part } = refund;
+  // What somebody returned at the gateway, or a bank by itself, is on its way whatever is disputed.
+  const isHeld = refund.reason !== 'made_at_gateway' && (await isPaymentDisputed(tx, paymentId));
+  await tell(deps, tx, locked, {
+    why: part ? say('A part of your payment was returned.') : refundExplanations[refund.reason],
+    money: refundWords(amountPaise, { isHeld }),
+    key: part ? `${paymentId}:${part}` : paymentId,
+  });
+}
+
+/** Her bank has decided, and what had waited for its word is sent. */
+export async function notifyReleased(
+  { deps, tx, locked }: Refunding,
+  [first, ...others]: readonly [{ id: string; amountPaise: number }, ...{ amountPaise: number }[]],
+): Promise<void> {
+  const paise = others.reduce((sum, { amountPaise }) => sum + amountPaise, first.amountPaise);
+  await tell(deps, tx, locked, {
+    why: say('Your bank has decided over the dispute.'),
+    money: refundWords(paise, { isHeld: false }),
+    key: `released:${first.id}`,
+  });
+}
+
+async function tell(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Transaction,
+  { booking, event }: LockedOrder,
+  { why, money, key }: { why: Text; money: Text; key: string },
+): Promise<void> {
   await notify(deps, tx, [
     {
       userId: buyerOf(booking),
@@ -26,15 +75,11 @@ export async function notifyRefund(
       title: say('Your payment is being refunded'),
       message: sentences(
         ofEvent(event.title, why),
-        say('{amount} go back to where they came from, usually within 5 to 7 working days.', {
-          amount: formatRupees(refund.amountPaise),
-        }),
+        money,
         booking.status === 'confirmed' && say('Your tickets stay valid.'),
       ),
       link: `/book/${event.id}/status/${booking.id}`,
-      dedupeKey: ['booking_refunded', refund.paymentId, ...(refund.part ? [refund.part] : [])].join(
-        ':',
-      ),
+      dedupeKey: `booking_refunded:${key}`,
       bookingId: booking.id,
       eventId: event.id,
     },

@@ -42,6 +42,13 @@ export function observePayments(
     ({ refundsWaiting }) => [[refundsWaiting]],
   );
   gauge(
+    'payments_webhooks_unfounded',
+    {
+      help: 'Webhooks about refunds and disputes of which the gateway, asked, knew nothing; kept 90 days',
+    },
+    ({ unfounded }) => [[unfounded]],
+  );
+  gauge(
     'payments_open',
     {
       help: 'Under way: orders that the gateway is asked about, refunds to be sent or under way, news to be applied',

@@ -10,9 +10,8 @@ import { test } from '#test/fixtures.ts';
 import { logged } from '#test/logged.ts';
 import { breachesOf, breakGateway, buyer, mendGateway, orderFor, selection } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { claimRefunds } from './claim-refunds.ts';
 import { ensureGatewayOrder } from './ensure-gateway-order.ts';
-import { reconcile } from './reconcile.ts';
+import { claimRefunds, reconcile } from './reconcile.ts';
 import { settle } from './settle.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { and, eq } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
@@ -6,13 +6,16 @@ import { anyOf } from '#server/sql/any-of.ts';
 type Paid = { id: string; amountPaise: number };
 
 /** The payment that became this booking's tickets. Only a paid booking has one. */
-export async function paymentOfBooking(tx: Transaction, bookingId: string): Promise<Paid> {
+export async function paymentOfBooking(
+  tx: Database | Transaction,
+  bookingId: string,
+): Promise<Paid> {
   return (await paymentsOfBookings(tx, [bookingId]))(bookingId);
 }
 
 /** The same of many paid bookings. */
 export async function paymentsOfBookings(
-  tx: Transaction,
+  tx: Database | Transaction,
   bookingIds: readonly string[],
 ): Promise<(bookingId: string) => Paid> {
   const rows = await tx

@@ -1,15 +1,10 @@
 import { gatewayDisputeStatuses } from '@nagarika/domain/disputes';
-import { storable } from '@nagarika/domain/text';
 import { z } from 'zod';
-import type { GatewayDispute, GatewayRefund } from '#server/platform/payment-gateway.ts';
 import { gatewayId } from './schemas.ts';
-
-/** The year 2100 in Unix seconds. */
-const farFuture = 4_102_444_800;
 
 /**
  * What we read of a webhook's body, and all that we keep of it: who paid, and from which account,
- * is the gateway's business. Amounts are paise, times Unix seconds.
+ * is the gateway's business. Amounts are paise.
  */
 const body = z.object({
   event: z.string().regex(/^[\w.]{1,100}$/),
@@ -26,8 +21,6 @@ const body = z.object({
             payment_id: gatewayId,
             amount: z.int(),
             status: z.enum(['pending', 'processed', 'failed']),
-            // `[]` when empty
-            notes: z.object({ refund_id: z.uuid() }).nullable().catch(null),
           }),
         })
         .optional(),
@@ -37,9 +30,6 @@ const body = z.object({
             id: gatewayId,
             payment_id: gatewayId,
             amount: z.int(),
-            amount_deducted: z.int().nullish(),
-            reason_code: z.string().max(100).transform(storable).nullish().catch(null),
-            respond_by: z.int().min(0).max(farFuture).nullish().catch(null),
             // A word that we do not know yet: the bank has not decided.
             status: z.enum(gatewayDisputeStatuses).catch('under_review'),
           }),
@@ -50,13 +40,19 @@ const body = z.object({
 });
 
 type Body = z.infer<typeof body>;
+type RefundEntity = NonNullable<Body['payload']['refund']>['entity'];
+
+export type News = { paymentId: string } & (
+  | { refundId: string; status: RefundEntity['status'] }
+  | { disputeId: string }
+);
 
 export type Webhook = {
   type: string;
   gatewayOrderId: string | null;
   gatewayPaymentId: string | null;
-  refund: GatewayRefund | null;
-  dispute: GatewayDispute | null;
+  /** Of a refund or a dispute, for the gateway to be asked about. */
+  news: News | null;
   /** The body without what is not read. */
   kept: Body;
 };
@@ -69,28 +65,19 @@ export function readWebhook(value: unknown): Webhook {
     type: event,
     gatewayOrderId: payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null,
     gatewayPaymentId: payload.payment?.entity.id ?? null,
-    refund: event.startsWith('refund.') ? refundOf(payload) : null,
-    dispute: event.startsWith('payment.dispute.') ? disputeOf(payload) : null,
+    news: newsOf(event, payload),
     kept,
   };
 }
 
-function refundOf({ refund }: Body['payload']): GatewayRefund | null {
-  if (!refund) return null;
-  const { id, payment_id: paymentId, amount, status, notes } = refund.entity;
-  return { id, paymentId, amount, status, ourId: notes?.refund_id ?? null };
-}
-
-function disputeOf({ dispute }: Body['payload']): GatewayDispute | null {
-  if (!dispute) return null;
-  const { entity } = dispute;
-  return {
-    id: entity.id,
-    paymentId: entity.payment_id,
-    amount: entity.amount,
-    deducted: entity.amount_deducted ?? 0,
-    status: entity.status,
-    reason: entity.reason_code ?? null,
-    respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
-  };
+function newsOf(event: string, { refund, dispute }: Body['payload']): News | null {
+  if (event.startsWith('refund.') && refund) {
+    const { id: refundId, payment_id: paymentId, status } = refund.entity;
+    return { refundId, paymentId, status };
+  }
+  if (event.startsWith('payment.dispute.') && dispute) {
+    const { id: disputeId, payment_id: paymentId } = dispute.entity;
+    return { disputeId, paymentId };
+  }
+  return null;
 }

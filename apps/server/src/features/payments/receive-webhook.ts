@@ -6,7 +6,6 @@ import { say } from '@nagarika/domain/texts';
 import DataLoader from 'dataloader';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
-import { paymentIdOf } from './apply-payment-event.ts';
 import { readWebhook, type Webhook } from './read-webhook.ts';
 import { gatewayId } from './schemas.ts';
 
@@ -54,7 +53,7 @@ async function store(deps: Deps, events: readonly Event[]): Promise<void> {
   known.set(enqueue, text);
   const rows = events.map((event) => ({
     ...{ id: event.id, type: event.type, payload: event.kept, about: subjectOf(event) },
-    decidedBy: event.refund || event.dispute ? null : event.gatewayPaymentId,
+    decidedBy: event.news ? null : event.gatewayPaymentId,
   }));
   await text(deps.db, { rows: JSON.stringify(rows), now: deps.clock.now() });
 }
@@ -103,7 +102,7 @@ function readDelivery({ rawBody, eventId }: Delivery): Event {
 
 /** Events about one order, or one payment, are applied by one job. Null: it says nothing to us. */
 function subjectOf(event: Event): string | null {
-  if (event.refund || event.dispute) return paymentIdOf(event);
+  if (event.news) return event.news.paymentId;
   // Money that names no order is none of ours, and is looked at all the same.
   if (event.type === 'payment.captured') return event.gatewayOrderId ?? event.gatewayPaymentId;
   return event.type.startsWith('payment.') || event.type === 'order.paid'

@@ -1,10 +1,12 @@
+import { refunds } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import { and, asc, inArray, lte } from 'drizzle-orm';
 import { GatewayError } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { applyParkedEvents } from './apply-parked-events.ts';
+import { askAboutDisputes } from './ask-about-disputes.ts';
 import { checkOrder } from './check-order.ts';
-import { claimOrders } from './claim-orders.ts';
-import { claimRefunds } from './claim-refunds.ts';
+import { claimMs, claimOrders } from './claim-orders.ts';
 import { warnOfLateness } from './lateness.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -31,6 +33,10 @@ export async function reconcile(deps: Deps, orderedSince?: Date): Promise<void> 
     forMs: refundsMs,
     claim: claimRefunds,
     work: (_, { id }) => sendRefund(deps, id), // which also says when it is due again
+  });
+  await askAboutDisputes(deps).catch((error: unknown) => {
+    const { level, why } = describe(error);
+    deps.log[level]({ ...why }, 'disputes are not asked about');
   });
   await applyParkedEvents(deps);
   if (!orderedSince) await warnOfLateness(deps);
@@ -69,4 +75,24 @@ function describe(error: unknown) {
   return error instanceof GatewayError || error instanceof Refusal
     ? { level: 'warn' as const, why: { reason: error.message } }
     : { level: 'error' as const, why: { err: error } };
+}
+
+/** Takes refunds that are due, by moving them on in one statement; the longest due first. */
+export async function claimRefunds({ db, clock }: Deps, count: number): Promise<{ id: string }[]> {
+  const now = clock.now();
+  const isOpen = inArray(refunds.status, ['queued', 'pending']);
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(lte(refunds.nextCheckAt, now), isOpen))
+    .orderBy(asc(refunds.nextCheckAt))
+    .limit(count)
+    .for('update', { skipLocked: true });
+  const claimed = db.$with('claimed').as(due);
+  return db
+    .with(claimed)
+    .update(refunds)
+    .set({ nextCheckAt: new Date(now.getTime() + claimMs) })
+    .where(inArray(refunds.id, db.select({ id: claimed.id }).from(claimed)))
+    .returning({ id: refunds.id });
 }

@@ -12,8 +12,8 @@ import { logged } from '#test/logged.ts';
 import { balance, createOwedPayee, payoutDesk, reference } from '#test/paid-out.ts';
 import { breachesOf, breakGateway, mendGateway, webhook } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { claimRefunds } from './claim-refunds.ts';
-import { reconcile } from './reconcile.ts';
+
+import { claimRefunds, reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
 
 test.afterEach(async ({ world }) => {

@@ -1,4 +1,3 @@
-import { disputes } from '@nagarika/db/schema/disputes';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { refundTransfers } from '@nagarika/db/schema/refund-transfers';
 import { formatRupeesExact, instantFromIst } from '@nagarika/domain/format';
@@ -15,6 +14,7 @@ import { instantIn, say, textOf } from '@nagarika/domain/texts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { buyerOf } from '#server/features/bookings/buyer-of.ts';
+import { isPaymentDisputed } from '#server/features/disputes/open-disputes.ts';
 import { recordRefundTransfer } from '#server/features/ledger/record-refund-transfer.ts';
 import { refuseTakenReference } from '#server/features/ledger/refuse-taken-reference.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -24,10 +24,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 import { leaseMs } from './ensure-gateway-order.ts';
 import { findOrder } from './find-order.ts';
-import { insertBesideGateway } from './insert-beside-gateway.ts';
+
 import { lockOrder, type PaymentRow, type Refunding, subjectOf } from './lock-order.ts';
 import { lockPayment } from './lock-payment.ts';
-import { markRefundProcessed } from './mark-refund-processed.ts';
+import { insertBesideGateway, markRefundProcessed } from './mark-refund-processed.ts';
 import { type RefundRow, refundsOfPayment } from './refunds-of-payment.ts';
 
 type Recorded = RefundTransfer & { id: string };
@@ -182,9 +182,7 @@ async function record(
 }
 
 async function refuseDisputed({ tx, payment }: Refunding): Promise<void> {
-  const isOpen = and(eq(disputes.paymentId, payment.id), eq(disputes.status, 'open'));
-  const [open] = await tx.select({ id: disputes.id }).from(disputes).where(isOpen);
-  if (!open) return;
+  if (!(await isPaymentDisputed(tx, payment.id))) return;
   throw new Refusal(
     'unprocessable',
     say('Her bank is deciding about this payment. It cannot be refunded until then.'),

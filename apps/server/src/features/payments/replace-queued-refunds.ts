@@ -1,12 +1,20 @@
 import { refunds } from '@nagarika/db/schema/payments';
+import { besideGateway, refundReturnedEntries } from '@nagarika/domain/payments';
 import { partOfSale, totalOf, useUpQueued } from '@nagarika/domain/refunds';
+import { eq } from 'drizzle-orm';
+import { postEntries } from '#server/features/ledger/post-entries.ts';
 import { recordSaleReversal } from '#server/features/ledger/record-sale-reversal.ts';
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
-import { giveWay } from './give-way.ts';
 import { insertQueuedRefunds } from './insert-queued-refunds.ts';
 import { type Refunding, subjectOf } from './lock-order.ts';
+import {
+  type BesideGateway,
+  insertBesideGateway,
+  markRefundProcessed,
+  moveBooking,
+} from './mark-refund-processed.ts';
 import { notifyRefund } from './notify-refund.ts';
 import type { RefundRow } from './refunds-of-payment.ts';
 
@@ -75,4 +83,56 @@ async function takeBack(work: Refunding, back: Back, amountPaise: number): Promi
     reason: back.reason,
     ...(isLast ? {} : { part: back.id }),
   });
+}
+
+/**
+ * So much of what counts as gone back beside the gateway counts as what went back there as well: what was written off
+ * first, then what was charged back, which is our loss, and what our bank sent, which she has twice. A row is paid once and
+ * returned once: what stays of one has a row of its own.
+ */
+export async function giveWay(
+  work: Refunding,
+  rows: readonly RefundRow[],
+  amountPaise: number,
+  reasons: readonly BesideGateway['reason'][] = besideGateway.toReversed(),
+): Promise<void> {
+  await moveBooking(work.tx, work.locked, 'refunded', 'cancelled');
+  let left = amountPaise;
+  for (const reason of reasons) {
+    const before = left;
+    for (const row of rows) {
+      if (row.reason !== reason || row.status !== 'processed' || left === 0) continue;
+      const part = Math.min(left, row.amountPaise);
+      left -= part;
+      await returnRow(work, { ...row, reason }, part);
+    }
+    if (reason !== 'written_off' && left < before) tell(work, reason, before - left);
+  }
+}
+
+async function returnRow(work: Refunding, row: BesideGateway, part: number): Promise<void> {
+  const { deps, tx, locked, payment } = work;
+  const about = { ...subjectOf(locked, payment), refundId: row.id };
+  const entries = { refund_returned: refundReturnedEntries(row) };
+  await postEntries(tx, about, deps.clock.now(), entries);
+  await tx
+    .update(refunds)
+    .set({ status: 'replaced', processedAt: null })
+    .where(eq(refunds.id, row.id));
+  if (part === row.amountPaise) return;
+  const rest = {
+    id: crypto.randomUUID(),
+    amountPaise: row.amountPaise - part,
+    reason: row.reason,
+  };
+  await insertBesideGateway(work, rest);
+  await markRefundProcessed(work, rest);
+}
+
+function tell({ deps, payment }: Refunding, reason: BesideGateway['reason'], paise: number): void {
+  if (reason === 'chargeback') {
+    deps.log.error({ payment: payment.id, lossPaise: paise }, 'refunded what was charged back');
+  } else {
+    deps.log.error({ payment: payment.id, twicePaise: paise }, 'refunded what our bank had sent');
+  }
 }

@@ -3,7 +3,6 @@ import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { bookingAnswers } from '@nagarika/db/schema/questions';
 import { seatReturns } from '@nagarika/db/schema/seat-returns';
 import { tickets } from '@nagarika/db/schema/tickets';
-import { formatRupees } from '@nagarika/domain/format';
 import { returnedPaise, seatsToSell } from '@nagarika/domain/seat-returns';
 import { say } from '@nagarika/domain/texts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -15,12 +14,13 @@ import { type LockedBooking, lockBooking } from '#server/features/bookings/lock-
 import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
 import { type OpenReturn, openReturns } from '#server/features/bookings/open-returns.ts';
 import { takenWith } from '#server/features/bookings/taken-seats.ts';
+import { isPaymentDisputed } from '#server/features/disputes/open-disputes.ts';
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { ofEvent, sentences } from '#server/words/sentences.ts';
+import { refundWords } from './notify-refund.ts';
 import { paymentOfBooking } from './payment-of-booking.ts';
 import { queueRefund } from './queue-refund.ts';
 
@@ -129,8 +129,10 @@ async function giveUp(
   const seats = returns.length;
   const about = { eventId: event.id, bookingId: booking.id };
   const back = await owedFor(tx, booking.id, returns);
+  let isHeld = false;
   if (back.refundPaise > 0) {
     const payment = await paymentOfBooking(tx, booking.id);
+    isHeld = await isPaymentDisputed(tx, payment.id);
     await queueRefund(deps, tx, {
       payment,
       about: { ...about, paymentId: payment.id },
@@ -147,17 +149,17 @@ async function giveUp(
       userId: buyerOf(booking),
       kind: back.refundPaise > 0 ? 'booking_refunded' : 'booking_cancelled',
       title: say('Your seat has been taken'),
-      message: ofEvent(
-        event.title,
+      message: sentences(
+        ofEvent(
+          event.title,
+          say(
+            '{seats, plural, one {somebody from the waiting list has your seat} other {people from the waiting list have # of your seats}}.',
+            { seats },
+          ),
+        ),
         back.refundPaise > 0
-          ? say(
-              '{seats, plural, one {somebody from the waiting list has your seat} other {people from the waiting list have # of your seats}}. {amount} go back to where they came from, usually within 5 to 7 working days.',
-              { seats, amount: formatRupees(back.refundPaise) },
-            )
-          : say(
-              '{seats, plural, one {somebody from the waiting list has your seat} other {people from the waiting list have # of your seats}}. Thank you for letting them have your place.',
-              { seats },
-            ),
+          ? refundWords(back.refundPaise, { isHeld })
+          : say('Thank you for letting them have your place.'),
       ),
       link: '/my-bookings',
       dedupeKey: `seats_resold:${returns[0]?.id}`,

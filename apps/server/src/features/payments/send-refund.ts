@@ -2,7 +2,8 @@ import { payments, refunds } from '@nagarika/db/schema/payments';
 import { gatewayIdOf } from '@nagarika/domain/passes';
 import { mostRefundTries } from '@nagarika/domain/refund-transfers';
 import { nextRefundCheck } from '@nagarika/domain/refunds';
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { isPaymentDisputed } from '#server/features/disputes/open-disputes.ts';
 import { GatewayError, type GatewayRefund } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { applyGatewayRefund } from './apply-gateway-refund.ts';
@@ -14,8 +15,8 @@ import type { RefundRow } from './refunds-of-payment.ts';
 import { isTooLittleToSend, writeOff } from './write-off.ts';
 
 /**
- * Asks the gateway for a queued refund, or how a pending one is doing; of two who would ask at the
- * same moment one does. The refund's id is the idempotency key, so asking again after an unknown
+ * Asks the gateway for a queued refund, unless its payment is disputed, or how a pending one is doing; of two who
+ * would ask at the same moment one does. The refund's id is the idempotency key, so asking again after an unknown
  * outcome is safe. @throws GatewayError
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
@@ -65,25 +66,38 @@ async function inTurn<Result>(
 }
 
 /**
- * In one statement: whoever gets the row asks, and moves its next check on, further each time. Null:
- * it is over, or another is asking right now.
+ * Under the payment's lock, so that whoever writes a dispute over it takes turns with this: while one is open nothing is
+ * sent, and the refund waits for the bank's word (apply-dispute.ts). Whoever gets the row asks, and moves its next
+ * check on, further each time. Null: it is over, or waits, or another is asking right now.
  */
 async function claimRefund({ db, clock }: Deps, id: string): Promise<RefundRow | null> {
-  const now = clock.now();
-  const { attempts, checkedAt, status } = refunds;
-  const [known] = await db.select({ attempts }).from(refunds).where(eq(refunds.id, id));
+  const [known] = await db
+    .select({ paymentId: refunds.paymentId })
+    .from(refunds)
+    .where(eq(refunds.id, id));
   if (!known) throw new Error('no such refund');
-  const isFree = or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - leaseMs)));
-  const [claimed] = await db
-    .update(refunds)
-    .set({
-      checkedAt: now,
-      attempts: sql`${attempts} + 1`,
-      nextCheckAt: nextRefundCheck(now, known.attempts),
-    })
-    .where(and(eq(refunds.id, id), inArray(status, ['queued', 'pending']), isFree))
-    .returning();
-  return claimed ?? null;
+  return db.transaction(async (tx) => {
+    await lockPayment(tx, known.paymentId);
+    const { checkedAt, status } = refunds;
+    const now = clock.now();
+    const isFree = or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - leaseMs)));
+    const [refund] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, id), inArray(status, ['queued', 'pending']), isFree))
+      .for('update');
+    if (!refund) return null;
+    const isHeld = refund.status === 'queued' && (await isPaymentDisputed(tx, refund.paymentId));
+    const { attempts } = refund;
+    const nextCheckAt = isHeld ? null : nextRefundCheck(now, attempts);
+    const sentAt = refund.status === 'queued' ? now : refund.sentAt;
+    const claimed = { checkedAt: now, attempts: attempts + 1, nextCheckAt, sentAt };
+    await tx
+      .update(refunds)
+      .set(isHeld ? { nextCheckAt } : claimed)
+      .where(eq(refunds.id, id));
+    return isHeld ? null : { ...refund, ...claimed };
+  });
 }
 
 /**

@@ -3,12 +3,11 @@ import { refundTransfers } from '@nagarika/db/schema/refund-transfers';
 import { standingTotal } from '@nagarika/domain/refunds';
 import { eq } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
-import { giveWay } from './give-way.ts';
-import { insertBesideGateway } from './insert-beside-gateway.ts';
+
 import type { Refunding } from './lock-order.ts';
-import { markRefundProcessed } from './mark-refund-processed.ts';
+import { insertBesideGateway, markRefundProcessed } from './mark-refund-processed.ts';
 import { type RefundRow, refundsOfPayment } from './refunds-of-payment.ts';
-import { replaceQueuedRefunds } from './replace-queued-refunds.ts';
+import { giveWay, replaceQueuedRefunds } from './replace-queued-refunds.ts';
 
 /**
  * The gateway had taken what our bank sent as well, and that came back to it: what the bank sent settles again what is

@@ -1,10 +1,9 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import type { BookingStatus } from '@nagarika/domain/bookings';
-import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { GatewayError } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { isForLater } from './is-for-later.ts';
 import { settle } from './settle.ts';
 
 /** A page that waits may ask often; the gateway is asked about one order at most so often. */
@@ -44,11 +43,6 @@ export async function settleIfDue(
     .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
     .where(eq(paymentOrders.id, orderId));
   return booking?.status ?? null;
-}
-
-/** The gateway does not answer, or too many wait for the event. */
-export function isForLater(error: unknown): error is GatewayError | Refusal {
-  return error instanceof GatewayError || (error instanceof Refusal && error.code === 'busy');
 }
 
 /** Nothing is decided, and the reconciler asks next. */

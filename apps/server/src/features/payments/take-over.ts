@@ -1,8 +1,10 @@
+import { standingTotal } from '@nagarika/domain/refunds';
 import { applyReturned } from './apply-returned.ts';
 import type { Returned } from './ask-what-returned.ts';
-import type { PaymentRow, Refunding } from './lock-order.ts';
+import { type PaymentRow, type Refunding, subjectOf } from './lock-order.ts';
 import { lockPayment } from './lock-payment.ts';
-import { queueRest } from './queue-rest.ts';
+import { queueRefund } from './queue-refund.ts';
+import { refundsOfPayment } from './refunds-of-payment.ts';
 
 /**
  * What has gone back at the gateway, and of what was refunded there before we knew of it the rest. `ofTicket`: how
@@ -27,4 +29,14 @@ export async function takeOver(
   for (const { id } of undecided) {
     await queueRest({ ...locks, payment: await lockPayment(locks.tx, id) });
   }
+}
+
+/** A payment that became no ticket goes back whole: what is in no refund yet is queued. */
+async function queueRest(work: Refunding): Promise<void> {
+  const { deps, tx, locked, payment } = work;
+  if (payment.outcome !== 'refund') return;
+  const amountPaise = payment.amountPaise - standingTotal(await refundsOfPayment(tx, payment.id));
+  if (amountPaise <= 0) return;
+  const about = subjectOf(locked, payment);
+  await queueRefund(deps, tx, { payment, about, reason: 'made_at_gateway', amountPaise });
 }

@@ -1,9 +1,8 @@
 import { refunds } from '@nagarika/db/schema/payments';
 import { leastRefundPaise } from '@nagarika/domain/decided-refunds';
 import { eq } from 'drizzle-orm';
-import { insertBesideGateway } from './insert-beside-gateway.ts';
 import type { Refunding } from './lock-order.ts';
-import { markRefundProcessed } from './mark-refund-processed.ts';
+import { insertBesideGateway, markRefundProcessed } from './mark-refund-processed.ts';
 import { type RefundRow, refundsOfPayment } from './refunds-of-payment.ts';
 
 /** The gateway would refuse it for ever. */

@@ -5,7 +5,7 @@ import { mayActIn } from '@nagarika/domain/admin-areas';
 import type { RefundCase } from '@nagarika/domain/decided-refunds';
 import { eq } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
-import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
+import { isBookingHeld } from '#server/features/disputes/is-booking-disputed.ts';
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
 import { balancesOf } from '#server/features/payouts/balances-of.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -20,7 +20,7 @@ export async function refundCaseOf(
   const balances = balancesOf(db, [eventId]);
   const [[booking], left, [balance]] = await Promise.all([
     db
-      .select({ status: bookings.status, isDisputed: isBookingDisputed(bookings.id) })
+      .select({ status: bookings.status, isDisputed: isBookingHeld(bookings.id) })
       .from(bookings)
       // With one table alone Drizzle would not say whose `id` it is.
       .innerJoin(events, eq(events.id, bookings.eventId))

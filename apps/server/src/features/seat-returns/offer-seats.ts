@@ -10,6 +10,7 @@ import { eventOfBooking, lockBooking } from '#server/features/bookings/lock-book
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import { offerFreed } from '#server/features/bookings/offer-freed.ts';
 import { cancelTerms } from '#server/features/checkout/cancel-terms.ts';
+import { checkNotDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { OfferedSeats } from './schemas.ts';
@@ -33,6 +34,13 @@ export async function offerSeats(
     const { policy, paid } = await cancelTerms(tx, locked.booking, locked.tickets, now);
     const blocker = returnBlocker(paid, policy, now);
     if (blocker) throw new Refusal('unprocessable', blocker);
+    await checkNotDisputed(
+      tx,
+      input.bookingId,
+      say(
+        'Your bank is reviewing a dispute over this payment. You can offer its seats to the waiting list once it has decided.',
+      ),
+    );
     const wanted = new Set(input.ticketIds);
     const seats = locked.tickets.filter(({ id }) => wanted.has(id));
     const isHers = ({ state, holderId }: (typeof seats)[number]) =>

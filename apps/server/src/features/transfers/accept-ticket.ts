@@ -1,6 +1,7 @@
 import { bookingBlocker } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
+import { checkNotDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
@@ -38,6 +39,12 @@ export async function acceptTicket(
     }
     checkPending(transfer, now);
     checkMayChangeHands(locked, now);
+    // Whose bank decides over what is her giver's business.
+    await checkNotDisputed(
+      tx,
+      booking.id,
+      say('This ticket cannot be accepted now. Please ask whoever offered it to you.'),
+    );
     const blocker = bookingBlocker(user, event, now);
     if (blocker) throw new Refusal('forbidden', blocker.message);
     await changeHands(deps, tx, ticket, user.id);

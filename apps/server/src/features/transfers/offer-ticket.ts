@@ -6,6 +6,7 @@ import { say } from '@nagarika/domain/texts';
 import { offerEnd, transferStatusAt } from '@nagarika/domain/transfers';
 import { and, eq } from 'drizzle-orm';
 import { notifyOffered } from '#server/features/bookings/notify-offered.ts';
+import { checkNotDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { consume, type LimitDeps } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { endOffer } from './end-offer.ts';
@@ -21,6 +22,9 @@ const perGiver = { limit: 20, seconds: 3600 };
 /** Nobody's bell is filled by strangers, and no one giver uses up what all may offer one receiver. */
 const perReceiver = { limit: 20, seconds: 86_400 };
 const perPair = { limit: 5, seconds: 86_400 };
+const disputed = say(
+  'Your bank is reviewing a dispute over this payment. You can offer its tickets again once it has decided.',
+);
 const tooMany = say('You have offered many tickets. Please try again later.');
 
 /**
@@ -41,6 +45,7 @@ export async function offerTicket(
     const locked = await lockTicket(tx, ticketId);
     if (locked?.booking.userId !== user.id) throw new Refusal('not_found', say('Ticket not found'));
     checkMayChangeHands(locked, now);
+    await checkNotDisputed(tx, locked.booking.id, disputed);
     if (locked.ticket.holderId !== null) {
       throw new Refusal('already_done', say('This ticket belongs to somebody else already.'));
     }

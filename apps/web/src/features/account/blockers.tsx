@@ -52,5 +52,10 @@ const reasons: Record<ErasureBlocker, ReactNode> = {
       </Link>
     </>
   ),
-  refund: <Trans>A refund is on its way to you. It takes up to seven working days.</Trans>,
+  refund: (
+    <Trans>
+      A refund is on its way to you, which takes up to seven working days, or waits until your bank
+      has decided over a dispute.
+    </Trans>
+  ),
 };

@@ -12,7 +12,6 @@ type Props = {
 
 /** What went back of a booking: how much, since when, whether it has arrived, and why. */
 export function BookingRefunds({ refunds = [] }: Props) {
-  const { formatSpecDate } = useFormats();
   if (refunds.length === 0) return null;
   return (
     <ul className="grid w-full gap-3 rounded-md bg-warning-soft p-4 text-left text-foreground">
@@ -20,19 +19,12 @@ export function BookingRefunds({ refunds = [] }: Props) {
         <li key={refund.id} className="grid gap-1">
           <p className="flex items-baseline justify-between gap-4 font-semibold">
             <span>
-              {refund.processedAt ? <Trans>Refunded</Trans> : <Trans>On its way back</Trans>}
+              <RefundTitle {...refund} />
             </span>
             <span className="money">{formatRupeesExact(refund.amount)}</span>
           </p>
           <p className="text-sm">
-            {refund.processedAt ? (
-              <Trans>Returned on {formatSpecDate(new Date(refund.processedAt))}.</Trans>
-            ) : (
-              <Trans>
-                Since {formatSpecDate(new Date(refund.createdAt))}; usually 5 to 7 working days.
-              </Trans>
-            )}{' '}
-            {refund.why}
+            <RefundTime {...refund} /> {refund.why}
           </p>
           {refund.note && (
             <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
@@ -43,4 +35,24 @@ export function BookingRefunds({ refunds = [] }: Props) {
       ))}
     </ul>
   );
+}
+
+function RefundTitle({ processedAt, isHeld }: Refund) {
+  if (processedAt) return <Trans>Refunded</Trans>;
+  return isHeld ? <Trans>Waits for your bank</Trans> : <Trans>On its way back</Trans>;
+}
+
+/** `isHeld`: nothing is sent while her bank decides over a dispute. */
+function RefundTime({ processedAt, isHeld, createdAt }: Refund) {
+  const { formatSpecDate } = useFormats();
+  if (processedAt) return <Trans>Returned on {formatSpecDate(new Date(processedAt))}.</Trans>;
+  if (isHeld) {
+    return (
+      <Trans>
+        Your bank is reviewing a dispute over this payment. The money is sent back once it has
+        decided, unless it returns it to you itself.
+      </Trans>
+    );
+  }
+  return <Trans>Since {formatSpecDate(new Date(createdAt))}; usually 5 to 7 working days.</Trans>;
 }

@@ -76,14 +76,15 @@ function useCancel(booking: Booking, onDone: () => void) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const cancelling = trpc.checkout.cancel.useMutation({
-    onSuccess: ({ refund }) => {
+    onSuccess: ({ refund, waits }) => {
       const amount = formatRupees(refund);
       toast({
         title: t`Booking cancelled`,
         description:
-          refund > 0
+          waits ??
+          (refund > 0
             ? t`${amount} are on their way back to you.`
-            : t`Thank you for letting somebody else have your place.`,
+            : t`Thank you for letting somebody else have your place.`),
       });
       onDone();
       // What was paid, and the seats that are free again on the event's own page.

@@ -10,7 +10,7 @@ type Preview = Outputs['checkout']['cancelPreview'];
 /** The event's refund policy, in figures; where it gives nothing back, why. */
 export function RefundLines({ preview, quantity }: { preview: Preview; quantity: number }) {
   const { formatDayTime } = useFormats();
-  const { blocker, paid, refund, kept, refundUntil, policy } = preview;
+  const { blocker, paid, refund, kept, refundUntil, policy, waits } = preview;
   if (blocker !== null) {
     return <Notice title={<Trans>This booking cannot be cancelled here</Trans>}>{blocker}</Notice>;
   }
@@ -46,9 +46,11 @@ export function RefundLines({ preview, quantity }: { preview: Preview; quantity:
           </dl>
           <div className="grid gap-2 text-muted-foreground">
             <p>
-              <Trans>
-                The money goes back to where it came from, usually within 5 to 7 working days.
-              </Trans>
+              {waits ?? (
+                <Trans>
+                  The money goes back to where it came from, usually within 5 to 7 working days.
+                </Trans>
+              )}
             </p>
             <p>
               {policy}{' '}

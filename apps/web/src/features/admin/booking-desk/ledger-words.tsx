@@ -16,6 +16,7 @@ export function LedgerWords({ lines }: { lines: readonly LedgerLine[] }) {
     refund_paid: t`Refund arrived`,
     refund_returned: t`Refund sent back`,
     refund_transfer: t`Refund left our bank`,
+    dispute: t`The gateway took money for a dispute, or gave it back`,
     payout: t`Payout`,
     gst: t`GST of an invoice or credit note of ours`,
   };

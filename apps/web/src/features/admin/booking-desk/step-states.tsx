@@ -50,8 +50,13 @@ export function EndedState({ status }: Pick<Step<'ended'>, 'status'>) {
 }
 
 export function DisputeState({ status }: Pick<Step<'dispute_closed'>, 'status'>) {
-  if (status === 'open') return <Trans>Dispute is open</Trans>;
-  return status === 'won' ? <Trans>Dispute won</Trans> : <Trans>Dispute lost</Trans>;
+  const words: Record<Step<'dispute_closed'>['status'], ReactNode> = {
+    open: <Trans>Dispute is open</Trans>,
+    won: <Trans>Dispute won</Trans>,
+    lost: <Trans>Dispute lost</Trans>,
+    recovered: <Trans>Dispute lost, then its money given back</Trans>,
+  };
+  return words[status];
 }
 
 export function ReturnState({ state }: Pick<Step<'return_ended'>, 'state'>) {

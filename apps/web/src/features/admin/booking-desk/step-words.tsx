@@ -90,7 +90,7 @@ function Refund({ step }: { step: Extract<Step, { what: 'refund' }> }) {
     <Line
       title={
         <span className="inline-flex flex-wrap items-center gap-2">
-          <Trans>Refund</Trans> <RefundStatusBadge status={step.status} />
+          <Trans>Refund</Trans> <RefundStatusBadge {...step} />
         </span>
       }
       amount={step.amount}

@@ -84,5 +84,11 @@ function State({ status }: Pick<Dispute, 'status'>) {
           <Trans>Lost</Trans>
         </Badge>
       );
+    case 'recovered':
+      return (
+        <Badge variant="secondary">
+          <Trans>Lost, then given back</Trans>
+        </Badge>
+      );
   }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
@@ -12,7 +13,7 @@ import { SetAsideDialog } from './set-aside-dialog.tsx';
 
 type Parked = Outputs['admin']['ledger']['parkedEvents']['items'][number];
 
-/** What the gateway told us before we knew what it is about. */
+/** What the gateway told us before we knew what it is about, and what it did not know of when it was asked. */
 export function ParkedEvents({ list }: { list: ListState }) {
   const { language } = useFormats();
   const { t } = useLingui();
@@ -39,6 +40,20 @@ export function ParkedEvents({ list }: { list: ListState }) {
       key: 'received',
       header: t`Received`,
       cell: ({ receivedAt }) => readableInstant(new Date(receivedAt), language),
+    },
+    {
+      key: 'state',
+      header: t`State`,
+      cell: ({ isUnfounded }) =>
+        isUnfounded ? (
+          <Badge tone="danger">
+            <Trans>The gateway does not know it</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="warning">
+            <Trans>Not applied yet</Trans>
+          </Badge>
+        ),
     },
     {
       key: 'act',

@@ -9,13 +9,23 @@ import { RefundTransferDialog } from './refund-transfer-dialog.tsx';
 
 export type Refund = Outputs['admin']['ledger']['openRefunds']['items'][number];
 
+/** `isHeld`: nothing is sent while a bank decides over a dispute of the payment. */
 export function RefundStatusBadge({
   status,
+  isHeld,
   waitsForFinance = false,
 }: {
   status: RefundStatus;
+  isHeld: boolean;
   waitsForFinance?: boolean;
 }) {
+  if (isHeld) {
+    return (
+      <Badge tone="warning">
+        <Trans>Waits for the bank</Trans>
+      </Badge>
+    );
+  }
   if (waitsForFinance) {
     return (
       <Badge tone="danger">
@@ -59,7 +69,7 @@ export function RefundStatusBadge({
 
 /** One that was sent back has a successor in this list. What the gateway has refused for long may go by bank transfer. */
 export function RefundActions({ refund }: { refund: Refund }) {
-  const { id, status } = refund;
+  const { id, status, isHeld } = refund;
   const { t } = useLingui();
   const [isTransferred, setTransferred] = useState(false);
   const outcome = useOutcome();
@@ -68,6 +78,7 @@ export function RefundActions({ refund }: { refund: Refund }) {
     onSettled: () => void client.admin.ledger.openRefunds.invalidate(),
   });
   if (status === 'failed') return <Trans>Replaced</Trans>;
+  if (isHeld) return <Trans>Once the dispute is decided</Trans>;
   return (
     <div className="flex flex-wrap gap-2 @5xl:flex-nowrap">
       <Button

@@ -19,6 +19,14 @@ export function useAccountNames(): Record<LedgerAccount, { name: string; says: s
     gst_payable: { name: t`GST payable`, says: t`of our invoices, less credit notes` },
     tcs_payable: { name: t`TCS payable`, says: t`withheld from organisers` },
     tds_payable: { name: t`TDS payable`, says: t`withheld from organisers` },
+    chargeback_losses: {
+      name: t`Losses by chargeback`,
+      says: t`taken by banks beyond what was owed`,
+    },
+    chargeback_recoveries: {
+      name: t`Recovered chargebacks`,
+      says: t`given back after a dispute was lost`,
+    },
     rounding_income: { name: t`Rounding`, says: t`rests below ₹1 that cannot be sent back` },
   };
 }
