@@ -13,7 +13,7 @@ export const eventStates = pgTable(
   {
     eventId: uuid()
       .primaryKey()
-      .references(() => events.id),
+      .references(() => events.id, { onDelete: 'cascade' }),
     cityId: uuid()
       .notNull()
       .references(() => cities.id),
