@@ -1,19 +1,12 @@
-import { connect } from '@nagarika/db/client';
 import { expect } from 'vitest';
+import { refuseRefundsForDays } from '../../server/test/refused-refunds.ts';
 import { bookableEvent } from './support/bookable-event.ts';
 import { test as base } from './support/fixtures.ts';
 import { paidTickets } from './support/paid-tickets.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
-/** Every refund has been refused 77 times when it is made: the next refusal is the last. */
-async function refusedForDays(databaseUrl: string): Promise<void> {
-  const { sql, close } = connect(databaseUrl);
-  await sql`alter table refunds alter column attempts set default 77`;
-  await close();
-}
-
-const test = base.extend('preparation', { scope: 'file' }, { prepare: refusedForDays });
+const test = base.extend('preparation', { scope: 'file' }, { prepare: refuseRefundsForDays });
 
 const admin = '9000000001';
 const sizes = [phone, { viewport: { width: 768, height: 1024 } }, desktop];
@@ -61,10 +54,6 @@ test('a payment by link is set aside with a reason, shown apart, and taken up ag
     await page.getByText('A donation, by payment link').waitFor();
     await page.getByText('₹2,500.00').waitFor();
     await visitor.expectSound(`books: not ours, ${size.viewport.width}`);
-    await page.screenshot({
-      path: `test-results/books-not-ours-${size.viewport.width}.png`,
-      fullPage: true,
-    });
   }
   expect(await world.auditBooks()).toEqual([]);
   await page.getByRole('button', { name: 'Take up again' }).click();
@@ -103,10 +92,6 @@ test('a refund that the gateway refuses waits for finance, who records that the 
     await page.emulateMedia({ colorScheme: at % 2 ? 'light' : 'dark' });
     await waiting.waitFor();
     await visitor.expectSound(`books: a refund waits, ${size.viewport.width}`);
-    await page.screenshot({
-      path: `test-results/books-refund-waits-${size.viewport.width}.png`,
-      fullPage: true,
-    });
   }
   await page.getByRole('button', { name: 'Sent by bank', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -119,7 +104,6 @@ test('a refund that the gateway refuses waits for finance, who records that the 
   await dialog.getByRole('button', { name: 'Record it' }).click();
   await dialog.getByText('not later than today').waitFor();
   await visitor.expectSound('books: sent by bank');
-  await page.screenshot({ path: 'test-results/books-sent-by-bank.png' });
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
   await dialog.getByLabel('Sent on').fill(today);
   await dialog.getByRole('button', { name: 'Record it' }).click();
@@ -131,7 +115,6 @@ test('a refund that the gateway refuses waits for finance, who records that the 
   await page.goto('/hi/admin/books?filter=aside');
   await page.getByText('कोई पेमेंट अलग नहीं रखा गया है।').waitFor();
   await visitor.expectSound('books in Hindi');
-  await page.screenshot({ path: 'test-results/books-hindi.png', fullPage: true });
   visitor.expectQuiet({ but: '/trpc/admin.payments.refundByTransfer' });
   await visitor.close();
 });
