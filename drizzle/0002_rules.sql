@@ -351,14 +351,16 @@ CREATE TRIGGER events_sums_moved AFTER UPDATE OF city_id, category ON events FOR
   EXECUTE FUNCTION move_sums_of_event();
 --> statement-breakpoint
 -- What an event has to its organiser's credit (packages/db/src/schema/rollups.ts), under the lock of who adds
--- sales to it: a payout that is prepared takes its lines away, one that is called off gives them back, and an
--- event that moves has its start and organiser there too.
+-- sales to it: a payout that is prepared takes its lines away, one that is prepared anew or lapses gives them back, one
+-- that was sent after all takes them again, and an event that moves has its start and organiser there too.
 CREATE FUNCTION keep_balances_of_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM ledger_rollup_progress FOR UPDATE;
   INSERT INTO event_balances AS kept (event_id, organiser_id, starts_at, paise)
-  SELECT events.id, events.organiser_id, events.starts_at, -covered.paise
-  FROM (SELECT event_id, sum(amount_paise) AS paise FROM moved GROUP BY event_id) covered
+  SELECT events.id, events.organiser_id, events.starts_at, covered.paise
+  FROM (
+    SELECT event_id, sum(amount_paise) * (CASE TG_OP WHEN 'DELETE' THEN 1 ELSE -1 END) AS paise FROM moved GROUP BY event_id
+  ) covered
   JOIN events ON events.id = covered.event_id
   ON CONFLICT (event_id) DO UPDATE SET paise = kept.paise + excluded.paise;
   RETURN NULL;
@@ -367,12 +369,15 @@ END $$;
 CREATE TRIGGER payout_lines_balance AFTER INSERT ON payout_lines REFERENCING NEW TABLE AS moved
   FOR EACH STATEMENT EXECUTE FUNCTION keep_balances_of_lines();
 --> statement-breakpoint
+CREATE TRIGGER payout_lines_balance_removed AFTER DELETE ON payout_lines REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_balances_of_lines();
+--> statement-breakpoint
 CREATE FUNCTION keep_balances_of_payout() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM ledger_rollup_progress FOR UPDATE;
   UPDATE event_balances SET paise = paise + covered.amount
   FROM (
-    SELECT event_id, sum(amount_paise) * (CASE NEW.status WHEN 'called_off' THEN 1 ELSE -1 END) AS amount
+    SELECT event_id, sum(amount_paise) * (CASE WHEN NEW.status IN ('returned', 'cancelled') THEN 1 ELSE -1 END) AS amount
     FROM payout_lines WHERE payout_id = NEW.id GROUP BY event_id
   ) covered
   WHERE event_balances.event_id = covered.event_id;
@@ -380,7 +385,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER payouts_balance AFTER UPDATE OF status ON payouts FOR EACH ROW
-  WHEN ((OLD.status = 'called_off') <> (NEW.status = 'called_off'))
+  WHEN ((OLD.status IN ('returned', 'cancelled')) <> (NEW.status IN ('returned', 'cancelled')))
   EXECUTE FUNCTION keep_balances_of_payout();
 --> statement-breakpoint
 CREATE FUNCTION move_balance_of_event() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -649,9 +654,9 @@ CREATE TRIGGER events_told AFTER UPDATE ON events
 --> statement-breakpoint
 CREATE FUNCTION tell_of_payout() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_endpoints(NEW.organiser_id, 'payout.paid', NEW.id, NEW.paid_at);
+  PERFORM tell_endpoints(NEW.organiser_id, 'payout.' || NEW.status, NEW.id, coalesce(NEW.returned_at, NEW.paid_at));
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER payouts_told AFTER UPDATE OF status ON payouts
-  FOR EACH ROW WHEN (OLD.status <> 'paid' AND NEW.status = 'paid') EXECUTE FUNCTION tell_of_payout();
+  FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status IN ('paid', 'returned')) EXECUTE FUNCTION tell_of_payout();

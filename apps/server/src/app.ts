@@ -20,7 +20,7 @@ import { answerAtHand } from './http/answer-at-hand.ts';
 import { answerMetrics, type MetricsReaders, metricsReader } from './http/answer-metrics.ts';
 import { answerTrpcError } from './http/answer-trpc-error.ts';
 import { apiDocsPage } from './http/api-docs.ts';
-import { boundedBody, usualBody } from './http/bounded-body.ts';
+import { boundedBody, fileBody, usualBody } from './http/bounded-body.ts';
 import { clientAddressReader, clientKey } from './http/client-address.ts';
 import { compressJson } from './http/compress-json.ts';
 import { contextReader } from './http/context-reader.ts';
@@ -54,6 +54,7 @@ import type { Deps } from './platform/ports.ts';
 import { sessionCookieName } from './platform/sessions.ts';
 import { createTally } from './platform/tally.ts';
 import type { Tracing } from './platform/tracing.ts';
+import { adminOf } from './trpc/context.ts';
 import { declaredProcedures, restProcedures } from './trpc/procedures.ts';
 import { isFault, retryAfterOf } from './trpc/trpc.ts';
 
@@ -115,9 +116,13 @@ export function createApp(deps: Deps, options: AppOptions) {
   /** No statement of the database stands behind these. */
   const isFree = (path: string) =>
     /^\/(images|art)\//.test(path) || options.spa?.has(path) === true;
-  const takesMore = new Set(
-    plain.operations.filter((one) => one.takesMore).map(({ path }) => path),
-  );
+  const takesFile = declared
+    .filter(({ meta }) => meta.takesFile)
+    .map(({ name }) => `/trpc/${name}`);
+  const takesMore = new Set([
+    ...plain.operations.filter((one) => one.takesMore).map(({ path }) => path),
+    ...takesFile,
+  ]);
 
   const signed = new Set(
     plain.operations.filter((one) => one.access === 'signature').map(({ path }) => path),
@@ -206,6 +211,12 @@ export function createApp(deps: Deps, options: AppOptions) {
     await next();
   };
 
+  // Nobody else sends so much.
+  const forAdmins = async (c: Context<HttpEnv>, next: Next) => {
+    adminOf(c.get('context'));
+    await next();
+  };
+  for (const path of takesFile) app.use(path, withContext, forAdmins, boundedBody(fileBody));
   const contexts = trpcContexts(readContext, deps.live.places);
   app.all('/trpc/*', async (c) => {
     const called = c.req.path.slice('/trpc/'.length);

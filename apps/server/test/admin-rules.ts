@@ -145,8 +145,34 @@ export const adminRules: Record<string, AccessRule> = {
     ...adminsOf.finance,
     costs: 'money',
   },
+  'admin.payouts.release': {
+    input: async (s) => ({ ids: [await s.payoutId()] }),
+    ...adminsOf.finance,
+    costs: 'money',
+  },
+  'admin.payouts.markReturned': {
+    input: async (s) => ({ id: await s.paidPayoutId(), reason: 'Account closed' }),
+    ...adminsOf.finance,
+    costs: 'money',
+  },
+  'admin.payouts.correctReference': {
+    input: async (s) => ({
+      ...{ id: await s.paidPayoutId(), reference: s.bankReference(), reason: 'A slip' },
+    }),
+    ...adminsOf.finance,
+    costs: 'money',
+  },
   'admin.payouts.cancel': {
     input: async (s) => ({ id: await s.payoutId() }),
+    ...adminsOf.finance,
+    costs: 'money',
+  },
+  'admin.payouts.previewAnswer': {
+    input: async (s) => ({ text: await s.bankAnswer() }),
+    ...adminsOf.finance,
+  },
+  'admin.payouts.applyAnswer': {
+    input: async (s) => ({ text: await s.bankAnswer() }),
     ...adminsOf.finance,
     costs: 'money',
   },
@@ -319,6 +345,12 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.settings.aboutFigures': { input: nothing, ...adminsOf.owner },
   'admin.settings.saveAboutFigures': {
     input: () => ({ members: 2400, eventsMonthly: 63 }),
+    ...adminsOf.owner,
+    costs: 'setting',
+  },
+  'admin.settings.payoutRelease': { input: nothing, ...adminsOf.owner },
+  'admin.settings.savePayoutRelease': {
+    input: () => ({ twoPersons: false }),
     ...adminsOf.owner,
     costs: 'setting',
   },

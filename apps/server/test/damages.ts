@@ -256,8 +256,9 @@ export const damages: Record<string, readonly string[]> = {
     'update payouts set amount_paise = amount_paise + 1',
     'delete from payout_lines',
   ],
-  'a payout is in the ledger when it has been paid, and only then': [
-    "update payouts set status = 'called_off', paid_at = null, reference = null",
+  'a payout is in the ledger while it counts as paid, and only then': [
+    "update payouts set status = 'cancelled', cancelled_at = now(), paid_at = null, reference = null",
+    "update payouts set status = 'returned', returned_at = now(), returned_on = '2026-07-01', return_reason = 'Closed'",
     "delete from ledger_entries where account = 'organiser_payable'",
     "delete from ledger_entries where account = 'bank'",
   ],
@@ -288,6 +289,32 @@ export const damages: Record<string, readonly string[]> = {
     'update ledger_transactions set payout_line_id = null',
     "update ledger_transactions set payout_line_id = (select id from payout_lines) where kind = 'sale'",
     "update ledger_entries set account = 'bank' where account = 'gateway'",
+  ],
+  'a payout that was returned has been paid, and is undone by as much, once': [
+    "update payouts set status = 'returned', returned_at = now(), returned_on = '2026-07-01', return_reason = 'Closed'",
+    "update ledger_transactions set kind = 'payout_returned' where kind = 'payout'",
+  ],
+  'a payout that was paid was owed then, but for what it says that it was not': [
+    "update payout_lines set amount_paise = amount_paise + 1; update payouts set amount_paise = amount_paise + 1; update ledger_entries set amount_paise = amount_paise + 1 where amount_paise = 80000; update ledger_entries set amount_paise = amount_paise - 1 where amount_paise = -80000 and account = 'bank'",
+    // What it was for had not been sold when it was paid.
+    "update ledger_transactions set number = 0 where kind = 'payout'",
+  ],
+  'a payout that needed two people was released by another than who prepared and filed it': [
+    'update payouts set needed_release = true',
+    'update payouts set needed_release = true, released_at = paid_at, released_by = paid_by, prepared_by = paid_by',
+    'update payouts set needed_release = true, released_at = paid_at, released_by = paid_by, filed_by = paid_by',
+  ],
+  'a payout has the times of what became of it, one after the other, and who it was': [
+    'update payouts set filed_at = paid_at',
+    "update payouts set paid_at = created_at - interval '1 second'",
+    'update payouts set paid_by = null',
+    'update payouts set released_at = paid_at',
+  ],
+  "a bank's reference stands on one payout, in capitals and without spaces": [
+    "update payouts set reference = 'utr 1'",
+    `alter table payouts drop constraint payouts_reference_unique;
+      insert into payouts (organiser_id, status, amount_paise, sealed_details, reference, paid_at, paid_by)
+      select organiser_id, status, amount_paise, sealed_details, reference, paid_at, paid_by from payouts`,
   ],
   'a confirmed booking has a ticket for each seat, any other has none that is valid': [
     "update tickets set state = 'void'",

@@ -1,9 +1,13 @@
 import { events } from '@nagarika/db/schema/events';
 import { payoutLines } from '@nagarika/db/schema/payouts';
+import { settings } from '@nagarika/db/schema/system';
+import { users } from '@nagarika/db/schema/users';
 import { assumedHours } from '@nagarika/domain/events';
-import { payoutReferenceSchema } from '@nagarika/domain/payouts';
-import { eq } from 'drizzle-orm';
+import { payoutNumber, payoutReferenceSchema, payoutReleaseKey } from '@nagarika/domain/payouts';
+import { and, eq, ne } from 'drizzle-orm';
+import { mayActInFinance } from '#server/features/payouts/may-act-in-finance.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { toUser } from '#server/platform/to-user.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { proofOf } from '#test/proven.ts';
@@ -71,6 +75,55 @@ export async function linesOf(world: World, payoutId: string) {
     .orderBy(payoutLines.amountPaise);
 }
 
+/** An admin alone marks paid what she has prepared. */
+export async function oneIsEnough(world: World) {
+  const row = { value: { twoPersons: false }, updatedAt: world.clock.now() };
+  await world.deps.db
+    .insert(settings)
+    .values({ key: payoutReleaseKey, ...row })
+    .onConflictDoUpdate({ target: settings.key, set: row });
+}
+
+/** As two of finance do it, where there is another. */
+export async function releaseByAnother(world: World, admin: SessionUser, id: string) {
+  const [another] = await world.deps.db
+    .select()
+    .from(users)
+    .where(and(mayActInFinance, ne(users.id, admin.id)))
+    .limit(1);
+  if (another) await world.as(toUser(another)).admin.payouts.release({ ids: [id] });
+}
+
+/** In a bank file from now on. */
+export async function filed(world: World, admin: SessionUser, ids: string[], again = false) {
+  const answer = await world.request('/api/admin/payouts/bank-file', {
+    method: 'POST',
+    body: JSON.stringify({ ids, again }),
+    as: admin,
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer;
+}
+
+type AnswerRow = {
+  id?: string;
+  number?: string;
+  amount: string;
+  status: string;
+  utr?: string;
+  day?: string;
+  reason?: string;
+};
+
+/** The CSV that a bank answers a bulk file with. */
+export function answerOf(rows: readonly AnswerRow[]): string {
+  const head = 'Customer Reference Number,Amount,Status,UTR Number,Value Date,Remarks';
+  const lines = rows.map(({ id, number, amount, status, utr = '', day = '', reason = '' }) =>
+    [number ?? payoutNumber(id ?? ''), amount, status, utr, day, reason].join(','),
+  );
+  return [head, ...lines].join('\r\n');
+}
+
 /** What an admin does at the dashboard's payouts. */
 export function payoutDesk(world: World, admin: SessionUser) {
   const { payouts } = world.as(admin).admin;
@@ -83,6 +136,7 @@ export function payoutDesk(world: World, admin: SessionUser) {
     prepareFor: prepare,
     async pay(organiser: SessionUser) {
       const id = await prepare(organiser);
+      await releaseByAnother(world, admin, id);
       await payouts.markPaid({ id, reference: reference() });
       return id;
     },

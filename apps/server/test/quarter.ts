@@ -53,15 +53,20 @@ async function payOut(
 ) {
   const { db, clock } = world.deps;
   await db.transaction(async (tx) => {
-    const paid = { status: 'paid', reference: 'UTR1', paidAt: clock.now() } as const;
+    const paid = {
+      status: 'paid',
+      reference: 'UTR1',
+      paidAt: clock.now(),
+      createdAt: clock.now(),
+    } as const;
     const [payout] = await tx
       .insert(payouts)
-      .values({ ...paid, organiserId, amountPaise, sealedDetails: 'sealed' })
+      .values({ ...paid, paidBy: organiserId, organiserId, amountPaise, sealedDetails: 'sealed' })
       .returning();
     const lines = await tx
       .insert(payoutLines)
       .values({ payoutId: payout?.id ?? '', eventId, amountPaise })
       .returning();
-    await recordPayout(tx, lines, clock.now());
+    await recordPayout(tx, 'payout', lines, clock.now());
   });
 }

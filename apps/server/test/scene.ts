@@ -24,7 +24,7 @@ import { guestLine, walkUpTo } from '#test/issued.ts';
 import { storedEndpoint, storedKey } from '#test/keyed.ts';
 import { setAsideId, strangePayment, waitingRefund } from '#test/of-finance.ts';
 import { eventToday } from '#test/on-a-team.ts';
-import { createOwedPayee, reference } from '#test/paid-out.ts';
+import { answerOf, createOwedPayee, filed, oneIsEnough, reference } from '#test/paid-out.ts';
 import { createSeries, passFor } from '#test/passes.ts';
 import { codeOff } from '#test/priced.ts';
 import { createCode } from '#test/promoting.ts';
@@ -57,6 +57,8 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     return one;
   }
   const event = await createEvent(world);
+  // Others become admins here, and one of them is enough.
+  await oneIsEnough(world);
   const payeeId = async () => (await createOwedPayee(world)).id;
   return {
     world,
@@ -199,6 +201,18 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     async payoutId() {
       const organiserIds = [await payeeId()];
       return (await world.as(admin).admin.payouts.prepare({ organiserIds })).payoutIds[0] ?? '';
+    },
+    /** One that the bank has sent. */
+    async paidPayoutId() {
+      const id = await this.payoutId();
+      await world.as(admin).admin.payouts.markPaid({ id, reference: reference() });
+      return id;
+    },
+    /** To a file with a fresh payout: it was sent. */
+    async bankAnswer() {
+      const id = await this.payoutId();
+      await filed(world, admin, [id]);
+      return answerOf([{ id, amount: '400.00', status: 'Success', utr: reference() }]);
     },
     /** The invoice of a ticket that `member` has paid for. */
     async taxPaperId() {

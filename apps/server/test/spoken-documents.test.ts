@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBlog, createBooking, createCity, createEvent, createMember } from './factories.ts';
 import { test } from './fixtures.ts';
-import { createPayee, reference, soldEvent, whenOver } from './paid-out.ts';
+import { createPayee, reference, releaseByAnother, soldEvent, whenOver } from './paid-out.ts';
 import { readPdf, spokenIn } from './pdf-reading.ts';
 import type { World } from './world.ts';
 
@@ -105,6 +105,7 @@ test('statements and reports have their words in Hindi, and the same amounts', a
     .as(admin)
     .admin.payouts.prepare({ organiserIds: [organiser.id] });
   const [id = ''] = payoutIds;
+  await releaseByAnother(world, admin, id);
   await world.as(admin).admin.payouts.markPaid({ id, reference: reference() });
   const statement = `/api/payouts/${id}/statement.pdf`;
   const { bytes } = await open(world, `${statement}?language=hi`, { as: organiser });

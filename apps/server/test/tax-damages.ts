@@ -112,7 +112,7 @@ export const taxDamages: Record<string, readonly string[]> = {
     'update payouts set tcs_paise = tcs_paise + 1',
     'update payout_lines set tds_paise = tds_paise + 1',
   ],
-  'a payout is in the ledger when it has been paid, and only then': [
+  'a payout is in the ledger while it counts as paid, and only then': [
     "delete from ledger_entries where account = 'tcs_payable'",
     "delete from ledger_entries where account = 'tds_payable'",
     "update ledger_entries set amount_paise = amount_paise - 1 where account = 'bank'",

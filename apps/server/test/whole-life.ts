@@ -26,7 +26,7 @@ import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/bo
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { walkUpTo } from '#test/issued.ts';
 import { eventToday } from '#test/on-a-team.ts';
-import { account, reference } from '#test/paid-out.ts';
+import { account, reference, releaseByAnother } from '#test/paid-out.ts';
 import { orderFor, pay, webhook } from '#test/paying.ts';
 import { picture } from '#test/pictures.ts';
 import { createCode, orderWith } from '#test/promoting.ts';
@@ -313,6 +313,7 @@ async function settles(world: World, { her, admin }: Omit<People, 'friend'>): Pr
   await world.deps.db.transaction((tx) => askForDetails(world.deps, tx, owed, admin.id));
   const { payouts } = world.as(admin).admin;
   const { payoutIds } = await payouts.prepare({ organiserIds: [her.id] });
+  await releaseByAnother(world, admin, payoutIds[0] ?? '');
   await payouts.markPaid({ id: payoutIds[0] ?? '', reference: reference() });
   await world.jobs.drain();
   await rollUpLedger(world.deps);

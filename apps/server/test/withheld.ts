@@ -19,7 +19,7 @@ export async function wronglyWithheld({ sql }: World) {
         coalesce(sum(l.base_paise) over earlier, 0) as base_before,
         coalesce(sum(l.tcs_paise) over earlier, 0) as tcs_before,
         coalesce(sum(l.tds_paise) over earlier, 0) as tds_before
-      from payout_lines l join payouts p on p.id = l.payout_id and p.status <> 'called_off'
+      from payout_lines l join payouts p on p.id = l.payout_id and p.status not in ('returned', 'cancelled')
       window earlier as (partition by l.event_id order by p.created_at
         rows between unbounded preceding and 1 preceding)),
     rated as (

@@ -5,6 +5,7 @@ import {
   type LedgerEntry,
   outcomeOfCapture,
   payoutEntries,
+  payoutReturnedEntries,
   refundPaidEntries,
   refundReasons,
   refundReturnedEntries,
@@ -118,6 +119,9 @@ test('every kind of entry has its two sides, and nothing where nothing moved', (
   expect(sides(payoutEntries({ amountPaise: 7, ...nothing }))).toEqual({
     organiser_payable: 7,
     bank: -7,
+  });
+  expect(sides(payoutReturnedEntries({ amountPaise: 7, tcsPaise: 2, tdsPaise: 1 }))).toEqual({
+    ...{ organiser_payable: -7, bank: 4, tcs_payable: 2, tds_payable: 1 },
   });
   expect(captureEntries(0)).toEqual([]);
 });

@@ -87,8 +87,8 @@ export const ledgerAccounts = [
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
- * `refund_returned`: the bank sent a refund back that had counted as paid. `refund_transfer`: one left our bank. `dispute`: the
- * gateway took money for one, or gave it back. `gst`: of a tax paper of ours.
+ * `refund_returned`, `payout_returned`: the bank sent back what had counted as paid. `refund_transfer`: a refund left our bank.
+ * `dispute`: the gateway took money for one, or gave it back. `gst`: of a tax paper of ours.
  */
 export const ledgerKinds = [
   'capture',
@@ -99,6 +99,7 @@ export const ledgerKinds = [
   'refund_transfer',
   'dispute',
   'payout',
+  'payout_returned',
   'gst',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
@@ -201,6 +202,14 @@ export function payoutEntries(line: { amountPaise: number } & Withheld): LedgerE
     { account: 'tcs_payable', amountPaise: -line.tcsPaise },
     { account: 'tds_payable', amountPaise: -line.tdsPaise },
   ]);
+}
+
+/** The bank sent it back: it is owed again, and nothing is withheld of it. */
+export function payoutReturnedEntries(line: { amountPaise: number } & Withheld): LedgerEntry[] {
+  return payoutEntries(line).map(({ account, amountPaise }) => ({
+    account,
+    amountPaise: -amountPaise,
+  }));
 }
 
 /** The GST that an invoice of ours contains; negative: that of a credit note. Our income stays what was paid. */

@@ -40,6 +40,10 @@ test.each([
   expect(payoutReferenceSchema.parse(typed)).toBe(typed.trim().toUpperCase());
 });
 
+test('a reference that the bank prints in groups is the same one', () => {
+  expect(payoutReferenceSchema.parse('hdfc n520 2607 0112')).toBe('HDFCN52026070112');
+});
+
 test('the details are shown by their last four signs', () => {
   const details = {
     accountName: 'Meera Nair',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from './instants.ts';
 import { provenInput } from './proof.ts';
 import { codeLine, line } from './text.ts';
 import { type SchemaText, schemaTexts } from './texts.ts';
@@ -14,6 +15,8 @@ export const payoutMessages = schemaTexts({
   noSuchIfsc: 'There is no such IFSC. It stands on a cheque, and in your banking app.',
   pan: 'Please enter a valid PAN, like ABCDE1234F',
   reference: 'A bank reference (UTR) has 12 to 22 letters and digits',
+  reason: 'Please say why, in 3 to 300 characters',
+  returnedOn: 'Please give the day on which the bank returned it',
 });
 const says = payoutMessages;
 
@@ -63,15 +66,52 @@ function masked(text: string): string {
   return `${'•'.repeat(6)}${text.slice(-4)}`;
 }
 
-/** `prepared`: in a bank file, not known to have arrived. Only a prepared one can be cancelled. */
-export const payoutStatuses = ['prepared', 'paid', 'called_off'] as const;
+/**
+ * As a bank has them. `prepared`: in no file of ours yet; `filed`: the bank has it, and what became of it is not
+ * known; `paid`: with the bank's reference (UTR); `returned`: it was sent and came back, and its money is owed
+ * again; `cancelled`: it was not sent.
+ */
+export const payoutStatuses = ['prepared', 'filed', 'paid', 'returned', 'cancelled'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
 /** Money that is to move, and is not known to have arrived. */
-export const waitingPayouts = ['prepared'] as const satisfies readonly PayoutStatus[];
+export const waitingPayouts = ['prepared', 'filed'] as const satisfies readonly PayoutStatus[];
 
-/** IMPS gives 12 digits, NEFT 16 signs, RTGS 22. */
-export const payoutReferenceSchema = code(/^[A-Z0-9]{12,22}$/, says.reference);
+/** Their lines cover nothing: what they were for is owed again. */
+export const lapsedPayoutStatuses = ['returned', 'cancelled'] as const satisfies PayoutStatus[];
+
+/** IMPS gives 12 digits, NEFT 16 signs, RTGS 22; banks print them in groups. */
+export const payoutReferenceSchema = codeLine(says.reference)
+  .overwrite((text) => text.replaceAll(/\s+/g, ''))
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{12,22}$/, says.reference);
+
+/** Why it came back, was cancelled, or its reference is another. */
+export const payoutReasonSchema = line(300, { error: says.reason, tooLong: says.reason }).min(
+  3,
+  says.reason,
+);
+
+/** The day in India, as the bank says, and why. */
+export const payoutReturnSchema = z.object({
+  returnedOn: day(says.returnedOn),
+  reason: payoutReasonSchema,
+});
+
+export const referenceCorrectionSchema = z.object({
+  reference: payoutReferenceSchema,
+  reason: payoutReasonSchema,
+});
+
+/** The row of the settings table that says whether a payout is released by another than who prepared it. */
+export const payoutReleaseKey = 'payout-release';
+
+/** `twoPersons`: where the installation has two of finance; with one there is nobody to ask. */
+export const payoutReleaseSchema = z.object({ twoPersons: z.boolean() });
+export type PayoutRelease = z.infer<typeof payoutReleaseSchema>;
+
+/** Until it is switched off (docs/decisions/0210-two-people-pay.md). */
+export const defaultPayoutRelease: PayoutRelease = { twoPersons: true };
 
 /** As it stands in the bank file and on the statement: 'PO3F2A9C1B4D5E'; NEFT takes 16 signs. */
 export function payoutNumber(id: string): string {

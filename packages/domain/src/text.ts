@@ -33,6 +33,19 @@ export const scannedText = (max: number) =>
     .max(max, { abort: true })
     .overwrite((text) => cleanLine(storable(text)));
 
+/** A table as a program wrote it, which nobody can be asked to write otherwise: it is mended, not refused. */
+export const tableText = (max: number, error: SchemaText) =>
+  z
+    .string()
+    .max(max, { error, abort: true })
+    .overwrite((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{C}\n\t]/gu, '')
+        .replace(/\p{M}{31,}/gu, '')
+        .normalize('NFC'),
+    );
+
 const words = {
   tooLong: (max: number) => filledText('Please use at most {max} characters', { max }),
   unreadable: schemaText('Please use readable characters only'),

@@ -10,6 +10,7 @@ export const webhookTypes = [
   'ticket.checked_in',
   'event.updated',
   'payout.paid',
+  'payout.returned',
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 

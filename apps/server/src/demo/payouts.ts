@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { proofUntil } from '#server/features/auth/require-proof.ts';
 import { markPayoutPaid } from '#server/features/payouts/mark-payout-paid.ts';
 import { preparePayouts } from '#server/features/payouts/prepare-payouts.ts';
+import { releasePayouts } from '#server/features/payouts/release-payouts.ts';
 import { savePayoutDetails } from '#server/features/payouts/save-payout-details.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { toUser } from '#server/platform/to-user.ts';
@@ -21,12 +22,13 @@ const daysAgo = 25;
  * A start that was broken off takes it up where it ended.
  */
 export async function payDemo(deps: Deps, loadedAt: Date): Promise<void> {
-  const [organiser, admin] = await Promise.all(
-    [ritu, signInId('asha')].map((id) => find(deps, id)),
+  const [organiser, admin, second] = await Promise.all(
+    [ritu, signInId('asha'), signInId('nalini')].map((id) => find(deps, id)),
   );
-  if (!organiser || !admin) return;
+  if (!organiser || !admin || !second) return;
   const asOrganiser = shifted(deps, organiser, loadedAt, daysAgo);
   const asAdmin = shifted(deps, admin, loadedAt, daysAgo);
+  const asSecond = shifted(deps, second, loadedAt, daysAgo);
   const [details] = await deps.db
     .select({ userId: payoutDetails.userId })
     .from(payoutDetails)
@@ -45,7 +47,9 @@ export async function payDemo(deps: Deps, loadedAt: Date): Promise<void> {
   try {
     const organiserIds = [ritu];
     const id = payout?.id ?? (await preparePayouts(asAdmin, { organiserIds })).payoutIds[0];
-    if (id) await markPayoutPaid(asAdmin, { id, reference: 'HDFCN52026060100' });
+    if (!id) return;
+    if (!payout?.releasedAt) await releasePayouts(asSecond, { ids: [id], despitePaise: 0 });
+    await markPayoutPaid(asAdmin, { id, reference: 'HDFCN52026060100', despitePaise: 0 });
   } catch (error) {
     // A run that was broken off long ago may have sold no ticket of that event.
     if (!(error instanceof Refusal)) throw error;

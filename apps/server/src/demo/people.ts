@@ -37,9 +37,17 @@ const signIns = {
   },
   arjun: { name: 'Arjun Rao', email: 'arjun@example.com', gender: 'male', city: 'Bangalore' },
   tara: { name: 'Tara Iyer', email: 'tara@example.com', city: 'Chennai' },
+  nalini: {
+    name: 'Nalini Desai',
+    role: 'admin',
+    email: 'nalini@example.com',
+    gender: 'female',
+    city: 'Pune',
+    bio: 'Keeps the books: no payout leaves before she has read it, too.',
+  },
 } satisfies Record<string, Person>;
 
-const mailed = new Set(['asha', 'kavya', 'ritu']);
+const mailed = new Set(['asha', 'kavya', 'ritu', 'nalini']);
 
 const organisers = {
   farah: {

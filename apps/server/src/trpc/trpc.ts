@@ -33,6 +33,8 @@ export type Meta = {
   restList?: true;
   /** A public query whose answers are not kept in memory: it is asked with a secret. */
   isKept?: false;
+  /** An admin's, whose input is a file: more than a request may send usually (http/bounded-body.ts). */
+  takesFile?: true;
   /** Over REST with an API key that has it; left out: with none. */
   scope?: ApiScope;
   /** One line for the OpenAPI document. */

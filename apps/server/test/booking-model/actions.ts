@@ -44,7 +44,7 @@ export type Action =
   | { do: 'edit'; by: Person; terms: Terms }
   | { do: 'review'; proposal: number; approves: boolean }
   | { do: 'preparePayout' }
-  | { do: 'filePayout' | 'payPayout' | 'callOffPayout'; payout: number }
+  | { do: 'filePayout' | 'payPayout' | 'cancelPayout'; payout: number }
   | { do: 'wait'; minutes: number }
   | { do: 'sendRefunds'; refused: number };
 
@@ -133,7 +133,7 @@ const payingOut = [
   wish('preparePayout', 5, {}),
   wish('filePayout', 1, { payout: nth }),
   wish('payPayout', 2, { payout: nth }),
-  wish('callOffPayout', 1, { payout: nth }),
+  wish('cancelPayout', 1, { payout: nth }),
 ];
 
 const alone = [

@@ -7,7 +7,7 @@ import type { Action } from './actions.ts';
 import type { Stage } from './stage.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
-export type AboutPayouts = Of<'preparePayout' | 'filePayout' | 'payPayout' | 'callOffPayout'>;
+export type AboutPayouts = Of<'preparePayout' | 'filePayout' | 'payPayout' | 'cancelPayout'>;
 
 export async function aboutPayouts(stage: Stage, action: AboutPayouts): Promise<string> {
   const desk = stage.as('admin').admin.payouts;
@@ -21,7 +21,9 @@ export async function aboutPayouts(stage: Stage, action: AboutPayouts): Promise<
     await makeBankFile(admin, { ids: [id], again: false });
   }
   if (action.do === 'payPayout') await desk.markPaid({ id, reference: reference() });
-  if (action.do === 'callOffPayout') await desk.cancel({ id });
+  if (action.do === 'cancelPayout') {
+    await desk.cancel({ id, notSent: true, reason: 'The bank has not sent it' });
+  }
   return 'ok';
 }
 

@@ -58,7 +58,7 @@ async function act(stage: Stage, booking: Booking | undefined, action: Ours): Pr
     case 'preparePayout':
     case 'filePayout':
     case 'payPayout':
-    case 'callOffPayout':
+    case 'cancelPayout':
       return aboutPayouts(stage, action);
     case 'wait':
       world.clock.advance(action.minutes * minuteMs);

@@ -22,15 +22,46 @@ export function preparePayout(state: State): string {
 
 export function decidePayout(state: State, { do: how, payout: nth }: Of<OfPayout>): string {
   const payout = state.payouts[nth];
-  if (payout?.status !== 'prepared') return 'refused already_done';
-  if (how === 'filePayout') {
-    if (payout.isFiled) return 'refused already_done';
-    if (isDisputed(state)) return 'refused unprocessable';
-    payout.isFiled = true;
-  } else payout.status = how === 'payPayout' ? 'paid' : 'called_off';
+  if (!payout) return 'refused not_found';
+  if (how === 'filePayout') return file(state, payout);
+  if (how === 'payPayout') return pay(state, payout);
+  if (payout.status !== 'prepared' && payout.status !== 'filed') return 'refused already_done';
+  payout.status = 'cancelled';
   return 'ok';
 }
-type OfPayout = 'filePayout' | 'payPayout' | 'callOffPayout';
+type OfPayout = 'filePayout' | 'payPayout' | 'cancelPayout';
+type Payout = State['payouts'][number];
+
+/** What of it is owed no more, with its own amount counted among what was paid out. */
+function unowed(state: State, { amount, status }: Payout): number {
+  if (isDisputed(state)) return amount;
+  const balance = owedTo(state) - (status === 'cancelled' ? amount : 0);
+  return Math.min(amount, Math.max(0, -balance));
+}
+
+/** Of one of which money went back what is left is filed, as if it were prepared now. */
+function file(state: State, payout: Payout): string {
+  if (payout.status !== 'prepared') return 'refused already_done';
+  if (unowed(state, payout) > 0) {
+    const left = owedTo(state) + payout.amount;
+    if (left <= 0 || isDisputed(state) || !hasEnded(state)) return 'refused unprocessable';
+    payout.amount = left;
+    state.payouts.splice(state.payouts.indexOf(payout), 1);
+    state.payouts.push(payout);
+  }
+  payout.status = 'filed';
+  payout.isFiled = true;
+  return 'ok';
+}
+
+/** A cancelled one that a file had may have been sent after all. */
+function pay(state: State, payout: Payout): string {
+  if (payout.status === 'paid') return 'refused already_done';
+  if (payout.status === 'cancelled' && !payout.isFiled) return 'refused already_done';
+  if (unowed(state, payout) > 0) return 'refused unprocessable';
+  payout.status = 'paid';
+  return 'ok';
+}
 
 /** An organiser gives back no more than the event still earns her beyond what was paid out. */
 export function isPaidOut(state: State, left: number, back: number): boolean {

@@ -46,7 +46,7 @@ function answerTo(state: State, action: Action): string {
       return preparePayout(state);
     case 'filePayout':
     case 'payPayout':
-    case 'callOffPayout':
+    case 'cancelPayout':
       return decidePayout(state, action);
     case 'wait':
       state.now += action.minutes * minuteMs;

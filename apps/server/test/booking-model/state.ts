@@ -60,7 +60,11 @@ export type State = {
   proposals: { terms: Terms; status: 'pending' | 'approved' | 'rejected' | 'withdrawn' }[];
   bookings: Booking[];
   /** The oldest first. */
-  payouts: { amount: number; status: 'prepared' | 'paid' | 'called_off'; isFiled: boolean }[];
+  payouts: {
+    amount: number;
+    status: 'prepared' | 'filed' | 'paid' | 'cancelled';
+    isFiled: boolean;
+  }[];
 };
 
 export const isFree = ({ terms }: State) => terms.earlyLimit === null;
@@ -85,7 +89,7 @@ export const earningOf = (price: number) => price - Math.floor((price * 20 + 50)
 /** What the event has earned, less payouts that stand; below zero: too much was paid out. */
 export function owedTo({ bookings, payouts }: State): number {
   const earned = bookings.reduce((sum, { left }) => sum + earningOf(left.price), 0);
-  const standing = payouts.filter(({ status }) => status !== 'called_off');
+  const standing = payouts.filter(({ status }) => status !== 'cancelled');
   return standing.reduce((rest, { amount }) => rest - amount, earned);
 }
 

@@ -277,8 +277,9 @@ export const eventColumns: Record<string, PersonalTable> = {
     },
   },
   payouts: {
-    plain: 'id status amount_paise tcs_paise tds_paise tcs_bp tds_bp created_at filed_at paid_at',
-    leads: 'organiser_id prepared_by paid_by',
+    plain:
+      'id status amount_paise tcs_paise tds_paise tcs_bp tds_bp created_at reduced_paise filed_at released_at paid_at needed_release despite_paise returned_at returned_on cancelled_at',
+    leads: 'organiser_id prepared_by filed_by released_by paid_by returned_by cancelled_by',
     hers: 'organiser_id = :her',
     personal: {
       sealed_details: personal('bank', herAndAdmins, {
@@ -287,6 +288,8 @@ export const eventColumns: Record<string, PersonalTable> = {
         notCopied: 'the copy has the details as they are now',
       }),
       reference: personal('as it is', herAndAdmins, books),
+      return_reason: personal('words', herAndAdmins, books),
+      cancel_reason: personal('words', herAndAdmins, { ...books, notCopied: notCopied.ours }),
     },
   },
   payout_lines: { plain: 'id payout_id event_id amount_paise base_paise tcs_paise tds_paise' },

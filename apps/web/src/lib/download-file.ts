@@ -18,15 +18,16 @@ export class DownloadError extends Error {
 
 /**
  * Asks for a file by what stands in no address, and saves it under the server's name, else under
- * `name`. The second factor is asked for in between, where the server wants it. @throws DownloadError
+ * `name`; answers with what came. The second factor is asked for in between, where the server wants it. @throws DownloadError
  */
-export async function downloadFile(path: string, asked: object, name: string): Promise<void> {
+export async function downloadFile(path: string, asked: object, name: string): Promise<Response> {
   const response = await asSameMember(
     () => asWithFactor(() => post(path, asked)),
     (error) => error instanceof DownloadError && error.status === 401,
   );
   const given = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   saveFile(await response.blob(), given ?? name);
+  return response;
 }
 
 /** The server may want the second factor first: once more, when it was shown. */

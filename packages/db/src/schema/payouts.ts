@@ -1,6 +1,17 @@
 import { payoutStatuses } from '@nagarika/domain/payouts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
@@ -47,14 +58,34 @@ export const payouts = pgTable(
     tdsBp: integer().notNull().default(0),
     /** The details that it goes to, as they were: encrypted. */
     sealedDetails: text().notNull(),
-    /** The bank's reference (UTR). */
+    /** The bank's reference (UTR); it stands once, also after a return. */
     reference: text().unique(),
     preparedBy: uuid().references(() => users.id),
-    paidBy: uuid().references(() => users.id),
     createdAt: createdAt(),
+    /** By what it has become smaller since, as money went back before any file had it. */
+    reducedPaise: bigint({ mode: 'number' }).notNull().default(0),
     /** When it last went into a bank file: a second one may pay it twice. */
     filedAt: instant(),
+    filedBy: uuid().references(() => users.id),
+    /** By another than who prepared and filed it. */
+    releasedAt: instant(),
+    releasedBy: uuid().references(() => users.id),
     paidAt: instant(),
+    paidBy: uuid().references(() => users.id),
+    /** Whether it had to be released before it was marked paid. */
+    neededRelease: boolean().notNull().default(false),
+    /** What of it was not owed when it was marked paid: the bank had sent it, and the next payout nets it. */
+    despitePaise: bigint({ mode: 'number' }).notNull().default(0),
+    returnedAt: instant(),
+    returnedBy: uuid().references(() => users.id),
+    /** As the bank says: the day in India, and its reason. */
+    returnedOn: date(),
+    returnReason: text(),
+    /** Stays where it was marked paid after all. */
+    cancelledAt: instant(),
+    cancelledBy: uuid().references(() => users.id),
+    /** Why, of one that a file had: the bank has confirmed that it was not sent. */
+    cancelReason: text(),
   },
   (t) => [
     check('payouts_status_check', oneOf(t.status, payoutStatuses)),
@@ -62,8 +93,21 @@ export const payouts = pgTable(
     check('payouts_gross_check', sql`${t.amountPaise} > 0`),
     check(
       'payouts_paid_check',
-      sql`(${t.status} = 'paid') = (${t.paidAt} is not null and ${t.reference} is not null)`,
+      sql`(${t.status} in ('paid', 'returned')) = (${t.paidAt} is not null and ${t.reference} is not null)`,
     ),
+    check(
+      'payouts_filed_check',
+      sql`(${t.filedAt} is null or ${t.status} <> 'prepared') and (${t.filedAt} is not null or ${t.status} <> 'filed')`,
+    ),
+    check(
+      'payouts_returned_check',
+      sql`${t.status} <> 'returned' or (${t.returnedAt} is not null and ${t.returnedOn} is not null and ${t.returnReason} is not null)`,
+    ),
+    check(
+      'payouts_cancelled_check',
+      sql`${t.status} <> 'cancelled' or (${t.cancelledAt} is not null and (${t.filedAt} is null or ${t.cancelReason} is not null))`,
+    ),
+    check('payouts_despite_check', sql`least(${t.despitePaise}, ${t.reducedPaise}) >= 0`),
     index('payouts_organiser').on(t.organiserId, t.createdAt),
     index('payouts_status').on(t.status, t.createdAt),
     // As admins see them: the newest by when they were paid, else prepared.

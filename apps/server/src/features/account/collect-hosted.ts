@@ -18,6 +18,7 @@ import type { Sections } from './sections.ts';
 export function collectHosted({ deps, user }: MemberContext): Sections {
   const { db, secrets } = deps;
   const { status, amountPaise, tcsPaise, tdsPaise, reference, createdAt, paidAt } = payouts;
+  const { returnedOn, returnReason } = payouts;
   return {
     'Events you host': async () => {
       const hosted = await newest(
@@ -163,7 +164,10 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
     Payouts: () =>
       newest(
         db
-          .select({ status, amountPaise, tcsPaise, tdsPaise, reference, createdAt, paidAt })
+          .select({
+            ...{ status, amountPaise, tcsPaise, tdsPaise, reference, createdAt, paidAt },
+            ...{ returnedOn, returnReason },
+          })
           .from(payouts)
           .where(eq(payouts.organiserId, user.id)),
         payouts.createdAt,

@@ -82,6 +82,7 @@ export const wordings: Record<NotificationKind, Wording> = {
     why: say('You get this because you wrote on the community wall.'),
   },
   payout_paid: { subject: withEvent, button: say('See the payout'), why: hosting },
+  payout_returned: { subject: withEvent, button: say('Check your account details'), why: hosting },
   payout_details: { subject: withEvent, button: say('Give payout details'), why: hosting },
   tax_paper: { subject: withEvent, button: say('See your tax papers'), why: hosting },
   event_cancelled: {
@@ -153,6 +154,7 @@ export const briefs: Record<UnconfirmedKind, Text> = {
   ),
   event_postponed: say('There is news of the date of this event. Sign in to see more.'),
   payout_paid: say('A payout was made. Sign in to see it.'),
+  payout_returned: say('A payout came back. Sign in to see why.'),
   payout_details: say('Money for an event waits to be paid out. Sign in to say where it goes.'),
   tax_paper: say('A tax paper was issued. Sign in to see it.'),
   email_confirmation: say(

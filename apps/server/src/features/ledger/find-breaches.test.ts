@@ -91,9 +91,9 @@ async function payOrganiser(world: World, event: { id: string; organiserId: stri
     amountPaise,
     sealedDetails: 'sealed',
     reference: 'UTR1',
-    paidAt: now,
+    ...{ createdAt: now, paidAt: now, paidBy: event.organiserId },
   });
   const line = { id: ids.lineId, eventId: event.id, amountPaise, tcsPaise: 0, tdsPaise: 0 };
   await db.insert(payoutLines).values({ ...line, payoutId: ids.payoutId });
-  await db.transaction((tx) => recordPayout(tx, [line], now));
+  await db.transaction((tx) => recordPayout(tx, 'payout', [line], now));
 }

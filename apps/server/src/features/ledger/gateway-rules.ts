@@ -114,6 +114,7 @@ export const gatewayRules = (): LedgerRule[] => [
       join payment_orders o on o.id = p.order_id join bookings b on b.id = o.booking_id
       join payout_lines l on l.event_id = b.event_id and l.amount_paise > 0
       join payouts y on y.id = l.payout_id
-      where d.status = 'open' and y.status <> 'called_off' and y.created_at > d.opened_at`,
+      where d.status = 'open' and y.status not in ('returned', 'cancelled') and (
+        y.created_at > d.opened_at or y.filed_at > d.opened_at or (y.paid_at > d.opened_at and y.despite_paise = 0))`,
   },
 ];

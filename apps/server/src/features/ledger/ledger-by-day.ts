@@ -14,7 +14,7 @@ const counted: Record<LedgerSum, [column: string, LedgerAccount, LedgerKind[], 1
   earningsPaise: ['earnings_paise', 'organiser_payable', sales, -1],
   serviceChargesPaise: ['service_charges_paise', 'service_charge_income', sales, -1],
   refundsPaise: ['refunds_paise', 'members_payable', ['refund_paid', 'refund_returned'], 1],
-  payoutsPaise: ['payouts_paise', 'organiser_payable', ['payout'], 1],
+  payoutsPaise: ['payouts_paise', 'organiser_payable', ['payout', 'payout_returned'], 1],
 };
 
 const rows = Object.values(counted);

@@ -1,19 +1,25 @@
 import type { Transaction } from '@nagarika/db/client';
-import { payoutEntries, type Withheld } from '@nagarika/domain/payments';
+import { payoutEntries, payoutReturnedEntries, type Withheld } from '@nagarika/domain/payments';
 import { writeEntries } from './post-entries.ts';
 
-/** A payout was paid: each of its lines is taken off what is owed for its event, and what it withholds is the state's. */
+const entriesOf = { payout: payoutEntries, payout_returned: payoutReturnedEntries };
+
+/**
+ * Payouts were paid: each of their lines is taken off what is owed for its event, and what it withholds is the
+ * state's. Or the bank returned them, which undoes that.
+ */
 export const recordPayout = (
   tx: Transaction,
+  kind: keyof typeof entriesOf,
   lines: readonly ({ id: string; eventId: string; amountPaise: number } & Withheld)[],
   now: Date,
 ) =>
   writeEntries(
     tx,
-    lines.map(({ id: payoutLineId, eventId, ...line }) => ({
-      kind: 'payout' as const,
+    lines.map(({ id: payoutLineId, eventId, amountPaise, tcsPaise, tdsPaise }) => ({
+      kind,
       about: { eventId, payoutLineId },
-      entries: payoutEntries(line),
+      entries: entriesOf[kind]({ amountPaise, tcsPaise, tdsPaise }),
     })),
     now,
   );

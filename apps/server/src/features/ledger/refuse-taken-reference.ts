@@ -1,25 +1,48 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { payouts } from '@nagarika/db/schema/payouts';
 import { refundTransfers } from '@nagarika/db/schema/refund-transfers';
 import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
-import { eq, sql } from 'drizzle-orm';
+import { say, type Text } from '@nagarika/domain/texts';
+import { sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { anyOf } from '#server/sql/any-of.ts';
 
-/**
- * A bank's reference (UTR) stands once, over payouts and refunds by transfer. Two who type the same one at once take turns, so that
- * the second is told in words. @throws Refusal already_done
- */
+/** After the rows' own locks: who writes references takes turns, so that the second is told in words. */
+export const lockReferences = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank references'))`);
+
+/** A bank's reference (UTR) stands once, over payouts and refunds by transfer, also after a return. @throws Refusal already_done */
 export async function refuseTakenReference(tx: Transaction, reference: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payout ${reference}`}))`);
-  const [payout] = await tx
-    .select({ id: payouts.id })
-    .from(payouts)
-    .where(eq(payouts.reference, reference));
-  if (payout)
-    throw new Refusal('already_done', say('Another payout has this bank reference already.'));
-  const [refund] = await tx
-    .select({ id: refundTransfers.id })
-    .from(refundTransfers)
-    .where(eq(refundTransfers.reference, reference));
-  if (refund) throw new Refusal('already_done', say('A refund has this bank reference already.'));
+  await lockReferences(tx);
+  const taken = (await takenReferences(tx, [reference])).get(reference);
+  if (taken) throw new Refusal('already_done', taken);
+}
+
+/** Which of these stand already, and what to say of each. */
+export async function takenReferences(
+  db: Database | Transaction,
+  references: readonly string[],
+): Promise<Map<string, Text>> {
+  const asked = [...new Set(references)];
+  const rows = await unionAll(
+    db
+      .select({ reference: sql<string>`${payouts.reference}`, isPayout: sql<boolean>`true` })
+      .from(payouts)
+      .where(anyOf(payouts.reference, asked)),
+    db
+      .select({
+        reference: sql<string>`${refundTransfers.reference}`,
+        isPayout: sql<boolean>`false`,
+      })
+      .from(refundTransfers)
+      .where(anyOf(refundTransfers.reference, asked)),
+  );
+  return new Map(
+    rows.map(({ reference, isPayout }) => [
+      reference,
+      isPayout
+        ? say('Another payout has this bank reference already.')
+        : say('A refund has this bank reference already.'),
+    ]),
+  );
 }

@@ -90,7 +90,7 @@ export const rollupRules = (now: Date): LedgerRule[] => [
           select event_id, earnings_paise as paise from ledger_event_rollups where unit = 'ever'
           union all
           select line.event_id, -line.amount_paise from payout_lines line
-          join payouts on payouts.id = line.payout_id and payouts.status <> 'called_off'
+          join payouts on payouts.id = line.payout_id and payouts.status not in ('returned', 'cancelled')
         ) part group by event_id
       ) should on should.event_id = v.id
       where coalesce(has.paise, 0) <> coalesce(should.paise, 0)

@@ -9,6 +9,7 @@ import {
   lt,
   ne,
   not,
+  notInArray,
   or,
   type SQL,
   type SQLWrapper,
@@ -19,6 +20,7 @@ import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts'
 import { unendedEvents } from '#server/features/events/unended-events.ts';
 import { salesByEvent } from '#server/features/ledger/sales-by-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import { isStanding } from './is-standing.ts';
 
 /** An event's, as a subquery has it. */
 export type Balances = {
@@ -44,7 +46,8 @@ export function balancesOf(db: Database | Transaction, eventIds: string[]) {
     .where(
       and(
         eq(ledgerEntries.account, 'organiser_payable'),
-        ne(ledgerTransactions.kind, 'payout'), // the lines say it, from the moment of preparing on
+        // The lines say it, from the moment of preparing on.
+        notInArray(ledgerTransactions.kind, ['payout', 'payout_returned']),
         anyOf(ledgerTransactions.eventId, eventIds),
       ),
     )
@@ -76,7 +79,7 @@ function lessPaidOut(db: Database | Transaction, earned: Earned, isAsked: SQL) {
     })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .where(and(ne(payouts.status, 'called_off'), isAsked))
+    .where(and(isStanding, isAsked))
     .groupBy(payoutLines.eventId)
     .as('covered');
   // Most are settled: of those no event is looked up.

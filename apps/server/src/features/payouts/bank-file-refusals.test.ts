@@ -1,5 +1,6 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { sessions } from '@nagarika/db/schema/sessions';
+import { payoutNumber } from '@nagarika/domain/payouts';
 import { and, asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -44,11 +45,11 @@ test('no bank file has a payout for an event of which a payment is disputed', as
   await dispute('created');
   expect(await refusalOf(desk, ids)).toEqual([
     422,
-    'A payment for an event of one of these payouts is disputed. Call that payout off, or wait until the dispute is decided.',
+    `A payment for an event of ${payoutNumber(first ?? '')} is disputed, which holds ₹400.00 of it. Nothing is left of ${payoutNumber(first ?? '')} to pay: please cancel it.`,
   ]);
   expect((await desk.bankFile({ ids: [second] })).status).toBe(200);
 
-  // Called off it is owed as before, and held until the dispute is decided.
+  // Cancelled it is owed as before, and held until the dispute is decided.
   await desk.payouts.cancel({ id: first ?? '' });
   const [her] = payees;
   if (!her) throw new Error('no payee');
@@ -62,7 +63,7 @@ test('no bank file has a payout for an event of which a payment is disputed', as
   await desk.pay(her);
 });
 
-test('one that was called off or is in a file already keeps the others out of this file', async ({
+test('one that was cancelled or is in a file already keeps the others out of this file', async ({
   world,
   desk,
 }) => {
@@ -83,13 +84,16 @@ test('one that was called off or is in a file already keeps the others out of th
     .orderBy(asc(auditLog.at));
   const secondAt = world.clock.now().toISOString();
   expect(told).toEqual([
-    { before: { filedAt: null }, after: { filedAt: firstAt.toISOString() } },
-    { before: { filedAt: firstAt.toISOString() }, after: { filedAt: secondAt } },
+    { before: { filedAt: null }, after: { filedAt: firstAt.toISOString(), amountPaise: 40_000 } },
+    {
+      before: { filedAt: firstAt.toISOString() },
+      after: { filedAt: secondAt, amountPaise: 40_000 },
+    },
   ]);
-  await desk.payouts.cancel({ id: second });
+  await desk.payouts.cancel({ id: second, notSent: true, reason: 'The file was not handed in' });
   expect(await refusalOf(desk, ids)).toEqual([
     409,
-    'One of these payouts was paid or called off meanwhile.',
+    'One of these payouts was paid, returned or cancelled meanwhile.',
   ]);
 });
 

@@ -3,11 +3,12 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { payouts } from '@nagarika/db/schema/payouts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { openDisputes } from '#server/features/disputes/open-disputes.ts';
 import { unendedEvents } from '#server/features/events/unended-events.ts';
 import { everOfOrganiser } from '#server/features/ledger/ever-of-organiser.ts';
 import { isDue, isHeld, shownBalancesOf, sumOf } from './balances-of.ts';
+import { isStanding } from './is-standing.ts';
 import type { Mine } from './schemas.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function comingTo(
         tx
           .select({ paise: sql<number>`coalesce(sum(${payouts.amountPaise}), 0)::float8` })
           .from(payouts)
-          .where(and(eq(payouts.organiserId, organiserId), ne(payouts.status, 'called_off'))),
+          .where(and(eq(payouts.organiserId, organiserId), isStanding)),
       ]);
       const { held = 0, upcoming = 0 } = sums ?? {};
       return { owed: ever.earnings - (paidOut?.paise ?? 0) - held - upcoming, held, upcoming };

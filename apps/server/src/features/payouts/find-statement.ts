@@ -23,6 +23,8 @@ export type Statement = {
   ifsc: string;
   paidAt: Date;
   reference: string;
+  /** The day and the bank's reason; null: it stays paid. */
+  returned: { on: string; reason: string } | null;
   amountPaise: number;
   /** Of that amount; null: nothing is. */
   withheld: StatementWithheld | null;
@@ -70,6 +72,10 @@ export async function findStatement({ deps, user }: MemberContext, id: string): 
     ifsc,
     paidAt: payout.paidAt,
     reference: payout.reference,
+    returned:
+      payout.returnedOn && payout.returnReason
+        ? { on: payout.returnedOn, reason: payout.returnReason }
+        : null,
     amountPaise: payout.amountPaise,
     withheld: withheldOf(payout),
     events: await statementEvents(deps, id),

@@ -67,7 +67,7 @@ describe('the bank file', () => {
       message: 'One of these payouts is in a bank file already.',
     });
     expect((await ask(world, { ids: [id], again: true })).status).toBe(200);
-    const { items } = await world.as(admin).admin.payouts.list({ status: 'prepared' });
+    const { items } = await world.as(admin).admin.payouts.list({ status: 'filed' });
     expect(items.find((payout) => payout.id === id)?.filedAt).toBe(filed);
     const rows = await world.deps.db
       .select()

@@ -35,7 +35,8 @@ export function payoutHandlers(): PlainHandlers {
       {
         method: 'post',
         path: filePath,
-        summary: 'Prepared payouts as a file for the bank: admins only, recorded',
+        summary:
+          'Prepared payouts as a file for the bank: admins only, recorded. X-Payouts-Smaller: of how many money went back since, of which the file has what is left',
         access: 'admin',
         requestType: 'application/json',
         responseType: 'text/csv',
@@ -54,8 +55,11 @@ export function payoutHandlers(): PlainHandlers {
         const ctx = freshAdminOf(c.get('context'), 'finance');
         const input = fileInput.safeParse(await c.req.json().catch(() => null));
         if (!input.success) throw new Refusal('bad_input', say('Please pick 1 to 500 payouts.'));
-        const { name, contentType, bytes } = await makeBankFile(ctx, input.data);
-        return c.body(bytes, 200, headers(contentType, 'attachment', name));
+        const { file, smaller } = await makeBankFile(ctx, input.data);
+        return c.body(file.bytes, 200, {
+          ...headers(file.contentType, 'attachment', file.name),
+          'X-Payouts-Smaller': String(smaller),
+        });
       });
       app.get('/api/payouts/:id/statement.pdf', async (c) => {
         c.set('route', `GET ${statementPath}`);

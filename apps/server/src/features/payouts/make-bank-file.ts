@@ -1,66 +1,61 @@
-import type { Transaction } from '@nagarika/db/client';
-import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
-import { users } from '@nagarika/db/schema/users';
+import { payouts } from '@nagarika/db/schema/payouts';
 import { transferredOf } from '@nagarika/domain/payments';
 import { payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts';
 import type { PayoutFile } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { sentences } from '#server/words/sentences.ts';
 import { decryptDetails } from './decrypt-details.ts';
+import { judgePayouts, whyUnowed } from './judge-payouts.ts';
+import { type LockedPayout, lockPayouts } from './lock-payouts.ts';
+import { needsRelease } from './needs-release.ts';
+import { prepareAnew } from './prepare-anew.ts';
 import type { FileInput } from './schemas.ts';
 
 /**
- * The file that pays these prepared payouts. One that went into a file before is in it only if that
- * is asked for: a bank that is handed it twice pays it twice.
- * @throws Refusal not_found, already_done (one is not prepared any more, or was in a file before),
- * unprocessable (a payment for one of its events was disputed since it was prepared)
+ * The file that pays these payouts, of what is owed at this moment: of which money went back since is prepared anew,
+ * and smaller, first. One that went into a file before is in it only if that is asked for, and cannot change: a bank
+ * that is handed it twice pays it twice.
+ * @throws Refusal not_found, already_done (one is decided, or was in a file before), unprocessable (nothing of one is
+ * owed any more, or nobody would be left to release it), forbidden (an admin no more)
  */
 export async function makeBankFile(
-  { deps, user }: MemberContext,
+  ctx: MemberContext,
   { ids, again }: FileInput,
-): Promise<PayoutFile> {
+): Promise<{ file: PayoutFile; smaller: number }> {
+  const { deps, user } = ctx;
   return deps.db.transaction(async (tx) => {
-    const isAsked = anyOf(payouts.id, ids);
-    const rows = await tx
-      .select()
-      .from(payouts)
-      .where(isAsked)
-      .orderBy(asc(payouts.createdAt), asc(payouts.id))
-      .for('update');
-    if (rows.length < new Set(ids).size)
-      throw new Refusal('not_found', say('There is no such payout.'));
-    if (rows.some(({ status }) => status !== 'prepared')) {
+    const rows = await lockPayouts(tx, ctx, ids);
+    if (rows.some(({ status }) => status !== 'prepared' && status !== 'filed')) {
       throw new Refusal(
         'already_done',
-        say('One of these payouts was paid or called off meanwhile.'),
+        say('One of these payouts was paid, returned or cancelled meanwhile.'),
       );
     }
     if (!again && rows.some(({ filedAt }) => filedAt)) {
       throw new Refusal('already_done', say('One of these payouts is in a bank file already.'));
     }
-    if (await hasDisputed(tx, ids)) {
-      throw new Refusal(
-        'unprocessable',
-        say(
-          'A payment for an event of one of these payouts is disputed. Call that payout off, or wait until the dispute is decided.',
-        ),
-      );
-    }
-    if (await hasSuspended(tx, ids)) {
-      throw new Refusal(
-        'unprocessable',
-        say(
-          'The organiser of one of these payouts is suspended. Call that payout off, or wait until she is let back in.',
-        ),
-      );
+    const finance = await needsRelease(tx);
+    if (finance) for (const payout of rows) refuseFiling(payout, user.id, finance);
+    const judged = await judgePayouts(tx, rows);
+    const filed: LockedPayout[] = [];
+    for (const payout of rows) {
+      const judgement = judged.get(payout.id);
+      if (!judgement || judgement.unowedPaise === 0) filed.push(payout);
+      else if (payout.status === 'prepared') {
+        filed.push(await prepareAnew(ctx, tx, payout, judgement));
+      } else {
+        throw new Refusal(
+          'unprocessable',
+          sentences(whyUnowed(payout, judgement), say('A bank file has it, as it was.')),
+        );
+      }
     }
     const file = deps.payouts.fileOf(
-      rows.map(({ id, sealedDetails, ...payout }) => {
+      filed.map(({ id, sealedDetails, ...payout }) => {
         const { pan: _, ...account } = decryptDetails(deps.secrets, { payout: id }, sealedDetails);
         const narration = `${deps.config.brand.name} ${payoutNumber(id)}`;
         const amountPaise = transferredOf(payout);
@@ -68,39 +63,41 @@ export async function makeBankFile(
       }),
     );
     const now = deps.clock.now();
-    await tx.update(payouts).set({ filedAt: now }).where(isAsked);
+    await tx
+      .update(payouts)
+      .set({ status: 'filed', filedAt: now, filedBy: user.id })
+      .where(anyOf(payouts.id, ids));
     await recordAudit(
       tx,
-      rows.map(({ id, filedAt }) => ({
+      filed.map(({ id, filedAt, amountPaise }) => ({
         actorId: user.id,
         action: 'payout.filed',
         subjectType: 'payout',
         subjectId: id,
         before: { filedAt },
-        after: { filedAt: now },
+        after: { filedAt: now, amountPaise },
         at: now,
       })),
     );
-    return file;
+    return { file, smaller: filed.filter((payout) => !rows.includes(payout)).length };
   });
 }
 
-async function hasSuspended(tx: Transaction, ids: string[]): Promise<boolean> {
-  const [suspended] = await tx
-    .select({ id: payouts.id })
-    .from(payouts)
-    .innerJoin(users, eq(users.id, payouts.organiserId))
-    .where(and(anyOf(payouts.id, ids), isNotNull(users.suspendedAt)))
-    .limit(1);
-  return suspended !== undefined;
-}
-
-async function hasDisputed(tx: Transaction, ids: string[]): Promise<boolean> {
-  const pays = and(anyOf(payoutLines.payoutId, ids), gt(payoutLines.amountPaise, 0));
-  const [disputed] = await tx
-    .select({ id: payoutLines.id })
-    .from(payoutLines)
-    .where(and(pays, isEventDisputed(payoutLines.eventId)))
-    .limit(1);
-  return disputed !== undefined;
+/** Two have to agree: somebody has to be left who neither prepared nor filed it. @throws Refusal unprocessable */
+function refuseFiling(payout: LockedPayout, by: string, finance: readonly string[]): void {
+  const number = payoutNumber(payout.id);
+  if (payout.releasedBy === by) {
+    throw new Refusal(
+      'unprocessable',
+      say('You have released {number}: another admin makes its bank file.', { number }),
+    );
+  }
+  if (!finance.some((id) => id !== by && id !== payout.preparedBy)) {
+    throw new Refusal(
+      'unprocessable',
+      say('Another admin has prepared {number}. She makes its bank file, and you release it.', {
+        number,
+      }),
+    );
+  }
 }

@@ -1,62 +1,144 @@
-import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
+import type { Transaction } from '@nagarika/db/client';
+import { payouts } from '@nagarika/db/schema/payouts';
 import { formatRupees } from '@nagarika/domain/format';
 import { transferredOf } from '@nagarika/domain/payments';
-import { maskedPayoutDetails } from '@nagarika/domain/payouts';
+import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
+import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { recordPayout } from '#server/features/ledger/record-payout.ts';
 import { refuseTakenReference } from '#server/features/ledger/refuse-taken-reference.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { sentences } from '#server/words/sentences.ts';
 import { decryptDetails } from './decrypt-details.ts';
-import { type Decided, lockPreparedPayout } from './lock-prepared-payout.ts';
+import { inBatches } from './in-batches.ts';
+import { confirmUnowed, judgePayouts, whyUnowed } from './judge-payouts.ts';
+import { type LockedPayout, lockPayouts } from './lock-payouts.ts';
+import { isReleasedByAnother, needsRelease } from './needs-release.ts';
+import type { Decided, MarkPaidInput } from './schemas.ts';
 
 /**
- * The bank has sent it: the ledger has it from now on, and the organiser is notified, in one transaction.
- * @throws Refusal not_found, already_done (decided before, or the reference is another payout's)
+ * The bank has sent it: the ledger has it from now on, and the organiser is notified, in one transaction. What of it
+ * is owed no more has to be confirmed to the paisa: it is kept back from her next payout.
+ * @throws Refusal not_found, already_done (decided before, or the reference is another payout's), unprocessable (not
+ * released, or not owed), forbidden
  */
 export async function markPayoutPaid(
-  { deps, user }: MemberContext,
-  { id, reference }: { id: string; reference: string },
+  ctx: MemberContext,
+  { id, reference, despitePaise }: MarkPaidInput,
 ): Promise<Decided> {
-  return deps.db.transaction(async (tx) => {
-    const payout = await lockPreparedPayout(tx, id);
+  return ctx.deps.db.transaction(async (tx) => {
+    const [payout] = await lockPayouts(tx, ctx, [id]);
+    if (!payout) throw new Refusal('not_found', say('There is no such payout.'));
+    refuseUnpayable(payout);
+    const isNeeded = (await needsRelease(tx)) !== null;
+    if (isNeeded && !isReleasedByAnother(payout)) throw notReleased(payout);
+    const judgement = (await judgePayouts(tx, [payout])).get(id);
+    if (judgement && judgement.unowedPaise !== despitePaise) {
+      throw judgement.unowedPaise > 0
+        ? new Refusal(
+            'unprocessable',
+            sentences(whyUnowed(payout, judgement), confirmUnowed(payout.status, judgement)),
+          )
+        : new Refusal('unprocessable', say('All that this payout pays is owed.'));
+    }
     await refuseTakenReference(tx, reference);
-    const now = deps.clock.now();
-    await tx
-      .update(payouts)
-      .set({ status: 'paid', reference, paidAt: now, paidBy: user.id })
-      .where(eq(payouts.id, id));
-    const lines = await tx.select().from(payoutLines).where(eq(payoutLines.payoutId, id));
-    await recordPayout(tx, lines, now);
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'payout.paid',
-      subjectType: 'payout',
-      subjectId: id,
-      before: { status: payout.status },
-      after: { status: 'paid', reference, amountPaise: payout.amountPaise },
-      at: now,
-    });
-    const details = decryptDetails(deps.secrets, { payout: id }, payout.sealedDetails);
-    const { accountNumber } = maskedPayoutDetails(details);
-    await notify(deps, tx, [
-      {
-        userId: payout.organiserId,
-        kind: 'payout_paid',
-        title: say('Your payout has been sent'),
-        message: wentTo(payout, accountNumber, reference),
-        link: '/my-events',
-        dedupeKey: `payout_paid:${id}`,
-      },
-    ]);
+    await writePaid(ctx, tx, [{ payout, reference, despitePaise }], isNeeded);
     return { id, status: 'paid' };
   });
 }
 
+/** A cancelled one may have been sent after all where a file had it. @throws Refusal already_done */
+export function refuseUnpayable({ status, filedAt }: LockedPayout): void {
+  if (status === 'paid') throw new Refusal('already_done', say('This payout is paid already.'));
+  if (status === 'returned') {
+    throw new Refusal('already_done', say('The bank returned this payout: prepare it anew.'));
+  }
+  if (status === 'cancelled' && !filedAt) {
+    throw new Refusal('already_done', say('This payout was cancelled: prepare it anew.'));
+  }
+}
+
+export const notReleased = ({ id }: Pick<LockedPayout, 'id'>) =>
+  new Refusal(
+    'unprocessable',
+    say('{number} waits for its release, by another admin than who prepared and filed it.', {
+      number: payoutNumber(id),
+    }),
+  );
+
+export type Paying = { payout: LockedPayout; reference: string; despitePaise: number };
+
+/** However many, under the locks of `lockPayouts`. */
+export async function writePaid(
+  { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
+  tx: Transaction,
+  all: readonly Paying[],
+  neededRelease: boolean,
+): Promise<void> {
+  const now = deps.clock.now();
+  const references = JSON.stringify(
+    all.map(({ payout: { id }, reference, despitePaise }) => ({ id, reference, despitePaise })),
+  );
+  await tx
+    .update(payouts)
+    .set({
+      status: 'paid',
+      reference: sql`sent.reference`,
+      despitePaise: sql`sent."despitePaise"`,
+      neededRelease,
+      paidAt: now,
+      paidBy: user.id,
+    })
+    .from(
+      sql`json_to_recordset(${references}::json) as sent(id uuid, reference text, "despitePaise" bigint)`,
+    )
+    .where(eq(payouts.id, sql`sent.id`));
+  await inBatches(all, async (some) => {
+    await recordPayout(
+      tx,
+      'payout',
+      some.flatMap(({ payout }) => payout.lines),
+      now,
+    );
+    await recordAudit(
+      tx,
+      some.map(({ payout, reference, despitePaise }) => ({
+        actorId: user.id,
+        action: 'payout.paid',
+        subjectType: 'payout',
+        subjectId: payout.id,
+        before: { status: payout.status },
+        after: {
+          ...{ status: 'paid', reference, amountPaise: payout.amountPaise },
+          ...(despitePaise > 0 && { despitePaise }),
+        },
+        at: now,
+      })),
+    );
+    await notify(
+      deps,
+      tx,
+      some.map(({ payout, reference }) => ({
+        userId: payout.organiserId,
+        kind: 'payout_paid',
+        title: say('Your payout has been sent'),
+        message: wentTo(payout, accountOf(deps, payout), reference),
+        link: '/my-events',
+        dedupeKey: `payout_paid:${payout.id}`,
+      })),
+    );
+  });
+}
+
+function accountOf({ secrets }: MemberContext['deps'], { id, sealedDetails }: LockedPayout) {
+  return maskedPayoutDetails(decryptDetails(secrets, { payout: id }, sealedDetails)).accountNumber;
+}
+
 /** What the bank moved, and what it did not. */
-function wentTo(payout: typeof payouts.$inferSelect, accountNumber: string, reference: string) {
+function wentTo(payout: LockedPayout, accountNumber: string, reference: string) {
   const transferred = transferredOf(payout);
   const values = { amount: formatRupees(transferred), accountNumber, reference };
   if (transferred === payout.amountPaise) {

@@ -136,7 +136,7 @@ describe('what she is owed', () => {
     expect(await desk.owedTo(meera)).toMatchObject({ owed: -40_000 });
   });
 
-  test('is told right whatever is rolled up, prepared, called off and moved at the same moment', async ({
+  test('is told right whatever is rolled up, prepared, cancelled and moved at the same moment', async ({
     world,
     desk,
   }) => {

@@ -11,26 +11,28 @@ import { rolledUpThrough } from '#server/features/ledger/rolled-up-through.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { balancesOf, isDue, isOwed } from './balances-of.ts';
+import { isDue } from './balances-of.ts';
 import { decryptDetails } from './decrypt-details.ts';
 import { encryptDetails } from './encrypt-details.ts';
+import { lockFinance } from './lock-finance.ts';
 import { noSuchOrganiser } from './no-such-organiser.ts';
 import { openBalances } from './open-balances.ts';
-import { type WithheldLine, withholdFrom } from './withhold-from.ts';
-
-type Line = { eventId: string; amountPaise: number };
+import { owedLines } from './owed-lines.ts';
+import { sumsOf, withholdFrom } from './withhold-from.ts';
 
 /**
  * A payout for each of these organisers, of all that each is owed, to the details given
  * by now. All of them or none. @throws Refusal not_found, already_done (nothing is owed, maybe
- * because another admin was faster), unprocessable (no payout details)
+ * because another admin was faster), unprocessable (no payout details, suspended), forbidden (an admin no more)
  */
 export async function preparePayouts(
-  { deps, user }: MemberContext,
+  ctx: MemberContext,
   { organiserIds }: { organiserIds: string[] },
 ): Promise<{ payoutIds: string[] }> {
+  const { deps, user } = ctx;
   const ids = [...new Set(organiserIds)];
   return deps.db.transaction(async (tx) => {
+    await lockFinance(tx, ctx, ids);
     const asked = deps.clock.now();
     const eventIds = await lockOpenEvents(tx, ids, asked);
     const owed = await owedLines(tx, eventIds, asked);
@@ -77,16 +79,6 @@ export async function preparePayouts(
   });
 }
 
-function sumsOf(lines: WithheldLine[]) {
-  const sums = { amountPaise: 0, tcsPaise: 0, tdsPaise: 0 };
-  for (const line of lines) {
-    sums.amountPaise += line.amountPaise;
-    sums.tcsPaise += line.tcsPaise;
-    sums.tdsPaise += line.tdsPaise;
-  }
-  return sums;
-}
-
 /**
  * Takes the rows of all events that something is due for: who prepares at the same moment waits here and
  * then finds nothing owed, and no sale or refund of them is written meanwhile. In the order of
@@ -110,28 +102,6 @@ async function lockOpenEvents(
     .orderBy(asc(events.id))
     .for('no key update');
   return rows.map(({ id }) => id);
-}
-
-/** By the ledger itself, now that nothing is written of these events. */
-async function owedLines(
-  tx: Transaction,
-  eventIds: string[],
-  now: Date,
-): Promise<Map<string, Line[]>> {
-  const balances = balancesOf(tx, eventIds);
-  const rows = await tx
-    .select({
-      organiserId: balances.organiserId,
-      eventId: balances.eventId,
-      amountPaise: balances.paise,
-    })
-    .from(balances)
-    .where(isOwed(balances, now));
-  const byOrganiser = new Map<string, Line[]>();
-  for (const { organiserId, ...line } of rows) {
-    byOrganiser.set(organiserId, [...(byOrganiser.get(organiserId) ?? []), line]);
-  }
-  return byOrganiser;
 }
 
 async function readOrganisers(tx: Transaction, ids: string[]) {

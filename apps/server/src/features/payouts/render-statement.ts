@@ -77,7 +77,7 @@ function drawHead(sheet: Sheet, brand: Brand): void {
 function drawParties(sheet: Sheet, statement: Statement): void {
   const gap = 20;
   const width = (contentWidth - 2 * gap) / 3;
-  const { accountName, accountNumber, ifsc, number, paidAt, reference } = statement;
+  const { accountName, accountNumber, ifsc, number, paidAt, reference, returned } = statement;
   const columns: [string, string, string[]][] = [
     [
       sheet.word(say('Paid to')),
@@ -90,6 +90,7 @@ function drawParties(sheet: Sheet, statement: Statement): void {
       [
         sheet.word(say('Paid on {day}', { day: instantIn('longDate', paidAt) })),
         sheet.word(say('Bank reference {reference}', { reference })),
+        ...(returned ? [sheet.word(wasReturned(returned))] : []),
       ],
     ],
     [sheet.word(say('Account')), accountNumber, [printable(accountName), `IFSC ${ifsc}`]],
@@ -100,11 +101,17 @@ function drawParties(sheet: Sheet, statement: Statement): void {
     let y = sheet.y + 12;
     y += sheet.text(name.toUpperCase(), label, { ...at, y });
     y += sheet.text(first, strong, { ...at, y, maxLines: 2 });
-    for (const line of others) y += sheet.text(line, plain, { ...at, y, maxLines: 2 });
+    for (const line of others) y += sheet.text(line, plain, { ...at, y, maxLines: 6 });
     return y;
   });
   sheet.y = Math.max(...ends) + 18;
 }
+
+/** It was owed again from that day on. */
+const wasReturned = ({ on, reason }: { on: string; reason: string }) =>
+  say('Returned by the bank on {day}: {reason}', {
+    ...{ day: instantIn('longDate', new Date(`${on}T12:00:00+05:30`)), reason: printable(reason) },
+  });
 
 function drawEvent(sheet: Sheet, event: StatementEvent): void {
   const named = printable(event.title, sheet.word(say('Event')));

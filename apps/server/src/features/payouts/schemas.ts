@@ -1,4 +1,13 @@
-import { payoutReferenceSchema, payoutStatuses } from '@nagarika/domain/payouts';
+import { maxAnswerBytes, maxAnswerLines } from '@nagarika/domain/bank-answer';
+import { filledText } from '@nagarika/domain/in-english';
+import {
+  payoutReasonSchema,
+  payoutReferenceSchema,
+  payoutReturnSchema,
+  payoutStatuses,
+  referenceCorrectionSchema,
+} from '@nagarika/domain/payouts';
+import { tableText } from '@nagarika/domain/text';
 import { schemaText } from '@nagarika/domain/texts';
 import { z } from 'zod';
 import { pageInput } from '#server/sql/offset-page.ts';
@@ -62,7 +71,72 @@ export const fileInput = z.object({
 export type FileInput = z.infer<typeof fileInput>;
 
 export const oneId = z.object({ id: z.uuid() });
-export const markPaidInput = oneId.extend({ reference: payoutReferenceSchema });
+
+/** What is owed no more and was sent all the same, confirmed to the paisa. */
+const despitePaise = z.int().min(0).default(0);
+
+/** `despitePaise`: of a single one that a file has. */
+export const releaseInput = z.object({ ids, despitePaise });
+export type ReleaseInput = z.infer<typeof releaseInput>;
+
+export const released = z.object({
+  released: z.array(z.uuid()),
+  /** Money went back: prepared anew, and to be looked at again. What the bank moves. */
+  smaller: z.array(z.object({ id: z.uuid(), number: z.string(), was: z.int(), is: z.int() })),
+});
+export type Released = z.infer<typeof released>;
+
+export const markPaidInput = oneId.extend({ reference: payoutReferenceSchema, despitePaise });
+export type MarkPaidInput = z.infer<typeof markPaidInput>;
+
+/** `returnedOn`: as the bank says, in India; left out: today. */
+export const markReturnedInput = oneId.extend(
+  payoutReturnSchema.partial({ returnedOn: true }).shape,
+);
+export type MarkReturnedInput = z.infer<typeof markReturnedInput>;
+
+export const correctReferenceInput = oneId.extend(referenceCorrectionSchema.shape);
+export type CorrectReferenceInput = z.infer<typeof correctReferenceInput>;
+
+/** `notSent`: the bank has confirmed it, of one that a file has; with why. */
+export const cancelInput = oneId.extend({
+  notSent: z.boolean().default(false),
+  reason: payoutReasonSchema.nullable().default(null),
+});
+export type CancelInput = z.infer<typeof cancelInput>;
+
+/** The bank's file, as it is. */
+const answerText = tableText(
+  maxAnswerBytes,
+  filledText('A bank’s answer has at most {most} MB', { most: 2 }),
+);
+
+export const previewAnswerInput = z.object({ text: answerText });
+
+/** `lines`: those of the preview that are to be done; left out: all that have no error by now. */
+export const applyAnswerInput = previewAnswerInput.extend({
+  lines: z.array(z.int().min(1)).max(maxAnswerLines).optional(),
+});
+export type ApplyAnswerInput = z.infer<typeof applyAnswerInput>;
+
+export const answerLine = z.object({
+  /** Of the file, as a spreadsheet numbers it. */
+  line: z.int(),
+  /** Of the payout; null: there is none like that. */
+  number: z.string().nullable(),
+  organiser: z.string().nullable(),
+  amount: z.int().nullable(),
+  reference: z.string().nullable(),
+  /** What the line does; null: nothing, as it has an error. */
+  will: z.enum(['paid', 'returned', 'cancelled']).nullable(),
+  error: z.string().nullable(),
+});
+
+export const previewed = z.object({ lines: z.array(answerLine) });
+export type Previewed = z.infer<typeof previewed>;
+
+export const applied = z.object({ paid: z.int(), returned: z.int(), cancelled: z.int() });
+export type Applied = z.infer<typeof applied>;
 
 export const listInput = pageInput.extend({
   status: z.enum(payoutStatuses),
@@ -90,8 +164,33 @@ export const payout = z.object({
   filedAt: z.iso.datetime().nullable(),
   paidAt: z.iso.datetime().nullable(),
   reference: z.string().nullable(),
+  /** By what it has become smaller since it was prepared. */
+  reduced: z.int(),
+  /** What of it was not owed when it was marked paid, and is netted. */
+  despite: z.int(),
+  returnedOn: z.iso.date().nullable(),
+  returnReason: z.string().nullable(),
+  cancelledAt: z.iso.datetime().nullable(),
+  cancelReason: z.string().nullable(),
 });
 export type Payout = z.infer<typeof payout>;
+
+/** What the admin who asks may do with it. */
+export const listedPayout = payout.extend({
+  /** Of one that may still be paid: what is not owed by now. */
+  unowed: z.int(),
+  preparedBy: z.string().nullable(),
+  filedBy: z.string().nullable(),
+  releasedBy: z.string().nullable(),
+  releasedAt: z.iso.datetime().nullable(),
+  /** Two have to agree, and the second has not. */
+  waitsForRelease: z.boolean(),
+  /** She has prepared or filed it herself. */
+  isOwn: z.boolean(),
+});
+export type ListedPayout = z.infer<typeof listedPayout>;
+export const decided = payout.pick({ id: true, status: true });
+export type Decided = z.infer<typeof decided>;
 
 export const mine = z.object({
   /** For events that are over; below zero: kept back from the next payout. */
@@ -105,6 +204,7 @@ export const mine = z.object({
     payout.pick({
       id: true,
       number: true,
+      status: true,
       amount: true,
       tcs: true,
       tds: true,
@@ -113,6 +213,8 @@ export const mine = z.object({
       preparedAt: true,
       paidAt: true,
       reference: true,
+      returnedOn: true,
+      returnReason: true,
     }),
   ),
 });

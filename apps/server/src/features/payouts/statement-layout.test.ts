@@ -38,6 +38,7 @@ const statement: Statement = {
   ifsc: 'HDFC0001234',
   paidAt: new Date('2026-07-04T03:30:00Z'),
   reference: 'HDFCN00000000001',
+  returned: null,
   amountPaise: 98_844_999,
   withheld: null,
   events: [clay, glaze],

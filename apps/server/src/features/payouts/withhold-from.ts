@@ -3,12 +3,13 @@ import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import type { Withheld } from '@nagarika/domain/payments';
 import { withheldOf } from '@nagarika/domain/withholding';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { profilesInForce } from '#server/features/tax/profile-in-force.ts';
 import { type RatesAt, ratesAt, readTaxRates } from '#server/features/tax/rates-in-force.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import { isStanding } from './is-standing.ts';
+import type { OwedLine } from './owed-lines.ts';
 
-type OwedLine = { eventId: string; amountPaise: number };
 export type WithheldLine = OwedLine & Withheld & { basePaise: number };
 
 /** In basis points, as they held for this organiser. */
@@ -93,7 +94,17 @@ async function coveredOf(tx: Transaction, eventIds: string[]) {
     })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .where(and(ne(payouts.status, 'called_off'), anyOf(payoutLines.eventId, eventIds)))
+    .where(and(isStanding, anyOf(payoutLines.eventId, eventIds)))
     .groupBy(payoutLines.eventId);
   return new Map(rows.map(({ eventId, ...sums }) => [eventId, sums]));
+}
+
+export function sumsOf(lines: readonly WithheldLine[]) {
+  const sums = { amountPaise: 0, tcsPaise: 0, tdsPaise: 0 };
+  for (const line of lines) {
+    sums.amountPaise += line.amountPaise;
+    sums.tcsPaise += line.tcsPaise;
+    sums.tdsPaise += line.tdsPaise;
+  }
+  return sums;
 }

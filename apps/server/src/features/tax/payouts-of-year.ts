@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { payouts } from '@nagarika/db/schema/payouts';
 import { instantsOf, type Period } from '@nagarika/domain/periods';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Paise, of payouts that were paid within these days. */
+/** Paise, of payouts that were paid within these days, less those that the bank returned within them. */
 export type PayoutSums = {
   amountPaise: number;
   tcsPaise: number;
@@ -18,17 +18,21 @@ export async function payoutsOfYear(
   organiserId?: string,
 ): Promise<PayoutSums> {
   const [from, to] = instantsOf(days);
+  const within = (instant: SQLWrapper) =>
+    sql`(${instant} >= ${from.toISOString()}::timestamptz and ${instant} < ${to.toISOString()}::timestamptz)::int`;
+  const times = sql`(coalesce(${within(payouts.paidAt)}, 0) - coalesce(${within(payouts.returnedAt)}, 0))`;
+  const sum = (paise: SQLWrapper) => sql<number>`coalesce(sum(${paise} * ${times}), 0)::float8`;
   const [sums] = await db
     .select({
-      amountPaise: sql<number>`coalesce(sum(${payouts.amountPaise}), 0)::float8`,
-      tcsPaise: sql<number>`coalesce(sum(${payouts.tcsPaise}), 0)::float8`,
-      tdsPaise: sql<number>`coalesce(sum(${payouts.tdsPaise}), 0)::float8`,
+      amountPaise: sum(payouts.amountPaise),
+      tcsPaise: sum(payouts.tcsPaise),
+      tdsPaise: sum(payouts.tdsPaise),
     })
     .from(payouts)
     .where(
       and(
-        eq(payouts.status, 'paid'),
-        gte(payouts.paidAt, from),
+        inArray(payouts.status, ['paid', 'returned']),
+        or(gte(payouts.paidAt, from), gte(payouts.returnedAt, from)),
         lt(payouts.paidAt, to),
         organiserId ? eq(payouts.organiserId, organiserId) : undefined,
       ),

@@ -10,6 +10,7 @@ const summaries: Record<MessageType, string> = {
   'ticket.checked_in': 'Somebody was let in',
   'event.updated': 'An event was reviewed, changed, postponed or cancelled',
   'payout.paid': 'A payout was sent to your bank account',
+  'payout.returned': 'Your bank sent a payout back: it is owed to you again',
   ping: 'You asked for a test',
 };
 

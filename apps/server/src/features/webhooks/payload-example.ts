@@ -17,6 +17,13 @@ const sold = {
   tickets: [listed],
 };
 
+const paidOut = {
+  ...{ payoutId: '6a5b4c3d-2e1f-4a0b-8c7d-6e5f4a3b2c1d', number: 'PO6A5B4C3D2E1F' },
+  ...{ amount: 760_000, tcs: 4_025, tds: 805, transferred: 755_170 },
+  ...{ reference: 'HDFCN52026081800123', paidAt: '2026-08-18T06:30:00.000Z' },
+  events: [{ eventId, amount: 760_000, tcs: 4_025, tds: 805 }],
+};
+
 const data: Record<MessageType, unknown> = {
   'booking.confirmed': sold,
   'booking.cancelled': {
@@ -37,12 +44,8 @@ const data: Record<MessageType, unknown> = {
     ...{ endTime: '20:30', endDate: null, venue: 'The Loft', city: 'Mumbai' },
     ...{ location: '12 Hill Road, Bandra West', imageUrl: null, totalTickets: 40 },
   },
-  'payout.paid': {
-    ...{ payoutId: '6a5b4c3d-2e1f-4a0b-8c7d-6e5f4a3b2c1d', number: 'PO6A5B4C3D2E1F' },
-    ...{ amount: 760_000, tcs: 4_025, tds: 805, transferred: 755_170 },
-    ...{ reference: 'HDFCN52026081800123', paidAt: '2026-08-18T06:30:00.000Z' },
-    events: [{ eventId, amount: 760_000, tcs: 4_025, tds: 805 }],
-  },
+  'payout.paid': paidOut,
+  'payout.returned': { ...paidOut, returnedOn: '2026-08-19', returnReason: 'Account closed' },
   ping: { endpointId: '9f8e7d6c-5b4a-4392-8170-6f5e4d3c2b1a' },
 };
 

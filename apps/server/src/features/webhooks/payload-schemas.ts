@@ -77,6 +77,11 @@ export const dataOf = {
   'ticket.checked_in': checkIn,
   'event.updated': event,
   'payout.paid': payout,
+  'payout.returned': payout.extend({
+    /** The day in India, as the bank says, and why. */
+    returnedOn: z.iso.date().nullable(),
+    returnReason: z.string().nullable(),
+  }),
   ping: z.object({ endpointId: z.uuid() }),
 } satisfies Record<MessageType, z.ZodType>;
 

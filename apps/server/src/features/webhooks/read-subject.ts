@@ -30,6 +30,7 @@ export function readSubject(db: Database, type: WebhookType, id: string): Promis
     case 'event.updated':
       return readEvent(db, id);
     case 'payout.paid':
+    case 'payout.returned':
       return readPayout(db, id);
   }
 }
@@ -104,5 +105,6 @@ async function readPayout(db: Database, id: string) {
     ...{ payoutId: id, number: payoutNumber(id), amount, tcs, tds },
     transferred: amount - tcs - tds,
     ...{ reference: row.reference, paidAt: at(row.paidAt), events: lines },
+    ...{ returnedOn: row.returnedOn, returnReason: row.returnReason },
   };
 }

@@ -7,7 +7,14 @@ import { freeBooking, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/hearing.ts';
 import { eventToday } from '#test/on-a-team.ts';
-import { account, payoutDesk, reference, soldEvent, startOfEnded } from '#test/paid-out.ts';
+import {
+  account,
+  oneIsEnough,
+  payoutDesk,
+  reference,
+  soldEvent,
+  startOfEnded,
+} from '#test/paid-out.ts';
 import { proofOf } from '#test/proven.ts';
 import { register, setRate } from '#test/taxed.ts';
 import { sendDue } from './send-due.ts';
@@ -102,12 +109,13 @@ test('an endpoint is told of a payout, to the paisa with what is withheld', asyn
   const event = await soldEvent(world, her, [2]);
   const startsAt = startOfEnded(world);
   await world.deps.db.update(events).set({ startsAt }).where(eq(events.id, event.id));
-  await told('/', ['payout.paid']);
+  await told('/', ['payout.paid', 'payout.returned']);
   const desk = payoutDesk(world, await createMember(world, { role: 'admin' }));
   const id = await desk.prepareFor(her);
   await sendDue(world.deps);
   expect(receiver.heard()).toEqual([]);
   const utr = reference();
+  await oneIsEnough(world);
   await desk.payouts.markPaid({ id, reference: utr });
   await sendDue(world.deps);
   const [message, ...more] = receiver.heard();
@@ -122,4 +130,11 @@ test('an endpoint is told of a payout, to the paisa with what is withheld', asyn
   });
   const { payouts } = await world.as(her).payouts.mine();
   expect(payouts).toMatchObject([{ amount: 80_000, ...withheld, transferred: 79_491 }]);
+  await desk.payouts.markReturned({ id, reason: 'Account closed' });
+  await sendDue(world.deps);
+  const [, returned] = receiver.heard();
+  expect(returned).toMatchObject({
+    type: 'payout.returned',
+    data: { payoutId: id, reference: utr, returnReason: 'Account closed', transferred: 79_491 },
+  });
 });

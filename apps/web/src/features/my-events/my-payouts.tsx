@@ -103,14 +103,29 @@ function Paid({ payouts }: { payouts: Payout[] }) {
                   <Trans>Bank reference {payout.reference}</Trans>
                 </p>
               )}
+              {payout.status === 'returned' && (
+                <p className="wrap-anywhere text-destructive">
+                  <Trans>
+                    Your bank sent it back: {payout.returnReason}. Please check your account
+                    details.
+                  </Trans>
+                </p>
+              )}
             </div>
-            {payout.paidAt ? (
-              <StatementLink payout={payout} />
-            ) : (
-              <Badge tone="warning">
-                <Trans>On its way</Trans>
-              </Badge>
-            )}
+            <div className="grid shrink-0 justify-items-end gap-2">
+              {payout.status === 'returned' && (
+                <Badge tone="danger">
+                  <Trans>Came back</Trans>
+                </Badge>
+              )}
+              {payout.paidAt ? (
+                <StatementLink payout={payout} />
+              ) : (
+                <Badge tone="warning">
+                  <Trans>On its way</Trans>
+                </Badge>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -39,6 +39,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   story_review: BookOpen,
   wall_moderation: MessagesSquare,
   payout_paid: IndianRupee,
+  payout_returned: IndianRupee,
   payout_details: IndianRupee,
   tax_paper: ReceiptIndianRupee,
   event_cancelled: CalendarX,

@@ -11,6 +11,7 @@ export function useTypeWords(): Record<MessageType, string> {
     'ticket.checked_in': t`Somebody was let in`,
     'event.updated': t`An event was changed`,
     'payout.paid': t`You were paid`,
+    'payout.returned': t`A payout came back`,
     ping: t`A test`,
   };
 }

@@ -18,6 +18,7 @@ export function LedgerWords({ lines }: { lines: readonly LedgerLine[] }) {
     refund_transfer: t`Refund left our bank`,
     dispute: t`The gateway took money for a dispute, or gave it back`,
     payout: t`Payout`,
+    payout_returned: t`Payout sent back by the bank`,
     gst: t`GST of an invoice or credit note of ours`,
   };
   const sum = lines.reduce((total, { paise }) => total + paise, 0);

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -8,10 +9,10 @@ import { useProblem } from '../../../components/ui/use-problem.tsx';
 import { DownloadError, downloadFile } from '../../../lib/download-file.ts';
 import type { PayoutRow } from './use-payout-columns.tsx';
 
-type Props = { payouts: PayoutRow[]; onWritten: () => void };
+type Props = { payouts: PayoutRow[]; onWritten: () => void; onRefused: () => void };
 
 /** Asks once more before a payout goes to the bank a second time. */
-export function BankFileButton({ payouts, onWritten }: Props) {
+export function BankFileButton({ payouts, onWritten, onRefused }: Props) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -23,12 +24,25 @@ export function BankFileButton({ payouts, onWritten }: Props) {
     clear();
     try {
       const ids = payouts.map(({ id }) => id);
-      await downloadFile('/api/admin/payouts/bank-file', { ids, again }, 'payouts.csv');
-      toast({ title: t`Bank file downloaded`, description: t`Upload it in your net banking.` });
+      const asked = { ids, again };
+      const { headers } = await downloadFile('/api/admin/payouts/bank-file', asked, 'payouts.csv');
+      const smaller = Number(headers.get('x-payouts-smaller') ?? 0);
+      toast({
+        title: t`Bank file downloaded`,
+        description:
+          smaller > 0
+            ? plural(smaller, {
+                one: 'Money of # payout went back since it was prepared: the file has what is left of it. Upload it in your net banking.',
+                other:
+                  'Money of # payouts went back since they were prepared: the file has what is left of them. Upload it in your net banking.',
+              })
+            : t`Upload it in your net banking.`,
+      });
       setAsking(false);
       onWritten();
     } catch (error) {
       if (!(error instanceof DownloadError)) throw error;
+      onRefused();
       fail({
         title: t`Error`,
         description: error.message || t`The bank file could not be downloaded. Please try again.`,

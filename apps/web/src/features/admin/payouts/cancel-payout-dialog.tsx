@@ -1,33 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
+import { payoutReasonSchema } from '@nagarika/domain/payouts';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
+import { useFailure } from '../../../components/ui/use-failure.ts';
+import { type Checked, judgeField } from '../../../lib/checked.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { PayoutRow } from './use-payout-columns.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { ReasonField } from './reason-field.tsx';
+import type { PayoutDialogProps } from './use-payout-columns.tsx';
 
-type Props = { payout: PayoutRow; onClose: () => void; onDone: (payout: PayoutRow) => void };
-
-export function CancelPayoutDialog({ payout, onClose, onDone }: Props) {
+/** Of one that a file has only on the bank's word that it was not sent. */
+export function CancelPayoutDialog({ payout, onClose, onDone, onRefused }: PayoutDialogProps) {
   const { t } = useLingui();
-  const cancel = trpc.admin.payouts.cancel.useMutation();
-
-  async function confirm() {
-    try {
-      await cancel.mutateAsync({ id: payout.id });
-      toast({ title: t`Payout called off`, description: t`What it covered is owed again.` });
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: t`Error`,
-        description: serverMessage(error) ?? t`It could not be called off. Please try again.`,
-      });
-    }
-    onClose();
-    onDone(payout);
-  }
+  const formId = useId();
+  const failure = useFailure(t`It could not be cancelled. Please try again.`);
+  const cancel = trpc.admin.payouts.cancel.useMutation({ onError: onRefused });
+  const [notSent, setNotSent] = useState(false);
+  const isFiled = payout.filedAt !== null;
+  const { values, errors, change, submit, isSending } = useForm({
+    draft: useDraft(null, { reason: '' }),
+    check: ({ reason }): Checked<string | null> =>
+      isFiled ? judgeField('reason', payoutReasonSchema, reason) : { value: null },
+    async send(reason) {
+      await cancel.mutateAsync({ id: payout.id, notSent, reason });
+      toast({ title: t`Payout cancelled`, description: t`What it covered is owed again.` });
+      onClose();
+      onDone();
+    },
+    failure,
+  });
 
   const amount = formatRupeesExact(payout.amount);
   const name = payout.organiser.name ?? payout.organiser.phone;
@@ -35,7 +42,7 @@ export function CancelPayoutDialog({ payout, onClose, onDone }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Call off {payout.number}?</Trans>}
+      title={<Trans>Cancel {payout.number}?</Trans>}
       description={
         <Trans>
           {amount} to {name} are owed again, and can be prepared anew.
@@ -44,23 +51,43 @@ export function CancelPayoutDialog({ payout, onClose, onDone }: Props) {
       showDescription
       footer={
         <DialogActions onClose={onClose} dismiss={<Trans>Keep it</Trans>}>
-          <Button variant="destructive" busy={cancel.isPending} onClick={() => void confirm()}>
-            <Trans>Call off</Trans>
+          <Button
+            type="submit"
+            variant="destructive"
+            form={formId}
+            busy={isSending}
+            disabled={isFiled && !notSent}
+          >
+            <Trans>Cancel payout</Trans>
           </Button>
         </DialogActions>
       }
     >
-      {payout.filedAt ? (
-        <Notice tone="warning">
-          <Trans>
-            It is in a bank file. Make sure that the bank does not pay it, or it is paid twice.
-          </Trans>
-        </Notice>
-      ) : (
-        <p>
-          <Trans>It is in no bank file yet.</Trans>
-        </p>
-      )}
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        {isFiled ? (
+          <>
+            <Notice tone="warning" isSaid>
+              <Trans>A bank file has it. If the bank pays it all the same, it is paid twice.</Trans>
+            </Notice>
+            <Checkbox
+              label={<Trans>The bank has confirmed that it was not sent.</Trans>}
+              checked={notSent}
+              onChange={({ target }) => setNotSent(target.checked)}
+            />
+            <ReasonField
+              label={<Trans>Why it was not sent</Trans>}
+              value={values.reason}
+              error={errors.reason}
+              onChange={(reason) => change({ reason })}
+            />
+          </>
+        ) : (
+          <p>
+            <Trans>It is in no bank file yet.</Trans>
+          </p>
+        )}
+        {failure.problem}
+      </form>
     </Dialog>
   );
 }

@@ -1,41 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { payoutReferenceSchema } from '@nagarika/domain/payouts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
+import { useFailure } from '../../../components/ui/use-failure.ts';
 import { judgeField } from '../../../lib/checked.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import type { PayoutRow } from './use-payout-columns.tsx';
+import { ReferenceField } from './reference-field.tsx';
+import type { PayoutDialogProps } from './use-payout-columns.tsx';
 
-type Props = { payout: PayoutRow; onClose: () => void; onDone: (payout: PayoutRow) => void };
-
-/** The bank's reference is what makes a payout paid; it stands on the organiser's statement. */
-export function MarkPaidDialog({ payout, onClose, onDone }: Props) {
+/** The bank's reference is what makes a payout paid; what of it is not owed has to be confirmed. */
+export function MarkPaidDialog({ payout, onClose, onDone, onRefused }: PayoutDialogProps) {
   const { t } = useLingui();
   const formId = useId();
-  const markPaid = trpc.admin.payouts.markPaid.useMutation();
-  const { values, errors, change, submit, failed, isSending } = useForm({
+  const failure = useFailure(t`It could not be marked paid. Please try again.`);
+  // The sum that she has seen: another one is to be confirmed anew.
+  const [confirmed, setConfirmed] = useState(0);
+  const markPaid = trpc.admin.payouts.markPaid.useMutation({ onError: onRefused });
+  const { unowed } = payout;
+  const { values, errors, change, submit, isSending } = useForm({
     draft: useDraft(null, { reference: '' }),
     check: ({ reference }) => judgeField('reference', payoutReferenceSchema, reference),
     async send(reference) {
-      await markPaid.mutateAsync({ id: payout.id, reference });
+      const despitePaise = confirmed === unowed ? unowed : 0;
+      await markPaid.mutateAsync({ id: payout.id, reference, despitePaise });
       toast({ title: t`Payout marked paid`, description: t`The organiser has been told.` });
       onClose();
-      onDone(payout);
+      onDone();
     },
+    failure,
   });
-  const refusal =
-    failed !== null && (serverMessage(failed) ?? t`It could not be marked paid. Please try again.`);
 
   const amount = formatRupeesExact(payout.transferred);
   const name = payout.organiser.name ?? payout.organiser.phone;
+  const unowedAmount = formatRupeesExact(unowed);
   return (
     <Dialog
       open
@@ -43,7 +47,7 @@ export function MarkPaidDialog({ payout, onClose, onDone }: Props) {
       title={<Trans>Mark {payout.number} paid?</Trans>}
       description={
         <Trans>
-          {amount} to {name}. This cannot be undone.
+          {amount} to {name}. If the bank returns it, mark it returned.
         </Trans>
       }
       showDescription
@@ -55,24 +59,27 @@ export function MarkPaidDialog({ payout, onClose, onDone }: Props) {
         </DialogActions>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field
-          label={<Trans>Bank reference (UTR)</Trans>}
-          help={<Trans>As your bank shows it for this transfer.</Trans>}
-          error={errors.reference ?? refusal}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-              value={values.reference}
-              onChange={({ target }) => change({ reference: target.value })}
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <ReferenceField
+          value={values.reference}
+          error={errors.reference}
+          onChange={(reference) => change({ reference })}
+        />
+        {unowed > 0 && (
+          <Notice tone="warning" isSaid>
+            <Checkbox
+              label={
+                <Trans>
+                  {unowedAmount} of it are not owed now. The bank has sent it all the same: that is
+                  kept back from the next payout.
+                </Trans>
+              }
+              checked={confirmed === unowed}
+              onChange={({ target }) => setConfirmed(target.checked ? unowed : 0)}
             />
-          )}
-        </Field>
+          </Notice>
+        )}
+        {failure.problem}
       </form>
     </Dialog>
   );

@@ -9,39 +9,51 @@ import { sortOf } from '../table/list-search.ts';
 import type { ListState } from '../table/use-list-search.ts';
 import { BankFileButton } from './bank-file-button.tsx';
 import { CancelPayoutDialog } from './cancel-payout-dialog.tsx';
+import { CorrectReferenceDialog } from './correct-reference-dialog.tsx';
 import { MarkPaidDialog } from './mark-paid-dialog.tsx';
-import { type PayoutRow, usePayoutColumns } from './use-payout-columns.tsx';
+import { ReleaseButton } from './release-button.tsx';
+import { ReturnedDialog } from './returned-dialog.tsx';
+import { type PayoutAct, type PayoutRow, usePayoutColumns } from './use-payout-columns.tsx';
 
 type Props = { list: ListState; status: PayoutStatus };
 
-/** Payouts of one status; the prepared ones are picked for a bank file, and decided one by one. */
+const dialogs = {
+  pay: MarkPaidDialog,
+  cancel: CancelPayoutDialog,
+  return: ReturnedDialog,
+  correct: CorrectReferenceDialog,
+};
+
+/** Payouts of one status; those that are not decided are picked for a bank file and their release. */
 export function PayoutTable({ list, status }: Props) {
   const { t } = useLingui();
   const payouts = usePayouts(list, status);
+  const utils = trpc.useUtils();
   const [picked, setPicked] = useState<PayoutRow[]>([]);
-  const [paying, setPaying] = useState<PayoutRow>();
-  const [cancelling, setCancelling] = useState<PayoutRow>();
-  const columns = usePayoutColumns(status, { onPay: setPaying, onCancel: setCancelling });
+  const [acting, setActing] = useState<{ act: PayoutAct; payout: PayoutRow }>();
+  const columns = usePayoutColumns(status, (act, payout) => setActing({ act, payout }));
+  const canPick = status === 'prepared' || status === 'filed';
 
-  function pick(keys: ReadonlySet<string>, onPage: PayoutRow[]) {
+  function pick(keys: ReadonlySet<string>, onPage: readonly PayoutRow[]) {
     const others = picked.filter(({ id }) => !onPage.some((row) => row.id === id));
     setPicked([...others, ...onPage].filter(({ id }) => keys.has(id)));
   }
 
-  function decided(payout: PayoutRow) {
-    setPicked((before) => before.filter(({ id }) => id !== payout.id));
-    void payouts.refetch();
+  /** Whether it was done or refused: what is shown is as it is by now. */
+  function look() {
+    void utils.admin.payouts.invalidate();
   }
 
-  function written() {
+  function done() {
     setPicked([]);
-    void payouts.refetch();
+    look();
   }
 
+  const Dialog = acting && dialogs[acting.act];
   return (
-    <>
-      <QueryState query={payouts} failure={<Trans>The payouts could not be loaded.</Trans>}>
-        {({ items, total }) => (
+    <QueryState query={payouts} failure={<Trans>The payouts could not be loaded.</Trans>}>
+      {({ items, total }) => (
+        <>
           <AdminTable
             caption={t`Payouts`}
             columns={columns}
@@ -50,10 +62,15 @@ export function PayoutTable({ list, status }: Props) {
             list={list}
             keyOf={({ id }) => id}
             isStale={payouts.isPlaceholderData}
-            {...(status === 'prepared' && {
+            {...(canPick && {
               picked: new Set(picked.map(({ id }) => id)),
               onPick: (keys: ReadonlySet<string>) => pick(keys, items),
-              bulk: <BankFileButton payouts={picked} onWritten={written} />,
+              bulk: (
+                <>
+                  <BankFileButton payouts={picked} onWritten={done} onRefused={look} />
+                  <ReleaseButton payouts={picked} onDone={done} onRefused={look} />
+                </>
+              ),
             })}
             empty={
               list.asked ? (
@@ -63,19 +80,17 @@ export function PayoutTable({ list, status }: Props) {
               )
             }
           />
-        )}
-      </QueryState>
-      {paying && (
-        <MarkPaidDialog payout={paying} onClose={() => setPaying(undefined)} onDone={decided} />
+          {Dialog && acting && (
+            <Dialog
+              payout={items.find(({ id }) => id === acting.payout.id) ?? acting.payout}
+              onClose={() => setActing(undefined)}
+              onDone={done}
+              onRefused={look}
+            />
+          )}
+        </>
       )}
-      {cancelling && (
-        <CancelPayoutDialog
-          payout={cancelling}
-          onClose={() => setCancelling(undefined)}
-          onDone={decided}
-        />
-      )}
-    </>
+    </QueryState>
   );
 }
 

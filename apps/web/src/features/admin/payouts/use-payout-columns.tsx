@@ -12,20 +12,35 @@ import type { Column } from '../table/column.ts';
 import { Organiser } from './organiser.tsx';
 
 export type PayoutRow = Outputs['admin']['payouts']['list']['items'][number];
+export type PayoutAct = 'pay' | 'cancel' | 'return' | 'correct';
 
-type Acts = { onPay: (payout: PayoutRow) => void; onCancel: (payout: PayoutRow) => void };
+/** What every dialog about a payout is given. */
+export type PayoutDialogProps = {
+  payout: PayoutRow;
+  onClose: () => void;
+  onDone: () => void;
+  onRefused: () => void;
+};
 
 /** What stands in the table of each status, from left to right. */
 const shown = {
-  prepared: ['organiser', 'prepared', 'amount', 'decision'],
-  paid: ['organiser', 'paid', 'amount', 'statement'],
-  called_off: ['organiser', 'prepared', 'amount'],
+  prepared: ['organiser', 'prepared', 'amount', 'acts'],
+  filed: ['organiser', 'prepared', 'amount', 'acts'],
+  paid: ['organiser', 'paid', 'amount', 'statement', 'acts'],
+  returned: ['organiser', 'returned', 'amount', 'statement', 'acts'],
+  cancelled: ['organiser', 'cancelled', 'amount', 'acts'],
 } as const satisfies Record<PayoutStatus, readonly string[]>;
 
-export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<PayoutRow>[] {
+type Key = (typeof shown)[PayoutStatus][number];
+
+export function usePayoutColumns(
+  status: PayoutStatus,
+  onAct: (act: PayoutAct, payout: PayoutRow) => void,
+): Column<PayoutRow>[] {
   const { formatSpecDate } = useFormats();
   const { t } = useLingui();
-  const all: Record<(typeof shown)[PayoutStatus][number], Omit<Column<PayoutRow>, 'key'>> = {
+  const on = (instant: string | null) => instant && formatSpecDate(new Date(instant));
+  const all: Record<Key, Omit<Column<PayoutRow>, 'key'>> = {
     organiser: {
       header: t`Organiser`,
       sort: 'name',
@@ -35,22 +50,44 @@ export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<Payou
     prepared: {
       header: t`Prepared`,
       sort: 'date',
-      cell: ({ preparedAt, number, filedAt }) => (
-        <Lines first={formatSpecDate(new Date(preparedAt))} second={number}>
-          {filedAt && (
-            <Badge tone="warning">
-              <Trans>In a bank file</Trans>
-            </Badge>
-          )}
+      cell: (row) => (
+        <Lines first={on(row.preparedAt)} second={row.number}>
+          <People {...row} />
         </Lines>
       ),
     },
     paid: {
       header: t({ message: 'Paid', context: 'date' }),
       sort: 'date',
-      cell: ({ paidAt, number, reference }) => (
-        <Lines first={paidAt && formatSpecDate(new Date(paidAt))} second={number}>
+      cell: ({ paidAt, number, reference, despite }) => (
+        <Lines first={on(paidAt)} second={number}>
           {reference}
+          {despite > 0 && (
+            <span className="block whitespace-normal text-warning">
+              <Trans>
+                {formatRupeesExact(despite)} of it were not owed: kept back from the next
+              </Trans>
+            </span>
+          )}
+        </Lines>
+      ),
+    },
+    returned: {
+      header: t({ message: 'Returned', context: 'date' }),
+      sort: 'date',
+      cell: ({ returnedOn, number, reference, returnReason }) => (
+        <Lines first={on(returnedOn)} second={number}>
+          {reference}
+          <span className="block wrap-anywhere whitespace-normal">{returnReason}</span>
+        </Lines>
+      ),
+    },
+    cancelled: {
+      header: t({ message: 'Cancelled', context: 'date' }),
+      sort: 'date',
+      cell: ({ cancelledAt, number, cancelReason }) => (
+        <Lines first={on(cancelledAt)} second={number}>
+          <span className="block wrap-anywhere whitespace-normal">{cancelReason}</span>
         </Lines>
       ),
     },
@@ -63,26 +100,84 @@ export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<Payou
           first={<span className="money font-semibold">{formatRupeesExact(transferred)}</span>}
           second={<Trans>to {accountNumber}</Trans>}
         >
-          {transferred !== of.amount && <WithheldOf {...of} />}
+          {transferred !== of.amount && (
+            <span className="block whitespace-normal">
+              <WithheldOf {...of} />
+            </span>
+          )}
+          <Changed {...of} />
         </Lines>
       ),
     },
     statement: { header: 'PDF', cell: (row) => <StatementLink payout={row} /> },
-    decision: {
-      header: t`Decision`,
-      cell: (row) => (
-        <div className="flex flex-wrap gap-2 @max-3xl:justify-end xl:flex-nowrap">
-          <Button size="sm" onClick={() => acts.onPay(row)}>
-            <Trans>Mark paid</Trans>
-          </Button>
-          <Button size="sm" variant="outline" onClick={() => acts.onCancel(row)}>
-            <Trans>Call off</Trans>
-          </Button>
-        </div>
-      ),
-    },
+    acts: { header: t`Decision`, cell: (row) => <Acts payout={row} onAct={onAct} /> },
   };
   return shown[status].map((key) => ({ key, ...all[key] }));
+}
+
+/** Who filed it, and who has to release it. */
+function People({ preparedBy, filedBy, releasedBy, waitsForRelease, isOwn }: PayoutRow) {
+  return (
+    <span className="grid justify-items-start gap-1 whitespace-normal @max-3xl:justify-items-end">
+      {preparedBy && <Trans>by {preparedBy}</Trans>}
+      {filedBy && filedBy !== preparedBy && <Trans>file made by {filedBy}</Trans>}
+      {releasedBy && !waitsForRelease && (
+        <Badge tone="success">
+          <Trans>Released by {releasedBy}</Trans>
+        </Badge>
+      )}
+      {waitsForRelease && (
+        <Badge tone="warning">
+          {isOwn ? <Trans>Another admin releases it</Trans> : <Trans>Waits for release</Trans>}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** What went back since: of one that no file has, the next file leaves it out. */
+function Changed({ unowed, reduced }: Pick<PayoutRow, 'unowed' | 'reduced'>) {
+  return (
+    <>
+      {unowed > 0 && (
+        <span className="block whitespace-normal text-warning">
+          <Trans>{formatRupeesExact(unowed)} of it are not owed now</Trans>
+        </span>
+      )}
+      {reduced > 0 && (
+        <span className="block whitespace-normal">
+          <Trans>smaller by {formatRupeesExact(reduced)} since it was prepared</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+type ActsProps = { payout: PayoutRow; onAct: (act: PayoutAct, payout: PayoutRow) => void };
+
+function Acts({ payout, onAct }: ActsProps) {
+  const { status, filedAt } = payout;
+  const isOpen = status === 'prepared' || status === 'filed';
+  const wasFiled = status === 'cancelled' && filedAt !== null;
+  const button = (act: PayoutAct, words: ReactNode, isFirst = false) => (
+    <Button
+      size="sm"
+      {...(!isFirst && { variant: 'outline' as const })}
+      onClick={() => onAct(act, payout)}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-2 @max-3xl:justify-end">
+      {isOpen && button('pay', <Trans>Mark paid</Trans>, true)}
+      {wasFiled && button('pay', <Trans>It was sent after all</Trans>)}
+      {isOpen && button('cancel', <Trans>Cancel payout</Trans>)}
+      {status === 'paid' && button('return', <Trans>It came back</Trans>)}
+      {(status === 'paid' || status === 'returned') &&
+        button('correct', <Trans>Correct reference</Trans>)}
+    </div>
+  );
 }
 
 type LinesProps = { first: ReactNode; second: ReactNode; children?: ReactNode };

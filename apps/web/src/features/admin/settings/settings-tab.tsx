@@ -5,11 +5,13 @@ import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { AboutFiguresForm } from './about-figures-form.tsx';
 import { FixedRules } from './fixed-rules.tsx';
+import { PayoutReleaseForm } from './payout-release-form.tsx';
 
 export function SettingsTab() {
   const { t } = useLingui();
   usePageTitle(t`Settings`);
   const stored = trpc.admin.settings.aboutFigures.useQuery();
+  const release = trpc.admin.settings.payoutRelease.useQuery();
   return (
     <>
       <TabHeading
@@ -21,6 +23,9 @@ export function SettingsTab() {
       </TabHeading>
       <QueryState query={stored} failure={<Trans>The settings could not be loaded.</Trans>}>
         {(found) => <AboutFiguresForm stored={found} />}
+      </QueryState>
+      <QueryState query={release} failure={<Trans>The settings could not be loaded.</Trans>}>
+        {(found) => <PayoutReleaseForm stored={found} />}
       </QueryState>
       <FixedRules />
     </>
