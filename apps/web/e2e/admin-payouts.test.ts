@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { istDate } from '@nagarika/domain/format';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
 import { mailsTo, verifyEmail } from './support/outbox.ts';
+import { releasePayouts } from './support/release-payouts.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
@@ -36,7 +38,7 @@ test('an admin prepares a payout, hands it to the bank and marks it paid', async
   await toastOf(visitor, '1 payout prepared').waitFor();
 
   const prepared = rowOf(page, organiser.name);
-  await button(prepared, 'Call off').waitFor();
+  await button(prepared, 'Cancel payout').waitFor();
   await visitor.expectSound('payouts: prepared');
   await prepared.getByRole('checkbox').check();
   const download = page.waitForEvent('download');
@@ -44,13 +46,21 @@ test('an admin prepares a payout, hands it to the bank and marks it paid', async
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/^NEFT,Ritu Malhotra,50100012345678,HDFC0000123,\d+\.\d\d,/);
-  await prepared.getByText('In a bank file').waitFor();
+  await page.getByText('There are no such payouts.').waitFor();
 
+  await page.getByRole('tab', { name: 'In a bank file' }).click();
+  await prepared.getByText('Another admin releases it').waitFor();
+  await visitor.expectSound('payouts: in a bank file');
   await prepared.getByRole('checkbox').check();
   await button(page, 'Download bank file').click();
   await page.getByText('A payout that the bank is handed twice is paid twice.').waitFor();
   await visitor.expectSound('payouts: a second bank file');
   await button(page, 'Cancel').click();
+  await button(prepared, 'Cancel payout').click();
+  await page.getByText('The bank has confirmed that it was not sent.').waitFor();
+  expect(await button(page.getByRole('dialog'), 'Cancel payout').isDisabled()).toBe(true);
+  await visitor.expectSound('payouts: cancel one that a file has');
+  await button(page, 'Keep it').click();
 
   await button(prepared, 'Mark paid').click();
   const dialog = page.getByRole('dialog');
@@ -61,15 +71,71 @@ test('an admin prepares a payout, hands it to the bank and marks it paid', async
   await visitor.expectSound('payouts: mark paid');
   await reference.fill('hdfcn52026070199');
   await button(dialog, 'Mark paid').click();
+  await dialog.getByText(/waits for its release/).waitFor();
+  await releasePayouts(world, 'filed');
+  await button(dialog, 'Mark paid').click();
   await toastOf(visitor, 'Payout marked paid').waitFor();
   await page.getByText('There are no such payouts.').waitFor();
 
-  await page.getByLabel('Show').selectOption('Paid');
+  await page.getByRole('tab', { name: 'Paid' }).click();
   const paid = rowOf(page, 'HDFCN52026070199');
   const link = paid.getByRole('link', { name: /^Statement of PO/ });
   const statement = await visitor.context.request.get((await link.getAttribute('href')) ?? '');
   expect(statement.headers()['content-type']).toBe('application/pdf');
   await visitor.expectSound('payouts: paid');
+  await button(paid, 'Correct reference').click();
+  await reference.fill('hdfc n520 260701 98');
+  await dialog.getByLabel('Why').fill('A slip of the hand');
+  await visitor.expectSound('payouts: correct a reference');
+  await button(dialog, 'Correct reference').click();
+  const corrected = rowOf(page, 'HDFCN52026070198');
+  await button(corrected, 'It came back').click();
+  await dialog.getByLabel('Returned on').fill(istDate(new Date()));
+  await dialog.getByLabel('The bank’s reason').fill('Account closed');
+  await visitor.expectSound('payouts: it came back');
+  await button(dialog, 'Mark returned').click();
+  await corrected.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Returned' }).click();
+  await corrected.getByText('Account closed').waitFor();
+  await visitor.expectSound('payouts: returned');
+  expect(await world.auditBooks()).toEqual([]);
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('the bank’s answer is looked at line by line, and done at once', async ({ world }) => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.goto('/admin/payouts');
+  const payees = page.getByRole('row').filter({ hasText: organiser.name });
+  await payees.getByRole('checkbox').check();
+  await button(page, 'Prepare payouts').tap();
+  await payees.getByRole('checkbox').check();
+  const number = /PO[0-9A-F]{12}/.exec((await payees.textContent()) ?? '')?.[0] ?? '';
+  const download = page.waitForEvent('download');
+  await button(page, 'Download bank file').tap();
+  const [, line = ''] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  await releasePayouts(world, 'filed');
+  const amount = line.split(',')[4] ?? '';
+  const text = [
+    'Customer Reference Number,Amount,Status,UTR Number',
+    `${number},${amount},Success,HDFCN52026070399`,
+    'PO0123456789AB,1.00,Success,HDFCN52026070398',
+  ].join('\n');
+  await button(page, 'Read the bank’s answer').tap();
+  const dialog = page.getByRole('dialog');
+  await visitor.expectSound('bank answer: empty');
+  await dialog
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'answer.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await dialog.getByText('There is no payout PO0123456789AB.').waitFor();
+  await dialog.getByText('is marked paid').waitFor();
+  await visitor.expectSound('bank answer: looked at');
+  await button(dialog, 'Do 1 line').tap();
+  await toastOf(visitor, '1 payout is decided').waitFor();
+  await page.goto('/admin/payouts?filter=paid');
+  await rowOf(page, 'HDFCN52026070399').waitFor();
   expect(await world.auditBooks()).toEqual([]);
   visitor.expectQuiet();
   await visitor.close();

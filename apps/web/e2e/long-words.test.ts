@@ -185,7 +185,8 @@ test('… when an admin pays out, looks for a booking and is told of a city', as
   await button(page, 'Mark paid').waitFor();
   await expectWhole(visitor, 'payouts: prepared');
   await opens(visitor, button(page, 'Mark paid'), 'mark paid');
-  await opens(visitor, button(page, 'Call off'), 'call off');
+  await opens(visitor, button(page, 'Cancel payout'), 'cancel a payout');
+  await opens(visitor, button(page, 'Read the bank’s answer'), 'the bank’s answer');
 
   await page.goto('/admin/bookings');
   await page.getByLabel('Code, id, invoice, UTR or mobile number').fill('9000000002');

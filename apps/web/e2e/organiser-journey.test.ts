@@ -7,6 +7,7 @@ import { mouse } from './support/hands.ts';
 import { mailsTo, verifyEmail } from './support/outbox.ts';
 import { confirmsHerNumber } from './support/own-number.ts';
 import { paidTickets } from './support/paid-tickets.ts';
+import { releasePayouts } from './support/release-payouts.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { travelTo } from './support/travel-to.ts';
 import { createVisitor, desktop, phone, unexamined, type Visitor } from './support/visitor.ts';
@@ -54,7 +55,7 @@ test('from an idea to the money: reviewed, mended, sold, reminded of, checked in
   await letsInOffline(organiser, eventId, code);
 
   await travelTo(world, new Date(startsAt.getTime() + 30 * hourMs));
-  const statement = await isPaid(admin, organiser);
+  const statement = await isPaid(world, admin, organiser);
   // One ticket of ₹500.00, of which 80% are the organiser's.
   for (const words of [title, organiserName, '₹500.00', '₹100.00', '₹400.00', 'HDFCN52026070277']) {
     expect(statement).toContain(words);
@@ -153,7 +154,7 @@ async function letsInOffline(organiser: Visitor, eventId: string, code: string) 
 }
 
 /** Answers what the organiser's statement says. */
-async function isPaid(admin: Visitor, organiser: Visitor): Promise<string> {
+async function isPaid(world: World, admin: Visitor, organiser: Visitor): Promise<string> {
   await givesHerPayoutDetails(organiser.page);
   const { page } = admin;
   const row = page.getByRole('row').filter({ hasText: organiserName });
@@ -161,6 +162,7 @@ async function isPaid(admin: Visitor, organiser: Visitor): Promise<string> {
   await row.getByRole('checkbox').check();
   await button(page, 'Prepare payouts').click();
   await toastOf(admin, '1 payout prepared').waitFor();
+  await releasePayouts(world);
   await row.getByRole('button', { name: 'Mark paid' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank reference (UTR)').fill('HDFCN52026070277');

@@ -71,7 +71,7 @@ test('an admin sets up a second factor, is asked for it, and again before money 
   await button(second, 'Confirm').click();
   await dialog.waitFor({ state: 'hidden' });
   // What she pressed went on by itself.
-  await owed.getByRole('button', { name: 'Call off' }).waitFor();
+  await owed.getByRole('button', { name: 'Cancel payout' }).waitFor();
 
   // A role is as dear as money: it is asked over the card in which she gives it.
   await elevenMinutesPass();
