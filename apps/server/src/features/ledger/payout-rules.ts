@@ -42,7 +42,8 @@ export const payoutRules = (): LedgerRule[] => [
         sum(l.tcs_paise), sum(l.tds_paise), sum(l.base_paise)) as detail
       from payout_lines l join payouts p on p.id = l.payout_id and p.status not in ('returned', 'cancelled')
       group by l.event_id
-      having least(sum(l.tcs_paise), sum(l.tds_paise)) < 0
+      -- Below nothing where one that came back had withheld what a later one gave free: the next one keeps it again.
+      having (sum(l.base_paise) >= 0 and least(sum(l.tcs_paise), sum(l.tds_paise)) < 0)
         or (sum(l.base_paise) <= 0 and greatest(sum(l.tcs_paise), sum(l.tds_paise)) > 0)`,
   },
   {

@@ -151,3 +151,25 @@ test('of one that came back nothing stays withheld, and of the next as much as o
   await desk.pay(meera);
   expect(await withheld()).toEqual([-79_491, -424, -85]);
 });
+
+test('what a later payout gave free of one that came back is withheld again by the next', async ({
+  world,
+  desk,
+  admin,
+}) => {
+  const noor = await createPayee(world);
+  const clay = await soldEvent(world, noor, [2]);
+  whenOver(world);
+  const first = await desk.pay(noor);
+  await refundDesk(world, admin).part(clay.bookings[0]?.id ?? '', 30_600);
+  await soldEvent(world, noor, [2]);
+  whenOver(world);
+  await desk.pay(noor);
+  const withheld = () => balance(world, 'tds_payable', clay.id);
+  expect(await withheld()).toBe(-70);
+  await desk.payouts.markReturned({ id: first, reason: 'Account closed' });
+  await issuePapers(world.deps);
+  expect([await withheld(), await breachesOf(world)]).toEqual([30, []]);
+  await desk.pay(noor);
+  expect(await withheld()).toBe(-70);
+});
