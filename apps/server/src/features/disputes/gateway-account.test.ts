@@ -165,3 +165,27 @@ test('is booked once: told twice at the same instant, and again', async ({ world
     expect(row?.booked).toBe(1);
   }
 });
+
+test.for([
+  ['recovered', 'returned'],
+  ['returned', 'recovered'],
+])('a buyer is owed the same whether %s or %s is heard first', async (order, { world }) => {
+  const disputed = await disputable(world);
+  await move(world, disputed, { status: 'lost', amount: 30_600 });
+  await refundByHand(world, disputed, 50_490);
+  const [lost] = await world.sql`
+    select id from razorpay_sandbox.disputes where payment_id = ${disputed.paymentId}`;
+  const recovered = { dispute_id: lost?.id, status: 'won', amount_deducted: 0 };
+  for (const news of order) {
+    if (news === 'recovered') await move(world, disputed, recovered);
+    else {
+      await disputed.gateway.returnOne(0);
+      await disputed.gateway.deliverAll();
+      await applyWebhooks(world);
+    }
+  }
+  const queued = (await disputed.rows()).filter(({ status }) => status === 'queued');
+  // Of ₹510 her bank has taken ₹306, which stays lost to her.
+  expect(queued.reduce((sum, { amount }) => sum + amount, 0)).toBe(20_400);
+  expect(await breachesOf(world)).toEqual([]);
+});

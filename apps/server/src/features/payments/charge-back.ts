@@ -1,7 +1,7 @@
 import { disputes } from '@nagarika/db/schema/disputes';
 import { standingTotal } from '@nagarika/domain/refunds';
 import { say } from '@nagarika/domain/texts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { buyerOf } from '#server/features/bookings/buyer-of.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { ofEvent } from '#server/words/sentences.ts';
@@ -43,13 +43,15 @@ export async function chargeBack(
 /** A refund came back of money that the bank had taken as well: it is not sent again. */
 export async function chargeBackRest(work: Refunding): Promise<void> {
   const { tx, payment } = work;
-  const ofPayment = and(eq(disputes.paymentId, payment.id), eq(disputes.status, 'lost'));
+  // Also where the gateway gave it back since: what was lost stays lost to her, whichever is heard first.
+  const wasLost = inArray(disputes.status, ['lost', 'recovered']);
+  const ofPayment = and(eq(disputes.paymentId, payment.id), wasLost);
   const lost = await tx.select().from(disputes).where(ofPayment).orderBy(asc(disputes.openedAt));
   const last = lost.at(-1);
   if (!last) return;
   const rows = await refundsOfPayment(tx, payment.id);
   const charged = standingTotal(rows.filter(({ reason }) => reason === 'chargeback'));
-  const amountPaise = lost.reduce((sum, one) => sum + one.deductedPaise, 0) - charged;
+  const amountPaise = lost.reduce((sum, one) => sum + one.amountPaise, 0) - charged;
   if (amountPaise > 0) await chargeBack(work, { id: last.gatewayDisputeId, amountPaise });
 }
 
