@@ -150,10 +150,6 @@ export const damages: Record<string, readonly string[]> = {
         where id = ${second};
       update refunds set sent_at = '2020-01-02' where payment_id = ${second}`,
   ],
-  'a refund waits for nothing but a bank that decides over its payment': [
-    "update refunds set status = 'queued', next_check_at = null",
-    `${disputed('won')}; update refunds set status = 'queued', next_check_at = null`,
-  ],
   'nothing is paid out for an event after a payment for it was disputed': [disputed('open')],
   'a captured payment that the gateway told us of has an outcome within a minute': [
     "insert into webhook_events (id, type, payload, received_at) values ('e', 'payment.captured', '{}', '2026-07-01T05:58:59Z')",
@@ -262,9 +258,11 @@ export const damages: Record<string, readonly string[]> = {
     "delete from ledger_entries where account = 'organiser_payable'",
     "delete from ledger_entries where account = 'bank'",
   ],
-  'a refund that nobody sends waits for finance, after as many tries as are made': [
-    'update refunds set next_check_at = null, attempts = 3',
-  ],
+  'a refund that nobody sends waits for the bank of a dispute, or for finance after as many tries as are made':
+    [
+      "update refunds set status = 'queued', next_check_at = null, attempts = 3",
+      `${disputed('won')}; update refunds set status = 'queued', next_check_at = null, attempts = 3`,
+    ],
   'a refund that our bank sent left it once, in place of one that the gateway did not take': [
     transferred("update refunds set status = 'processed'"),
     transferred('update refund_transfers set amount_paise = amount_paise - 1'),

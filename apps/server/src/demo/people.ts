@@ -40,6 +40,7 @@ const signIns = {
   nalini: {
     name: 'Nalini Desai',
     role: 'admin',
+    adminAreas: ['finance'],
     email: 'nalini@example.com',
     gender: 'female',
     city: 'Pune',

@@ -93,13 +93,6 @@ export const gatewayRules = (): LedgerRule[] => [
       where r.sent_at > d.opened_at and (d.closed_at is null or r.sent_at < d.closed_at)`,
   },
   {
-    rule: schemaText('a refund waits for nothing but a bank that decides over its payment'),
-    query: sql`
-      select 'refund ' || r.id as subject, r.reason as detail from refunds r
-      where r.status = 'queued' and r.next_check_at is null and not exists (
-        select from disputes d ${sharingPayment} where part.id = r.payment_id and d.status = 'open')`,
-  },
-  {
     rule: schemaText('what is written off is less than the gateway sends'),
     query: sql`
       select 'refund ' || r.id as subject, format('%s, %s paise', r.status, r.amount_paise) as detail from refunds r

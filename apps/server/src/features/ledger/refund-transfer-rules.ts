@@ -1,18 +1,19 @@
 import { mostRefundReturns, mostRefundTries } from '@nagarika/domain/refund-transfers';
 import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
+import { isDisputed } from '#server/features/disputes/open-disputes.ts';
 import type { LedgerRule } from './ledger-rule.ts';
 
 /** Refunds that the gateway does not take: they wait for finance, or left our bank. */
 export const refundTransferRules = (): LedgerRule[] => [
   {
     rule: schemaText(
-      'a refund that nobody sends waits for finance, after as many tries as are made',
+      'a refund that nobody sends waits for the bank of a dispute, or for finance after as many tries as are made',
     ),
     query: sql`
       select 'refund ' || r.id as subject, format('%s tries', r.attempts) as detail from refunds r
       where r.status = 'queued' and r.next_check_at is null and r.attempts < ${mostRefundTries}
-        and ${mostRefundReturns} > (
+        and not ${isDisputed(sql`r.payment_id`)} and ${mostRefundReturns} > (
           select count(*) from refunds f where f.payment_id = r.payment_id and f.status = 'failed')`,
   },
   {

@@ -9,7 +9,13 @@ import { confirmed, shown } from '#test/confirmed-booking.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { logged } from '#test/logged.ts';
-import { balance, createOwedPayee, payoutDesk, reference } from '#test/paid-out.ts';
+import {
+  balance,
+  createOwedPayee,
+  payoutDesk,
+  reference,
+  releaseByAnother,
+} from '#test/paid-out.ts';
 import { breachesOf, breakGateway, mendGateway, webhook } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
@@ -190,6 +196,7 @@ describe('one that our bank sent', () => {
     const { record, sentOn, admin, on } = await refused(world);
     const desk = payoutDesk(world, admin);
     const payoutId = await desk.prepareFor(payee);
+    await releaseByAnother(world, admin, payoutId);
     await desk.payouts.markPaid({ id: payoutId, reference: 'HDFCN00000077777' });
     await expect(record(sentOn, 'HDFCN00000077777')).rejects.toThrow('Another payout');
     await expect(record('2026-06-01')).rejects.toThrow('after it was owed');
@@ -201,6 +208,7 @@ describe('one that our bank sent', () => {
     await expect(second.record(sentOn, 'hdfcn00000088888')).rejects.toThrow('A refund has');
     const other = await createOwedPayee(world);
     const later = await desk.prepareFor(other);
+    await releaseByAnother(world, admin, later);
     await expect(
       desk.payouts.markPaid({ id: later, reference: 'HDFCN00000088888' }),
     ).rejects.toThrow('A refund has');

@@ -188,7 +188,7 @@ test('one that waits for its release is not marked paid by the bank’s word', a
   });
   await world.as(second).admin.payouts.release({ ids });
   expect(await desk.payouts.applyAnswer({ text })).toMatchObject({ paid: 1 });
-  await world.sql`update users set role = 'member' where id = ${second.id}`;
+  await world.sql`update users set role = 'member', admin_areas = '{}' where id = ${second.id}`;
 });
 
 test.for([

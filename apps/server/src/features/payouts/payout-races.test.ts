@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
+import { adminAreas } from '@nagarika/domain/admin-areas';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { lockBooking } from '#server/features/bookings/lock-booking.ts';
@@ -134,7 +135,10 @@ test('whose role is taken away in the middle of an act does it, or nothing of it
 }) => {
   const { id } = await prepared(world, desk);
   const demote = (db: Pick<World['deps']['db'], 'update'>, role: 'member' | 'admin') =>
-    db.update(users).set({ role }).where(eq(users.id, second.id));
+    db
+      .update(users)
+      .set({ role, adminAreas: role === 'admin' ? [...adminAreas] : [] })
+      .where(eq(users.id, second.id));
   const [answer] = await whileHeld(world, (tx) => demote(tx, 'member'), [
     said(() => other.payouts.release({ ids: [id] })),
   ]);

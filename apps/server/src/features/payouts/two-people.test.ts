@@ -1,5 +1,6 @@
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
+import { adminAreas } from '@nagarika/domain/admin-areas';
 import { payoutNumber } from '@nagarika/domain/payouts';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -27,7 +28,10 @@ async function prepared(world: World, desk: Desk, quantities = [1]) {
 }
 
 const promote = (world: World, { id }: SessionUser, role: 'admin' | 'member') =>
-  world.deps.db.update(users).set({ role }).where(eq(users.id, id));
+  world.deps.db
+    .update(users)
+    .set({ role, adminAreas: role === 'admin' ? [...adminAreas] : [] })
+    .where(eq(users.id, id));
 
 test('of two of finance one prepares and files, and the other releases before it is marked paid', async ({
   world,
