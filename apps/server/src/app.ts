@@ -213,6 +213,7 @@ export function createApp(deps: Deps, options: AppOptions) {
 
   // Nobody else sends so much.
   const forAdmins = async (c: Context<HttpEnv>, next: Next) => {
+    c.set('route', trpcRoute(c.req.path.slice('/trpc/'.length)));
     adminOf(c.get('context'));
     await next();
   };

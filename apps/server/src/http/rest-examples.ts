@@ -77,7 +77,7 @@ export const restExamples: Record<string, RestExample> = {
   },
   'myEvents.show': {
     answer: {
-      ...{ ...event, communityId: null, community: null, accessCode: null },
+      ...{ ...event, communityId: null, community: null, accessCode: null, stateCode: '27' },
       seats: { total: 40, sold: 19, guests: 2, held: 1, free: 18 },
       ...{ subtitle: null, description: 'What an hour of yours is worth.' },
       areSalesStopped: false,
@@ -204,7 +204,7 @@ export const restExamples: Record<string, RestExample> = {
         },
         ...{ issuedAt: '2026-07-30T09:16:00.000Z', ...gst, basisPoints: 1_800 },
         ...{ event: { title: event.title, startsAt: '2026-08-14T13:00:00.000Z' } },
-        recipient: 'Asha Rao',
+        ...{ recipient: 'Asha Rao', original: null },
       },
     ],
   },
