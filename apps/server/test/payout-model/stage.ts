@@ -1,0 +1,125 @@
+import { settings } from '@nagarika/db/schema/system';
+import { payoutReleaseKey } from '@nagarika/domain/payouts';
+import { reconcile } from '#server/features/payments/reconcile.ts';
+import { GatewayError } from '#server/platform/payment-gateway.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { layFuse } from '#test/dying-server.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import { createPayee } from '#test/paid-out.ts';
+import { orderFor, pay } from '#test/paying.ts';
+import { setRate } from '#test/taxed.ts';
+import type { World } from '#test/world.ts';
+import type { Action } from './actions.ts';
+import type { Book } from './book.ts';
+import { bookingOf, prices } from './predict.ts';
+
+type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
+type Bought = { key: string; id: string; member: SessionUser; paymentId: string };
+
+const dayMs = 86_400_000;
+
+/** `isOver`: the first event is, when a run begins. `needsTwo`: of finance, for a payout. */
+export type Setting = { isOver: boolean; needsTwo: boolean; tdsBp: number };
+
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+/** Two events of one organiser, each with two paid bookings, in two days and in a week. */
+export async function createStage(world: World, { isOver, needsTwo, tdsBp }: Setting) {
+  const organiser = await createPayee(world);
+  const admin = await createMember(world, { role: 'admin' });
+  const second = await createMember(world, { role: 'admin' });
+  // Somebody is left to release what the other two have prepared and filed.
+  await createMember(world, { role: 'admin' });
+  await setRelease(world, needsTwo);
+  await setRate(world, 'tds', tdsBp);
+  const now = world.clock.now().getTime();
+  const starts = [now + 2 * dayMs, now + 7 * dayMs];
+  const events: Awaited<ReturnType<typeof createEvent>>[] = [];
+  for (const [at, startsAt] of starts.entries()) {
+    const values = { organiserId: organiser.id, startsAt: new Date(startsAt) };
+    events.push(
+      await createEvent(world, values, [{ name: 'General', pricePaise: prices[at] ?? 0 }]),
+    );
+  }
+  await layFuse(world);
+  const book: Book = {
+    ...{ now, needsTwo, tdsBp },
+    events: starts.map((startsAt) => ({ startsAt, status: 'approved' })),
+    ...{ bookings: [], payouts: [] },
+  };
+  const people = { organiser, admin, second };
+  const stage = { world, ...people, events, bought: [] as Bought[], payouts: [] as string[], book };
+  for (const [at, quantity] of [
+    [0, 1],
+    [0, 2],
+    [1, 1],
+    [1, 2],
+  ] as const) {
+    const key = `first ${at} ${quantity}`;
+    await buy(stage, { event: at, quantity, key });
+    book.bookings.push(bookingOf(key, at, quantity));
+  }
+  if (isOver) world.clock.advance(2 * dayMs + dayMs / 8);
+  return stage;
+}
+
+/** She orders, pays and books; refunds of what she paid are told to us by webhooks. */
+export async function buy(stage: Stage, { event: at, quantity, key }: Omit<Of<'buy'>, 'do'>) {
+  const { world, events, bought } = stage;
+  const event = events[at];
+  if (!event) throw new Error('no such event');
+  const member = await createMember(world);
+  const order = await orderFor(world, member, event, quantity);
+  const paid = await pay(world, order.id, { webhooks: 'send' });
+  await world.as(member).checkout.book({ id: event.id, ...paid });
+  await quiet(stage);
+  await world.jobs.drain('payments.apply-webhooks');
+  bought.push({ key, id: order.bookingId, member, paymentId: paid.razorpayPaymentId });
+}
+
+export async function setRelease({ deps }: World, twoPersons: boolean): Promise<void> {
+  const row = { value: { twoPersons }, updatedAt: deps.clock.now() };
+  const set = { target: settings.key, set: row };
+  await deps.db
+    .insert(settings)
+    .values({ key: payoutReleaseKey, ...row })
+    .onConflictDoUpdate(set);
+}
+
+/** In the order in which they came. */
+export async function payoutIds({ world, organiser, payouts }: Stage): Promise<string[]> {
+  const rows = await world.sql<{ id: string }[]>`
+    select id from payouts where organiser_id = ${organiser.id} order by created_at`;
+  for (const { id } of rows) if (!payouts.includes(id)) payouts.push(id);
+  return payouts;
+}
+
+/** The gateway has nothing left to do or to tell; what a server that died did not hear it tells again, when it is time. */
+export async function quiet({ world }: Stage): Promise<void> {
+  for (let tries = 1; tries < 1_500; tries += 1) {
+    const [{ busy } = { busy: 0 }] = await world.sql<{ busy: number }[]>`
+      select (select count(*) from razorpay_sandbox.deliveries)::int
+        + (select count(*) from razorpay_sandbox.refunds where settle_at is not null)::int as busy`;
+    if (busy === 0) return;
+    await Bun.sleep(10);
+    if (tries % 100 === 0) world.clock.advance(10_000);
+  }
+  throw new Error('the gateway does not come to rest');
+}
+
+/** What is queued is sent, the gateway tells us of it, and whatever had been begun is done. */
+export async function comeHome(stage: Stage): Promise<void> {
+  const { world } = stage;
+  // What went back by hand, and we have not heard, may leave too little there.
+  await world.jobs.drain('refunds.send').catch((error: unknown) => {
+    if (!(error instanceof GatewayError && error.kind === 'rejected')) throw error;
+  });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await quiet(stage);
+    await world.jobs.drain('payments.apply-webhooks');
+    world.clock.advance(61 * 60_000);
+    await reconcile(world.deps);
+  }
+  await quiet(stage);
+  await world.jobs.drain('payments.apply-webhooks');
+}
