@@ -8,6 +8,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decideAll, moveDisputes } from './chaos/banks.ts';
 import { buyOnce } from './chaos/buyer.ts';
 import { joinDatabase, startDatabase } from './chaos/database.ts';
 import { hostSeries } from './chaos/dates.ts';
@@ -39,6 +40,7 @@ const meddlers = 4;
 const movers = 2;
 /** They move seats that their buyers could not cancel any more. */
 const givers = 2;
+const banks = 2;
 /** Instead of one event in so many there is a series. */
 const series = { oneIn: 5, from: 2 };
 const diskMegabytes = 3_000;
@@ -116,6 +118,10 @@ const busy = [
     const own = chance.child(30_000 + index);
     return forever(() => moveReturns(scene, people, sql, own), 400);
   }),
+  ...Array.from({ length: banks }, (_, index) => {
+    const own = chance.child(40_000 + index);
+    return forever(() => moveDisputes(scene, sql, own), 600);
+  }),
 ];
 
 console.log(
@@ -136,6 +142,7 @@ isOver = true;
 await Promise.all(busy);
 await mail.calm();
 for (const url of urls) await fetch(`${url}/sandbox/razorpay/faults`, { method: 'DELETE' });
+await decideAll(urls[0] ?? '', sql, chance.child(3));
 const answers = [...counts].toSorted().map(([what, many]) => `${what} ×${many}`);
 console.log(answers.join(', '));
 expect('all kills were survived', true, `${kills} in ${seconds()} s`);

@@ -47,6 +47,7 @@ async function look(sql: Bun.SQL): Promise<Record<string, number>> {
           from refunds where split_part(gateway_refund_id, '/', 1) = g.id) r
         where (g.status = 'processed' and r.many = 0) or (g.status = 'failed' and r.processed > 0)) as unheard,
       (select count(*)::int from webhook_events where applied_at is null) as events,
+      (select count(*)::int from disputes where status = 'open') as disputes,
       (select count(*)::int from events e where e.status = 'approved' and e.starts_at > now() and exists (
           select from waiting_list w join ticket_types t on t.id = w.ticket_type_id and t.sale_state = 'on_sale'
           where w.event_id = e.id and w.state = 'waiting' and not exists (select from bookings b
@@ -79,6 +80,7 @@ async function bringForward(sql: Bun.SQL): Promise<void> {
   await sql`
     update refunds set next_check_at = now(), checked_at = checked_at - interval '1 hour'
     where next_check_at > now() and (checked_at is null or checked_at < now() - interval '8 seconds')`;
+  await sql`update disputes set next_check_at = now() where next_check_at > now()`;
   await sql`
     update deliveries set claimed_at = claimed_at - interval '1 hour', created_at = created_at - interval '1 hour'
     where status = 'queued' and (claimed_at is null or claimed_at < now() - interval '8 seconds')`;

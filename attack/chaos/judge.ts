@@ -43,7 +43,7 @@ export async function judge(
     const said = `${all.length} said, not so: ${missing.slice(0, 5).join(', ') || 'none'}`;
     expect(`what was said to be ${what} is`, missing.length === 0, said);
   }
-  expect('lists, seats and dates moved, and codes were used', true, await told(sql));
+  expect('lists, seats, dates and disputes moved, and codes were used', true, await told(sql));
   expect('tickets for all dates were bought', true, await toldOfPasses(sql));
   const { breaches } = scene;
   expect(
@@ -63,6 +63,9 @@ async function told(sql: Bun.SQL): Promise<string> {
     union all select 'returned seats ' || state, count(*)::int from seat_returns group by 1
     union all select action, count(*)::int from audit_log
       where action in ('event.postponed', 'event.resumed', 'event.cancelled') group by 1
+    union all select 'disputes ' || status, count(*)::int from disputes group by 1
+    union all select 'paise lost to banks', coalesce(sum(e.amount_paise), 0)::int from ledger_entries e where e.account = 'chargeback_losses'
+    union all select 'paise recovered', coalesce(-sum(e.amount_paise), 0)::int from ledger_entries e where e.account = 'chargeback_recoveries'
     union all select 'papers: ' || kind, count(*)::int from tax_papers group by 1
     union all select 'booked with a code', count(*)::int from bookings
       where promotion_code_id is not null and booked_at is not null

@@ -40,14 +40,6 @@ export async function meddleOnce(
       const payment = await anyUntouched(sql, chance);
       if (payment) await sandbox.refund(payment.id, chance.one([undefined, 100, mostOf(payment)]));
     },
-    dispute: async () => {
-      const payment = await anyUntouched(sql, chance);
-      if (!payment) return;
-      const part = chance.isOneIn(2) ? { amount: mostOf(payment) } : {};
-      const copies = { ...part, payment_id: payment.id, webhook_copies: chance.upTo(2) };
-      await sandbox.post('/disputes', { ...copies, status: 'open' });
-      await sandbox.post('/disputes', { ...copies, status: chance.one(['won', 'lost']) });
-    },
     returned: async () => {
       const rows = await sql`
         select id from razorpay_sandbox.refunds where status = 'processed' order by id limit 50`;
@@ -78,10 +70,10 @@ export async function meddleOnce(
   await deeds[chance.one(Object.keys(deeds) as (keyof typeof deeds)[])]().catch(() => {});
 }
 
-type Paid = { id: string; amount: number; isOfAllDates: boolean };
+export type Paid = { id: string; amount: number; isOfAllDates?: boolean };
 
 /** Of tickets for all dates it is of some of them. */
-const mostOf = ({ amount }: Paid) => Math.ceil(0.6 * Number(amount));
+export const mostOf = ({ amount }: Pick<Paid, 'amount'>) => Math.ceil(0.6 * Number(amount));
 
 /**
  * A new event of few seats takes another's place, and many want it at the same instant, at both servers, all of
@@ -109,7 +101,7 @@ async function rush(scene: Scene, people: People, chance: Seeded) {
  * None that went back, or is disputed: the gateway does not give the same money back twice. Those for all dates of a
  * series, of which there are fewer, more often than others.
  */
-async function anyUntouched(sql: Bun.SQL, chance: Seeded): Promise<Paid | undefined> {
+export async function anyUntouched(sql: Bun.SQL, chance: Seeded): Promise<Paid | undefined> {
   const rows: Paid[] = await sql`
     select p.id, p.amount, exists (select from payment_orders o
       where o.gateway_order_id = p.order_id and o.pass_paise is not null) as "isOfAllDates"

@@ -7,6 +7,7 @@ import { ofPasses } from './strange-passes.ts';
 export async function strangeRows(sql: Bun.SQL) {
   return {
     ...(await ofSeatsAndMoney(sql)),
+    ...(await ofGateway(sql)),
     ...(await ofPasses(sql)),
     ...(await ofPrices(sql)),
     ...(await ofLists(sql)),
@@ -61,6 +62,18 @@ async function ofSeatsAndMoney(sql: Bun.SQL) {
       select g.id, g.status, g.amount from razorpay_sandbox.refunds g
       left join refunds r on r.gateway_refund_id = g.id
       where g.status = 'processed' and r.id is null`,
+  };
+}
+
+/** To the paisa; of each payment: `ofPasses`. */
+async function ofGateway(sql: Bun.SQL) {
+  return {
+    "our account at the gateway is the gateway's own": await sql`
+      select * from (select
+        (select coalesce(sum(e.amount_paise), 0)::bigint from ledger_entries e where e.account = 'gateway') as ours,
+        (select coalesce(sum(amount - amount_refunded), 0) from razorpay_sandbox.payments where status in ('captured', 'refunded'))
+          - (select coalesce(sum(amount_deducted), 0) from razorpay_sandbox.disputes) as theirs) accounts
+      where ours <> theirs`,
   };
 }
 
