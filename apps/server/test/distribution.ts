@@ -321,8 +321,8 @@ export const constructs: Record<string, Verdicts> = {
 export const plainFunctions = new Set(
   `abs avg bool_or char_length concat_ws count date_part date_trunc floor format gen_random_uuid generate_series
   hashtext ist_day json_array_length json_build_array json_build_object jsonb_array_elements jsonb_build_object
-  left length lower lpad make_interval max min now pg_catalog.extract pg_catalog.timezone refuse_hit right
-  row_number set_config split_part starts_with strpos substr sum thirty_days to_char unnest unspaced`.split(
+  left length lower lpad make_interval max min now pg_catalog.extract pg_catalog.timezone refuse_hit regexp_replace right
+  row_number set_config split_part starts_with strpos substr sum thirty_days to_char unnest unspaced upper`.split(
     /\s+/,
   ),
 );

@@ -60,7 +60,7 @@ export function paperLabel(kind: TaxPaperKind, year: FinancialYear, number: numb
   return `${prefixes[kind]}/${short}/${String(number).padStart(6, '0')}`;
 }
 
-const label = new RegExp(`^(${Object.values(prefixes).join('|')})/\\d{4}/\\d{6,8}$`);
-
 /** Whether a text is the number of a paper. */
-export const isPaperLabel = (text: string) => label.test(text);
+export const isPaperLabel = (text: string): boolean =>
+  /^[A-Z]{2}\/\d{4}\/\d{6,8}$/.test(text) &&
+  Object.values(prefixes).some((prefix) => text.startsWith(`${prefix}/`));

@@ -45,7 +45,7 @@ test('a day of sales grows in one row, and its date and number are the reader’
   await freeBooking(world, { event });
   expect(await message()).toMatch(/^Garba Night: \S+, \d+ \S+ को 1 टिकट बुक हुआ। /);
   await freeBooking(world, { event, quantity: 2 });
-  expect(await message()).toMatch(/ को 3 टिकट बुक हुए। \d+ में से 3 सीटें बिक चुकी हैं।$/);
+  expect(await message()).toMatch(/ को 3 टिकट बुक हुए। \d+ में से 3 आ रही हैं।$/);
 });
 
 test('over REST it follows Accept-Language; without one it is English', async ({ world }) => {

@@ -4,6 +4,7 @@ import { formatRupees, istDate } from '@nagarika/domain/format';
 import { transferredOf } from '@nagarika/domain/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
+import { trimEnd } from '@nagarika/domain/trim-end';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { recordPayout } from '#server/features/ledger/record-payout.ts';
@@ -93,7 +94,7 @@ export async function writeReturned(
         title: say('Your payout came back'),
         message: say(
           'Your bank sent {amount} back: {reason}. Please check your account details; then we pay it again.',
-          { amount: formatRupees(transferredOf(payout)), reason: reason.replace(/[.\s]+$/, '') },
+          { amount: formatRupees(transferredOf(payout)), reason: trimEnd(reason, '. ।') },
         ),
         link: '/my-events',
         dedupeKey: `payout_returned:${payout.id}`,

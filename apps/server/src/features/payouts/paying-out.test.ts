@@ -184,7 +184,9 @@ describe('a decision is taken once', () => {
       .from(auditLog)
       .where(eq(auditLog.subjectType, 'payout'));
     const actions = new Set(rows.map(({ action }) => action));
-    expect(actions).toEqual(new Set(['payout.prepared', 'payout.released', 'payout.paid', 'payout.cancelled']));
+    expect(actions).toEqual(
+      new Set(['payout.prepared', 'payout.released', 'payout.paid', 'payout.cancelled']),
+    );
     const [meera, amountPaise] = [await createPayee(world), 40_000];
     await soldEvent(world, meera, [1]);
     whenOver(world);
