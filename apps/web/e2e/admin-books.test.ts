@@ -31,6 +31,7 @@ test('a payment by link is set aside with a reason, shown apart, and taken up ag
   await expect
     .poll(async () => {
       await page.reload();
+      await visitor.rests(300);
       return page.getByRole('row').filter({ hasText: payment }).count();
     })
     .toBe(2);
@@ -84,6 +85,7 @@ test('a refund that the gateway refuses waits for finance, who records that the 
   await expect
     .poll(async () => {
       await page.reload();
+      await visitor.rests(300);
       return waiting.count();
     })
     .toBe(1);

@@ -29,9 +29,6 @@ export function invoiceDetailsOf(draft: InvoiceDetailsDraft): TaxProfile {
   return { gstin: gstin || null, legalName, address, stateCode };
 }
 
-/** Paise of a ticket invoice from which it names its buyer with address and state (CGST Rules 2017, rule 46(e)). */
-export const namedFromPaise = 5_000_000;
-
 export const unnamedMessage = say(
   'From ₹50,000 the invoice must have your name, address and state. Please add them before you pay.',
 );

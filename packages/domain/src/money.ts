@@ -37,3 +37,6 @@ export function splitSale(subtotalPaise: number): {
   const commissionPaise = percentOf(subtotalPaise, commissionPercent);
   return { commissionPaise, organiserPaise: subtotalPaise - commissionPaise };
 }
+
+/** Paise of a ticket invoice from which it names its buyer with address and state (CGST Rules 2017, rule 46(e)). */
+export const namedFromPaise = 5_000_000;

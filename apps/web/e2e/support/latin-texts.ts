@@ -5,7 +5,7 @@ const same = [
   'WhatsApp|Razorpay|Instagram|LinkedIn|Google|Nagarika|English|Chrome|Linux|Excel',
   '(?:GSTIN|[CSI]GST|UTGST|\\d{2}[A-Z]{5}\\d{4}[A-Z][A-Z\\d]{3}|IFSC|HDFC\\w*|ABCDE1234F|PNG|JPG|JSON|HTML)\\b|@yourname|linkedin\\.com/in/yourname|example\\.com',
   '[\\w.-]+@[\\w.-]*|nagarika\\.example|https?://\\S+|(?<!\\w)/[\\w-]+|audit:books|bun run',
-  '\\b(?:BK|NGK-|NGS-|PO(?=[\\dA-F]{8})|pay_|order_)[\\w-]*',
+  '\\b(?:BK|NGK-|NGS-|PO(?=[\\dA-F]{8})|pay_|order_|rfnd_|disp_)[\\w-]*',
 ].join('|');
 const known = new RegExp(same, 'g');
 

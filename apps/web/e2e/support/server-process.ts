@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { runProgram } from './program.ts';
 
 /** A first start fills in the demo data and hangs its pictures. */
-const patienceMs = 120_000;
+const patienceMs = 240_000;
 
 export type ServerProcess = {
   /** The address that it printed. */

@@ -1,7 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingRecipients } from '@nagarika/db/schema/invoice-details';
-import { namedFromPaise, unnamedMessage } from '@nagarika/domain/invoice-details';
+import { unnamedMessage } from '@nagarika/domain/invoice-details';
 import type { Price } from '@nagarika/domain/money';
+import { namedFromPaise } from '@nagarika/domain/money';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { isTicketTaxed } from '#server/features/tax/is-ticket-taxed.ts';

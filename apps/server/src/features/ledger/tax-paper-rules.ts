@@ -1,4 +1,4 @@
-import { namedFromPaise } from '@nagarika/domain/invoice-details';
+import { namedFromPaise } from '@nagarika/domain/money';
 import { schemaText } from '@nagarika/domain/texts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';

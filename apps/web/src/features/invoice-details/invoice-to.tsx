@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { type InvoiceDetailsDraft, namedFromPaise } from '@nagarika/domain/invoice-details';
-import { taxProfileSchema } from '@nagarika/domain/tax-profiles';
+import type { InvoiceDetailsDraft } from '@nagarika/domain/invoice-details';
+import { namedFromPaise } from '@nagarika/domain/money';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { errorsOf, type FieldErrors, judge, without } from '../../lib/checked.ts';
-import { showFirstError } from '../../lib/show-first-error.ts';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSession } from '../session/use-session.ts';
-import { PartyFields } from './tax-details-fields.tsx';
+import type { InvoiceFieldsHandle } from './invoice-fields.tsx';
+
+/** Most have no GSTIN: its form comes when it is opened. */
+const InvoiceFields = lazyPart(async () => (await import('./invoice-fields.tsx')).InvoiceFields);
 
 /** What a payment asks of to whom the invoices are made out. */
 export type InvoiceTo = {
@@ -58,37 +60,27 @@ function Fields({ eventId, subtotalPaise, handle, name, terms }: FieldsProps) {
     address: kept?.address ?? '',
     stateCode: kept?.stateCode ?? '',
   });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const fields = useRef<HTMLElement>(null);
+  const fields = useRef<InvoiceFieldsHandle>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isPressed, setPressed] = useState(false);
   const isAsked = isTicketInvoiced && subtotalPaise >= namedFromPaise;
   const { isRegistered, wasOpened, gstin, ...details } = draft;
   const isShown = isRegistered || isAsked;
 
-  function judged(): boolean {
-    if (!isShown) return true;
-    const found = errorsOf(judge(taxProfileSchema, draft));
-    flushSync(() => setErrors(found));
-    const isWrong = Object.keys(found).length > 0;
-    if (isWrong) showFirstError(fields.current);
-    return !isWrong;
-  }
   function sent() {
     if (!isShown) return wasOpened ? { invoiceTo: null } : {};
     return { invoiceTo: { ...details, gstin: isRegistered ? gstin : '' } as InvoiceDetailsDraft };
   }
-  useImperativeHandle(handle, () => ({ sent, judge: judged, forget }));
+  // What has not come yet the server judges.
+  const judge = () => !isShown || (fields.current?.judge() ?? true);
+  useImperativeHandle(handle, () => ({ sent, judge, forget }));
   // What was pressed has gone, and with it the keyboard's place.
   useEffect(() => {
-    if (!isPressed) return;
-    if (isRegistered) fields.current?.querySelector('input')?.focus();
-    else opener.current?.focus();
+    if (isPressed && !isRegistered) opener.current?.focus();
   }, [isPressed, isRegistered]);
 
   function choose(registered: boolean) {
     setPressed(true);
-    setErrors({});
     change({ isRegistered: registered, wasOpened: true });
   }
 
@@ -105,40 +97,15 @@ function Fields({ eventId, subtotalPaise, handle, name, terms }: FieldsProps) {
   );
   if (!isShown) return haveOne;
   return (
-    <section ref={fields} className="grid grid-cols-1 gap-5">
-      <div>
-        <h3 className="text-xl">
-          <Trans>Invoice</Trans>
-        </h3>
-        <p className="text-muted-foreground">
-          {isRegistered ? (
-            isTicketInvoiced ? (
-              <Trans>
-                It is made out to your firm. Tickets are taxed in the state where the event is, even
-                if you are registered in another.
-              </Trans>
-            ) : (
-              <Trans>
-                It is made out to your firm, for the service charge alone: the organiser is not
-                registered for GST.
-              </Trans>
-            )
-          ) : (
-            <Trans>From ₹50,000 it must have your name, address and state.</Trans>
-          )}
-        </p>
-      </div>
-      <PartyFields
+    <>
+      <InvoiceFields
+        key={String(isRegistered)}
+        waiting={<Skeleton className="h-72" />}
         draft={{ isRegistered, gstin, ...details }}
-        errors={errors}
-        onChange={(part) => {
-          change(part);
-          setErrors((last) => without(last, Object.keys(part)));
-        }}
+        takesKeyboard={isPressed && isRegistered}
+        handle={fields}
+        {...{ isTicketInvoiced, change }}
       />
-      <p className="text-muted-foreground">
-        <Trans>It is kept for your next booking. You can change or delete it under Account.</Trans>
-      </p>
       {isRegistered ? (
         <Button
           variant="link"
@@ -151,6 +118,6 @@ function Fields({ eventId, subtotalPaise, handle, name, terms }: FieldsProps) {
       ) : (
         haveOne
       )}
-    </section>
+    </>
   );
 }

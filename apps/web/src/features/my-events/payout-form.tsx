@@ -93,5 +93,5 @@ function useBank(typed: string): { help?: ReactNode; error?: string } {
     { enabled: isWhole, staleTime: Number.POSITIVE_INFINITY },
   );
   if (!isWhole || data === undefined) return {};
-  return data ? { help: data.name } : { error: payoutMessages.noSuchIfsc };
+  return data ? { help: <bdi>{data.name}</bdi> } : { error: payoutMessages.noSuchIfsc };
 }

@@ -14,6 +14,7 @@ export function OthersArea({ area }: { area: AdminArea }) {
   return (
     <EmptyState
       seed="others-area"
+      isPage
       title={<Trans>Not your area</Trans>}
       action={
         <Link to="/admin" className={buttonVariants()}>
