@@ -23,11 +23,14 @@ export const accountColumns: Record<string, PersonalTable> = {
       // She organises and publishes: of who does neither, markers.test.ts looks for all of it.
       id: personal('as it is', everybody, { kept: kept.books }),
       phone: personal('phone', herAndAdmins, {
-        adminsIn: ['admin.users.', 'admin.payouts.', 'admin.events.show'],
+        adminsIn: [
+          ...['admin.users.', 'admin.payouts.', 'admin.events.show'],
+          ...['POST /api/admin/exports/users', 'POST /api/admin/exports/payouts'],
+        ],
       }),
       name: personal('name', everybody),
       email: personal('email', herAndAdmins, {
-        adminsIn: ['admin.users.', 'admin.events.show'],
+        adminsIn: ['admin.users.', 'admin.events.show', 'POST /api/admin/exports/users'],
       }),
       date_of_birth: personal('birthday', herAndAdmins, { adminsIn: ['admin.users.show'] }),
       bio: personal('words', everybody),

@@ -263,7 +263,8 @@ export const eventColumns: Record<string, PersonalTable> = {
     personal: {
       gstin: personal('as it is', ['her', 'host', 'admin'], books),
       legal_name: personal('name', ['her', 'host', 'admin'], books),
-      address: personal('words', ['her', 'host', 'admin'], books),
+      // On a PDF alone, where a line's end parts it.
+      address: personal('words', [], books),
     },
   },
   tax_profiles: {

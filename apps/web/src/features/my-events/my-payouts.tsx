@@ -112,7 +112,7 @@ function Paid({ payouts }: { payouts: Payout[] }) {
                 </p>
               )}
             </div>
-            <div className="grid shrink-0 justify-items-end gap-2">
+            <div className="flex shrink-0 flex-col items-end gap-2">
               {payout.status === 'returned' && (
                 <Badge tone="danger">
                   <Trans>Came back</Trans>

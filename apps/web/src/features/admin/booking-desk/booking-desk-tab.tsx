@@ -44,7 +44,7 @@ function BookingsOfDays() {
       <h2 className="text-xl">
         <Trans>Export bookings by date</Trans>
       </h2>
-      <div className="grid gap-4 sm:flex sm:flex-wrap sm:items-end">
+      <div className="flex flex-wrap items-end gap-4">
         <Field label={<Trans>From</Trans>}>
           {(control) => (
             <Input

@@ -30,4 +30,4 @@ export function AdminAccount() {
 }
 
 const rowLook =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 text-left hover:bg-muted lg:min-h-8';
+  'flex min-h-11 items-center gap-3 rounded-md px-3 text-left hover:bg-muted lg:min-h-7.5';

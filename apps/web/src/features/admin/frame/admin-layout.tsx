@@ -13,6 +13,17 @@ import { AdminAccount } from './admin-account.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { useAdminGate } from './use-admin-gate.ts';
 
+const edge = 'color-mix(in srgb, var(--foreground) 16%, transparent)';
+/** A list that scrolls: a shadow at each edge behind which it goes on, covered by the card where it ends. */
+const goesOn = {
+  background: [
+    'linear-gradient(var(--card) 40%, transparent) top / 100% 2rem no-repeat local',
+    'linear-gradient(transparent, var(--card) 60%) bottom / 100% 2rem no-repeat local',
+    `linear-gradient(${edge}, transparent) top / 100% 0.75rem no-repeat scroll`,
+    `linear-gradient(transparent, ${edge}) bottom / 100% 0.75rem no-repeat scroll`,
+  ].join(', '),
+};
+
 /** The dashboard's own frame: a sidebar, a drawer where there is no room for one. */
 export function AdminLayout() {
   const gate = useAdminGate();
@@ -30,7 +41,7 @@ export function AdminLayout() {
           <Home />
           <ChatButton />
         </div>
-        <div className="goes-on min-h-0 grow overflow-y-auto">
+        <div className="min-h-0 grow overflow-y-auto" style={goesOn}>
           <AdminNav />
         </div>
         <AdminAccount />

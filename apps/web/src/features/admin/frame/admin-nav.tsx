@@ -18,8 +18,8 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
         <Trans>Dashboard</Trans>
       </Link>
       {mine.map(({ title, tabs }) => (
-        <div key={title.id} className="grid gap-0.5 lg:gap-0">
-          <h2 className="px-3 pb-0.5 font-sans text-sm font-semibold text-muted-foreground lg:pb-0">
+        <div key={title.id} className="grid">
+          <h2 className="px-3 font-sans text-sm font-semibold text-muted-foreground">
             {t(title)}
           </h2>
           {tabs.map(({ name, icon: Icon, label }) => (

@@ -15,7 +15,7 @@ export function TabHeading({ children, intro, actions }: Props) {
         <h1 className="page-title">{children}</h1>
         {intro && <p className="max-w-prose text-muted-foreground">{intro}</p>}
       </div>
-      {actions && <div className="flex max-w-full flex-wrap gap-3 md:shrink-0">{actions}</div>}
+      {actions && <div className="flex max-w-full flex-wrap gap-3">{actions}</div>}
     </div>
   );
 }

@@ -80,7 +80,7 @@ export function RefundActions({ refund }: { refund: Refund }) {
   if (status === 'failed') return <Trans>Replaced</Trans>;
   if (isHeld) return <Trans>Once the dispute is decided</Trans>;
   return (
-    <div className="flex flex-wrap gap-2 @5xl:flex-nowrap">
+    <div className="flex flex-wrap gap-2">
       <Button
         variant="outline"
         size="sm"

@@ -72,7 +72,7 @@ function Line({ line }: { line: AnswerLine }) {
         )}
       </p>
       {facts.length > 0 && (
-        <div className="pl-6">
+        <div className="pl-5">
           <p className="dotted text-sm wrap-anywhere text-muted-foreground">
             {facts.map((fact) => (
               <bdi key={fact}>{fact}</bdi>
@@ -80,7 +80,7 @@ function Line({ line }: { line: AnswerLine }) {
           </p>
         </div>
       )}
-      <p className={`pl-6 ${line.error ? 'text-destructive' : ''}`}>
+      <p className={`pl-5 ${line.error ? 'text-destructive' : ''}`}>
         {line.error ?? (line.will && words[line.will])}
       </p>
     </li>

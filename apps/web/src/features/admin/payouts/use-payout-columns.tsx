@@ -118,12 +118,22 @@ export function usePayoutColumns(
 /** Who filed it, and who has to release it. */
 function People({ preparedBy, filedBy, releasedBy, waitsForRelease, isOwn }: PayoutRow) {
   return (
-    <span className="grid justify-items-start gap-1 whitespace-normal @max-3xl:justify-items-end">
-      {preparedBy && <Trans>by {preparedBy}</Trans>}
-      {filedBy && filedBy !== preparedBy && <Trans>file made by {filedBy}</Trans>}
+    <span className="grid justify-items-start gap-1 whitespace-normal">
+      {preparedBy && (
+        <Trans>
+          by <bdi>{preparedBy}</bdi>
+        </Trans>
+      )}
+      {filedBy && filedBy !== preparedBy && (
+        <Trans>
+          file made by <bdi>{filedBy}</bdi>
+        </Trans>
+      )}
       {releasedBy && !waitsForRelease && (
         <Badge tone="success">
-          <Trans>Released by {releasedBy}</Trans>
+          <Trans>
+            Released by <bdi>{releasedBy}</bdi>
+          </Trans>
         </Badge>
       )}
       {waitsForRelease && (
