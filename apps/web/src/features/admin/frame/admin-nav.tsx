@@ -19,9 +19,7 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
       </Link>
       {mine.map(({ title, tabs }) => (
         <div key={title.id} className="grid">
-          <h2 className="px-3 font-sans text-sm font-semibold text-muted-foreground">
-            {t(title)}
-          </h2>
+          <h2 className="px-3 font-sans text-sm font-semibold text-muted-foreground">{t(title)}</h2>
           {tabs.map(({ name, icon: Icon, label }) => (
             <Link
               key={name}
