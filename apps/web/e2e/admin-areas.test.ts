@@ -181,7 +181,8 @@ test('an owner sets role and areas in one dialog, and corrects a gender with a r
   await card.getByLabel(/^Moderation/).uncheck();
   await card.getByText('They become a member: the dashboard is closed to them at once.').waitFor();
   await button(card, 'Save role').click();
-  await card.getByText('Areas', { exact: true }).waitFor({ state: 'detached' });
+  const hers = card.getByRole('term').filter({ hasText: 'Areas' });
+  await hers.waitFor({ state: 'detached' });
 
   await button(card, 'Correct gender').click();
   await card.getByLabel('Gender').selectOption('non-binary');

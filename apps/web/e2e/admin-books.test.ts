@@ -110,7 +110,7 @@ test('a refund that the gateway refuses waits for finance, who records that the 
   await dialog.getByLabel('Sent on').fill(today);
   await dialog.getByRole('button', { name: 'Record it' }).click();
   await toastOf(visitor, 'Refund recorded').waitFor();
-  await page.getByText('Every refund has arrived.').waitFor();
+  await waiting.waitFor({ state: 'detached' });
 
   await buyer.page.goto('/notifications');
   await buyer.page.getByText('HDFCN00000099999').first().waitFor();
