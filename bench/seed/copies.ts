@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { ReservedSql, Sql } from 'postgres';
 
 export type Write<Table extends PgTable> = (row: Table['$inferInsert']) => void;
@@ -68,10 +69,10 @@ async function startCopy(sql: Sql, table: PgTable): Promise<Copy> {
   return {
     write(row) {
       let line = '';
-      for (const { key, missing } of columns) {
+      for (const { key, missing, write } of columns) {
         const value = row[key];
         line += line === '' ? '' : '\t';
-        line += value === undefined ? missing : cell(value);
+        line += value === undefined ? missing : write(value);
       }
       waiting.push(line, '\n');
       length += line.length;
@@ -82,8 +83,11 @@ async function startCopy(sql: Sql, table: PgTable): Promise<Copy> {
     async finish() {
       await flush();
       stream.end();
-      await once(stream, 'finish');
-      await own`commit`;
+      await setImmediate();
+      // Answers 'ROLLBACK' where rows were refused: the stream itself never ends then.
+      const { command } = await own`commit`;
+      if (command !== 'COMMIT')
+        throw new Error(`PostgreSQL refused rows of ${getTableName(table)}.`);
       own.release();
       return count;
     },
@@ -98,13 +102,21 @@ function copyStream(own: ReservedSql, into: string): Promise<Writable> {
 function columnsOf(table: PgTable) {
   return Object.entries<PgColumn>(getTableColumns(table))
     .filter(([, column]) => !column.generated && !column.generatedIdentity)
-    .map(([key, column]) => ({
-      key,
-      name: key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      missing:
-        column.default === undefined || is(column.default, SQL) ? '\\N' : cell(column.default),
-    }));
+    .map(([key, column]) => {
+      const write = is(column, PgArray) ? arrayCell(column) : cell;
+      const { default: value } = column;
+      return {
+        key,
+        write,
+        name: key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        missing: value === undefined || is(value, SQL) ? '\\N' : write(value),
+      };
+    });
 }
+
+/** An array of PostgreSQL's own, where `cell` would write one of JSON. */
+const arrayCell = (column: PgColumn) => (value: unknown) =>
+  cell(value === null ? null : column.mapToDriverValue(value));
 
 const special = /[\\\n\r\t]/;
 

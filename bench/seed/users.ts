@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { channelChoices } from '@nagarika/db/schema/notifications';
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
+import { adminAreas } from '@nagarika/domain/admin-areas';
 import { chanceOf } from './chance.ts';
 import { admins, dayMs, earlier, later, madeAt, type Seeding, userId } from './seeding.ts';
 import { familyNames, givenNames, places, sentences } from './words.ts';
@@ -28,7 +29,7 @@ export async function seedUsers(seeding: Seeding): Promise<void> {
       email: hasEmail ? `member.${n}@example.org` : null,
       emailVerifiedAt: hasEmail && chance.is(0.6) ? createdAt : null,
       emailStoppedAt: hasEmail && chance.is(0.01) ? seenAt : null,
-      role: n < admins ? 'admin' : 'member',
+      ...(n < admins ? { role: 'admin', adminAreas: [...adminAreas] } : { role: 'member' }),
       gender: chance.is(0.93) ? 'female' : chance.of(['male', 'non-binary', 'prefer-not-to-say']),
       dateOfBirth: chance.is(0.4)
         ? `19${chance.int(60, 99)}-0${chance.int(1, 9)}-1${chance.int(0, 9)}`

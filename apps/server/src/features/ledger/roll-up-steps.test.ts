@@ -73,7 +73,8 @@ async function watchedServer(world: World) {
   const server = connect(world.databaseUrl, { max: 1 });
   const [backend] = await server.sql`select pg_backend_pid() as pid`;
   const looked = () => world.sql`
-    select from pg_stat_activity where pid = ${backend?.pid} and query like '%pg_locks%'`;
+    select from pg_stat_activity
+    where pid = ${backend?.pid} and query like '%pg_locks%' and state = 'idle'`;
   return { ...server, hasLooked: () => expect.poll(looked).toHaveLength(1) };
 }
 

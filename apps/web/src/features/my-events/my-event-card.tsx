@@ -9,7 +9,6 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
-import { count } from '../../lib/count.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { usePlace } from '../../lib/use-place.ts';
@@ -91,7 +90,7 @@ function OtherDates({ dates }: { dates: readonly MyEvent[] }) {
             </Link>
             {seats && (
               <span className="text-muted-foreground">
-                <OfAll seats={seats} />
+                <SeatCounts seats={seats} total={seats.total} />
               </span>
             )}
           </li>
@@ -110,24 +109,12 @@ const pageOf = {
 
 type Counted = { seats: NonNullable<MyEvent['seats']> };
 
-/** '14 sold · 2 guests of 30' */
-function OfAll({ seats }: Counted) {
-  const all = count.format(seats.total);
-  return (
-    <span className="tabular-nums">
-      <Trans>
-        <SeatCounts seats={seats} /> of {all}
-      </Trans>
-    </span>
-  );
-}
-
 function Seats({ seats, earnings }: Counted & Pick<MyEvent, 'earnings'>) {
   const { t } = useLingui();
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-between gap-x-2 gap-y-1">
-        <OfAll seats={seats} />
+        <SeatCounts seats={seats} total={seats.total} />
         {earnings !== null && (
           <span>
             <Trans>
