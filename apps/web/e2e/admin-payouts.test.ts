@@ -133,7 +133,7 @@ test('the bank’s answer is looked at line by line, and done at once', async ({
   await dialog.getByText('There is no payout PO0123456789AB.').waitFor();
   await dialog.getByText('is marked paid').waitFor();
   await visitor.expectSound('bank answer: looked at');
-  await button(dialog, 'Do 1 line').tap();
+  await button(dialog, 'Apply 1 line').tap();
   await toastOf(visitor, '1 payout is decided').waitFor();
   await page.goto('/admin/payouts?filter=paid');
   await rowOf(page, 'HDFCN52026070399').waitFor();

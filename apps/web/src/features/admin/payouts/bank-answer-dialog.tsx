@@ -74,7 +74,7 @@ export function BankAnswerDialog({ onClose }: { onClose: () => void }) {
             disabled={fine === 0}
             onClick={() => looked && void done(looked)}
           >
-            <Plural value={fine} one="Do # line" other="Do # lines" />
+            <Plural value={fine} _0="Apply" one="Apply # line" other="Apply # lines" />
           </Button>
         </DialogActions>
       }

@@ -20,8 +20,8 @@ export function BankAnswerPreview({ lines }: { lines: readonly AnswerLine[] }) {
         {wrong.length > 0 ? (
           <Plural
             value={wrong.length}
-            one="# line does nothing: see why. The others can be done."
-            other="# lines do nothing: see why. The others can be done."
+            one="# line cannot be applied. The others can."
+            other="# lines cannot be applied. The others can."
           />
         ) : (
           <Trans>Every line is fine.</Trans>
