@@ -45,3 +45,17 @@ test('a dispute of which no webhook told is found, and so is what became of it',
   await minutes(61);
   expect((await other.atTheDoor())[0]).toEqual(['admitted', null]);
 });
+
+test('one of which the gateway does not answer keeps no other from being asked about', async ({
+  world,
+}) => {
+  const both = [await disputable(world), await disputable(world)] as const;
+  for (const { gateway } of both) await gateway.dispute({ status: 'open' });
+  await reconcile(world.deps);
+  for (const { gateway } of both) await gateway.dispute({ status: 'closed' });
+  await breakGateway(world, 'fetch-dispute', '5xx', 1);
+  world.clock.advance(61 * 60_000);
+  await reconcile(world.deps);
+  const atTheDoor = await Promise.all(both.map(async (one) => (await one.atTheDoor())[0]));
+  expect(atTheDoor.map((answer) => answer?.[0]).sort()).toEqual(['admitted', 'cancelled']);
+});

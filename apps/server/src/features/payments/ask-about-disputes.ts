@@ -1,35 +1,54 @@
 import { disputes } from '@nagarika/db/schema/disputes';
 import { payments } from '@nagarika/db/schema/payments';
 import { gatewayIdOf } from '@nagarika/domain/passes';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { GatewayDispute } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { applyNews } from './apply-of-payment.ts';
 
 const hourMs = 3_600_000;
 
+type Asked = { id: string; paymentId: string };
+
 /**
- * What no webhook told: each dispute that is open is asked about once an hour, since money waits for it, and the
- * newest of all are looked through for one that is not known here, or that took another sum. @throws GatewayError
+ * What no webhook told: the newest of all disputes are looked through for one that is not known here, or that took
+ * another sum, and each that is open is asked about once an hour, since money waits for it. Answers how the lanes of
+ * the reconciler take them. @throws GatewayError
  */
-export async function askAboutDisputes(deps: Deps): Promise<void> {
-  const listed = await deps.gateway.fetchDisputes();
-  const asked = new Map([...(await openOnes(deps)), ...(await newsAmong(deps, listed))]);
-  for (const [disputeId, paymentId] of asked) await applyNews(deps, { disputeId, paymentId });
+export async function disputesToAsk(deps: Deps) {
+  const news = await newsAmong(deps, await deps.gateway.fetchDisputes());
+  return async (_: Deps, most: number): Promise<Asked[]> =>
+    news.length > 0 ? news.splice(0, most) : claimOpenOnes(deps, most);
 }
 
-type Asked = [disputeId: string, paymentId: string];
-
-async function openOnes({ db, clock }: Deps): Promise<Asked[]> {
+/** The longest due first, moved on; of a pass's dates, which share a dispute, it is asked about once. */
+async function claimOpenOnes({ db, clock }: Deps, most: number): Promise<Asked[]> {
   const now = clock.now();
-  const due = await db
+  const due = db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(lte(disputes.nextCheckAt, now))
+    .orderBy(asc(disputes.nextCheckAt), asc(disputes.gatewayDisputeId))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const claimed = db.$with('claimed').as(due);
+  const rows = await db
+    .with(claimed)
     .update(disputes)
     .set({ nextCheckAt: new Date(now.getTime() + hourMs) })
     .from(payments)
-    .where(and(lte(disputes.nextCheckAt, now), eq(payments.id, disputes.paymentId)))
+    .where(
+      and(
+        inArray(disputes.id, db.select({ id: claimed.id }).from(claimed)),
+        eq(payments.id, disputes.paymentId),
+      ),
+    )
     .returning({ id: disputes.gatewayDisputeId, paymentId: payments.gatewayPaymentId });
-  return due.map(({ id, paymentId }) => [gatewayIdOf(id), gatewayIdOf(paymentId)]);
+  const asked = rows.map((row): [string, string] => [
+    gatewayIdOf(row.id),
+    gatewayIdOf(row.paymentId),
+  ]);
+  return [...new Map(asked)].map(([id, paymentId]) => ({ id, paymentId }));
 }
 
 async function newsAmong({ db }: Deps, listed: readonly GatewayDispute[]): Promise<Asked[]> {
@@ -44,5 +63,5 @@ async function newsAmong({ db }: Deps, listed: readonly GatewayDispute[]): Promi
   const takenFor = new Map(known.map((one) => [one.id, one.deducted]));
   return listed
     .filter((one) => takenFor.get(one.id) !== (one.status === 'won' ? 0 : one.deducted))
-    .map((one) => [one.id, one.paymentId]);
+    .map(({ id, paymentId }) => ({ id, paymentId }));
 }

@@ -3,8 +3,9 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, inArray, lte } from 'drizzle-orm';
 import { GatewayError } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { applyNews } from './apply-of-payment.ts';
 import { applyParkedEvents } from './apply-parked-events.ts';
-import { askAboutDisputes } from './ask-about-disputes.ts';
+import { disputesToAsk } from './ask-about-disputes.ts';
 import { checkOrder } from './check-order.ts';
 import { claimMs, claimOrders } from './claim-orders.ts';
 import { warnOfLateness } from './lateness.ts';
@@ -16,6 +17,7 @@ const claimedAtOnce = 4;
 /** The job runs every minute: what is left over is the next run's. */
 const ordersMs = 35_000;
 const refundsMs = 15_000;
+const disputesMs = 5_000;
 
 /**
  * Finds what no page and no webhook brought home: orders whose making was cut off, payments that
@@ -42,8 +44,15 @@ export async function reconcile(deps: Deps, orderedSince?: Date): Promise<void> 
   if (!orderedSince) await warnOfLateness(deps);
 }
 
+async function askAboutDisputes(deps: Deps): Promise<void> {
+  await inLanes(deps, {
+    ...{ what: 'dispute', forMs: disputesMs, claim: await disputesToAsk(deps) },
+    work: (_, { id: disputeId, paymentId }) => applyNews(deps, { disputeId, paymentId }),
+  });
+}
+
 type Round<Claim extends { id: string }> = {
-  what: 'order' | 'refund';
+  what: 'order' | 'refund' | 'dispute';
   forMs: number;
   claim: (deps: Deps, count: number) => Promise<Claim[]>;
   work: (deps: Deps, claim: Claim) => Promise<void>;
