@@ -48,7 +48,15 @@ test('a buyer adds her GSTIN: checked beside its field, kept over a reload, and 
   await other.goto('/account');
   await other.getByText('29AAPFU0939F1ZR').waitFor();
   await other.getByRole('button', { name: 'Delete', exact: true }).click();
-  await other.getByRole('button', { name: 'Add details' }).waitFor();
+  // Of who is not registered a GSTIN that she has begun to type is no matter.
+  await other.getByRole('button', { name: 'Add details' }).click();
+  await other.getByLabel('GSTIN', { exact: true }).fill('29AAPF');
+  await other.getByLabel('No, or not any more').check();
+  await other.getByLabel('Legal name').fill('Meera Nair');
+  await other.getByLabel('Address').fill('2 Lake Road, Bengaluru 560042');
+  await other.getByLabel('State').selectOption('Karnataka');
+  await other.getByRole('button', { name: 'Save invoice details' }).click();
+  await other.getByText('Invoice details saved').waitFor();
   await visitor.close();
 });
 

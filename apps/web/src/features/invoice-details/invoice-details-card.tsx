@@ -116,9 +116,10 @@ function DetailsForm({ kept, onClose }: { kept: Kept; onClose: () => void }) {
       address: kept?.address ?? '',
       stateCode: kept?.stateCode ?? '',
     }),
-    check: (draft) => judge(taxProfileSchema, draft),
-    async send({ isRegistered, gstin, ...rest }) {
-      await save.mutateAsync({ ...rest, gstin: isRegistered ? gstin : '' });
+    // Of who is not registered a GSTIN that she has begun to type is no matter.
+    check: (draft) => judge(taxProfileSchema, draft.isRegistered ? draft : { ...draft, gstin: '' }),
+    async send({ isRegistered: _, ...details }) {
+      await save.mutateAsync(details);
       await utils.invoiceDetails.invalidate();
       toast({ title: t`Invoice details saved` });
       form.clear();
