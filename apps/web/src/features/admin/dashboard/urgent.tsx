@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
 import { count } from '../../../lib/count.ts';
@@ -13,83 +13,49 @@ import { Figure } from './figure.tsx';
 
 type Found = Outputs['admin']['dashboard']['urgent'];
 
+type Thing = Omit<ComponentProps<typeof Figure>, 'children'> & { count: number };
+
 /** Money and time, what presses first; one line where nothing does. */
 export function UrgentThings({ found }: { found: Found }) {
   const { disputes, refunds, payouts, owed, breaches, deliveries, webhooks, jobs } = found;
-  const things = [
-    disputes.count > 0 && (
-      <Figure
-        key="disputes"
-        isPressing
-        label={<Trans>Open disputes</Trans>}
-        tab="books"
-        search={{ filter: 'disputes' }}
-        note={<AnswerBy at={disputes.next[0]?.respondBy ?? null} />}
-      >
-        {count.format(disputes.count)}
-      </Figure>
-    ),
-    refunds.count > 0 && (
-      <Figure
-        key="refunds"
-        isPressing
-        label={<Trans>Failing refunds</Trans>}
-        tab="books"
-        search={{ filter: 'refunds' }}
-        note={<span className="money">{formatRupeesExact(refunds.paise)}</span>}
-      >
-        {count.format(refunds.count)}
-      </Figure>
-    ),
-    breaches > 0 && (
-      <Figure
-        key="breaches"
-        isPressing
-        label={<Trans>The books are not in order</Trans>}
-        tab="books"
-        note={<Plural value={breaches} one="row breaks a rule" other="rows break a rule" />}
-      >
-        {count.format(breaches)}
-      </Figure>
-    ),
-    payouts.count > 0 && (
-      <Figure
-        key="payouts"
-        label={<Trans>Payouts to be paid</Trans>}
-        tab="payouts"
-        search={{ filter: 'prepared' }}
-        note={<span className="money">{formatRupeesExact(payouts.paise)}</span>}
-      >
-        {count.format(payouts.count)}
-      </Figure>
-    ),
-    owed.count > 0 && (
-      <Figure
-        key="owed"
-        label={<Trans>Organisers owed money</Trans>}
-        tab="payouts"
-        note={<span className="money">{formatRupeesExact(owed.paise)}</span>}
-      >
-        {count.format(owed.count)}
-      </Figure>
-    ),
-    deliveries > 0 && (
-      <Figure key="deliveries" label={<Trans>Mails and messages that failed</Trans>} tab="failures">
-        {count.format(deliveries)}
-      </Figure>
-    ),
-    webhooks > 0 && (
-      <Figure key="webhooks" label={<Trans>Organisers’ webhooks that failed</Trans>} tab="failures">
-        {count.format(webhooks)}
-      </Figure>
-    ),
-    jobs > 0 && (
-      <Figure key="jobs" label={<Trans>Jobs that failed</Trans>} tab="failures">
-        {count.format(jobs)}
-      </Figure>
-    ),
-  ].filter((thing) => thing !== false);
-  if (things.length === 0) {
+  const money = (paise: number) => <span className="money">{formatRupeesExact(paise)}</span>;
+  const things: Record<string, Thing> = {
+    disputes: {
+      ...{ count: disputes.count, label: <Trans>Open disputes</Trans>, isPressing: true },
+      ...{ tab: 'books', search: { filter: 'disputes' } },
+      note: <AnswerBy at={disputes.next[0]?.respondBy ?? null} />,
+    },
+    refunds: {
+      ...{ count: refunds.count, label: <Trans>Failing refunds</Trans>, isPressing: true },
+      ...{ tab: 'books', search: { filter: 'refunds' }, note: money(refunds.paise) },
+    },
+    breaches: {
+      ...{ count: breaches, label: <Trans>The books are not in order</Trans>, isPressing: true },
+      tab: 'books',
+      note: <Plural value={breaches} one="row breaks a rule" other="rows break a rule" />,
+    },
+    payouts: {
+      ...{ count: payouts.count, label: <Trans>Payouts to be paid</Trans>, tab: 'payouts' },
+      ...{ search: { filter: 'prepared' }, note: money(payouts.paise) },
+    },
+    owed: {
+      ...{ count: owed.count, label: <Trans>Organisers owed money</Trans>, tab: 'payouts' },
+      note: money(owed.paise),
+    },
+    deliveries: {
+      count: deliveries,
+      label: <Trans>Mails and messages that failed</Trans>,
+      tab: 'failures',
+    },
+    webhooks: {
+      count: webhooks,
+      label: <Trans>Organisers’ webhooks that failed</Trans>,
+      tab: 'failures',
+    },
+    jobs: { count: jobs, label: <Trans>Jobs that failed</Trans>, tab: 'failures' },
+  };
+  const pressing = Object.entries(things).filter(([, thing]) => thing.count > 0);
+  if (pressing.length === 0) {
     return (
       <p className="flex items-start gap-2 text-muted-foreground">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
@@ -106,7 +72,11 @@ export function UrgentThings({ found }: { found: Found }) {
         <Trans>Money and time</Trans>
       </h2>
       <dl className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:gap-4 xl:grid-cols-4">
-        {things}
+        {pressing.map(([key, { count: many, ...figure }]) => (
+          <Figure key={key} {...figure}>
+            {count.format(many)}
+          </Figure>
+        ))}
       </dl>
       {disputes.next.length > 0 && <NextDisputes disputes={disputes} />}
     </section>

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact, istDate } from '@nagarika/domain/format';
 import { refundTransferSchema } from '@nagarika/domain/refund-transfers';
-import { useId } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
@@ -12,6 +9,8 @@ import { serverMessage, statusOf } from '../../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { FormDialog } from '../frame/form-dialog.tsx';
+import { ReferenceField } from '../payouts/reference-field.tsx';
 
 type Refund = Outputs['admin']['ledger']['openRefunds']['items'][number];
 type Props = { refund: Refund; onClose: () => void };
@@ -19,12 +18,11 @@ type Props = { refund: Refund; onClose: () => void };
 /** Our bank sent what the gateway would not take: from then on it is in the books, and its buyer knows. */
 export function RefundTransferDialog({ refund, onClose }: Props) {
   const { t } = useLingui();
-  const formId = useId();
   const client = trpc.useUtils();
   const record = trpc.admin.payments.refundByTransfer.useMutation({
     onSettled: () => void client.admin.ledger.invalidate(),
   });
-  const { values, errors, change, submit, failed, isSending } = useForm({
+  const { values, errors, change, failed, ...form } = useForm({
     draft: useDraft(null, { reference: '', sentOn: '' }),
     check: (transfer) => judge(refundTransferSchema, transfer),
     async send(transfer) {
@@ -41,8 +39,7 @@ export function RefundTransferDialog({ refund, onClose }: Props) {
   const amount = formatRupeesExact(refund.amount);
   const name = refund.member.name ?? t`this member`;
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={<Trans>Sent by bank transfer?</Trans>}
       description={
@@ -51,45 +48,25 @@ export function RefundTransferDialog({ refund, onClose }: Props) {
           cannot be undone.
         </Trans>
       }
-      showDescription
-      footer={
-        <DialogActions onClose={onClose}>
-          <Button type="submit" form={formId} busy={isSending}>
-            <Trans>Record it</Trans>
-          </Button>
-        </DialogActions>
-      }
+      form={form}
+      action={<Trans>Record it</Trans>}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        <Field
-          label={<Trans>Bank reference (UTR)</Trans>}
-          help={<Trans>As your bank shows it for this transfer.</Trans>}
-          error={errors.reference ?? (!isOfDay && refusal)}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-              value={values.reference}
-              onChange={({ target }) => change({ reference: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={<Trans>Sent on</Trans>} error={errors.sentOn ?? (isOfDay && refusal)}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={istDate(new Date(refund.createdAt))}
-              value={values.sentOn}
-              onChange={({ target }) => change({ sentOn: target.value })}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <ReferenceField
+        value={values.reference}
+        error={errors.reference ?? (!isOfDay && refusal)}
+        onChange={(reference) => change({ reference })}
+      />
+      <Field label={<Trans>Sent on</Trans>} error={errors.sentOn ?? (isOfDay && refusal)}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={istDate(new Date(refund.createdAt))}
+            value={values.sentOn}
+            onChange={({ target }) => change({ sentOn: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

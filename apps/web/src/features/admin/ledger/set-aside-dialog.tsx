@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { setAsideSchema } from '@nagarika/domain/set-aside';
-import { useId } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
@@ -11,13 +8,13 @@ import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { FormDialog } from '../frame/form-dialog.tsx';
 
 type Props = { gatewayPaymentId: string; onClose: () => void };
 
 /** A payment that is about nothing of ours: it breaks no rule from then on, and can be taken up again. */
 export function SetAsideDialog({ gatewayPaymentId, onClose }: Props) {
   const { t } = useLingui();
-  const formId = useId();
   const client = trpc.useUtils();
   const setAside = trpc.admin.payments.setAside.useMutation({
     onSettled: () => {
@@ -25,7 +22,7 @@ export function SetAsideDialog({ gatewayPaymentId, onClose }: Props) {
       void client.admin.payments.invalidate();
     },
   });
-  const { values, errors, change, submit, failed, isSending } = useForm({
+  const { values, errors, change, failed, ...form } = useForm({
     draft: useDraft(null, { reason: '' }),
     check: (input) => judge(setAsideSchema, input),
     async send({ reason }) {
@@ -37,8 +34,7 @@ export function SetAsideDialog({ gatewayPaymentId, onClose }: Props) {
   const refusal =
     failed !== null && (serverMessage(failed) ?? t`It could not be set aside. Please try again.`);
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={<Trans>Not a payment of ours?</Trans>}
       description={
@@ -47,32 +43,24 @@ export function SetAsideDialog({ gatewayPaymentId, onClose }: Props) {
           whether it is for a booking of ours.
         </Trans>
       }
-      showDescription
-      footer={
-        <DialogActions onClose={onClose}>
-          <Button type="submit" form={formId} busy={isSending}>
-            <Trans>Set aside</Trans>
-          </Button>
-        </DialogActions>
-      }
+      form={form}
+      action={<Trans>Set aside</Trans>}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field
-          label={<Trans>What is it about?</Trans>}
-          help={<Trans>Such as: a payment link for a donation. It stays in the audit log.</Trans>}
-          error={errors.reason ?? refusal}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={200}
-              value={values.reason}
-              onChange={({ target }) => change({ reason: target.value })}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label={<Trans>What is it about?</Trans>}
+        help={<Trans>Such as: a payment link for a donation. It stays in the audit log.</Trans>}
+        error={errors.reason ?? refusal}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={200}
+            value={values.reason}
+            onChange={({ target }) => change({ reason: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

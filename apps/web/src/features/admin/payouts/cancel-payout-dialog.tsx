@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { payoutReasonSchema } from '@nagarika/domain/payouts';
-import { useId, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { useState } from 'react';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { useFailure } from '../../../components/ui/use-failure.ts';
@@ -12,18 +10,18 @@ import { type Checked, judgeField } from '../../../lib/checked.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { FormDialog } from '../frame/form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import type { PayoutDialogProps } from './use-payout-columns.tsx';
 
 /** Of one that a file has only on the bank's word that it was not sent. */
 export function CancelPayoutDialog({ payout, onClose, onDone, onRefused }: PayoutDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const failure = useFailure(t`It could not be cancelled. Please try again.`);
   const cancel = trpc.admin.payouts.cancel.useMutation({ onError: onRefused });
   const [notSent, setNotSent] = useState(false);
   const isFiled = payout.filedAt !== null;
-  const { values, errors, change, submit, isSending } = useForm({
+  const { values, errors, change, ...form } = useForm({
     draft: useDraft(null, { reason: '' }),
     check: ({ reason }): Checked<string | null> =>
       isFiled ? judgeField('reason', payoutReasonSchema, reason) : { value: null },
@@ -39,8 +37,7 @@ export function CancelPayoutDialog({ payout, onClose, onDone, onRefused }: Payou
   const amount = formatRupeesExact(payout.amount);
   const name = payout.organiser.name ?? payout.organiser.phone;
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={<Trans>Cancel {payout.number}?</Trans>}
       description={
@@ -48,46 +45,35 @@ export function CancelPayoutDialog({ payout, onClose, onDone, onRefused }: Payou
           {amount} to {name} are owed again, and can be prepared anew.
         </Trans>
       }
-      showDescription
-      footer={
-        <DialogActions onClose={onClose} dismiss={<Trans>Keep it</Trans>}>
-          <Button
-            type="submit"
-            variant="destructive"
-            form={formId}
-            busy={isSending}
-            disabled={isFiled && !notSent}
-          >
-            <Trans>Cancel payout</Trans>
-          </Button>
-        </DialogActions>
-      }
+      form={form}
+      action={<Trans>Cancel payout</Trans>}
+      isDanger
+      disabled={isFiled && !notSent}
+      dismiss={<Trans>Keep it</Trans>}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        {isFiled ? (
-          <>
-            <Notice tone="warning" isSaid>
-              <Trans>A bank file has it. If the bank pays it all the same, it is paid twice.</Trans>
-            </Notice>
-            <Checkbox
-              label={<Trans>The bank has confirmed that it was not sent.</Trans>}
-              checked={notSent}
-              onChange={({ target }) => setNotSent(target.checked)}
-            />
-            <ReasonField
-              label={<Trans>Why it was not sent</Trans>}
-              value={values.reason}
-              error={errors.reason}
-              onChange={(reason) => change({ reason })}
-            />
-          </>
-        ) : (
-          <p>
-            <Trans>It is in no bank file yet.</Trans>
-          </p>
-        )}
-        {failure.problem}
-      </form>
-    </Dialog>
+      {isFiled ? (
+        <>
+          <Notice tone="warning" isSaid>
+            <Trans>A bank file has it. If the bank pays it all the same, it is paid twice.</Trans>
+          </Notice>
+          <Checkbox
+            label={<Trans>The bank has confirmed that it was not sent.</Trans>}
+            checked={notSent}
+            onChange={({ target }) => setNotSent(target.checked)}
+          />
+          <ReasonField
+            label={<Trans>Why it was not sent</Trans>}
+            value={values.reason}
+            error={errors.reason}
+            onChange={(reason) => change({ reason })}
+          />
+        </>
+      ) : (
+        <p>
+          <Trans>It is in no bank file yet.</Trans>
+        </p>
+      )}
+      {failure.problem}
+    </FormDialog>
   );
 }

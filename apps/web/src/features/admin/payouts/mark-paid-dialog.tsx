@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { payoutReferenceSchema } from '@nagarika/domain/payouts';
-import { useId, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { useState } from 'react';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { useFailure } from '../../../components/ui/use-failure.ts';
@@ -12,19 +10,19 @@ import { judgeField } from '../../../lib/checked.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { FormDialog } from '../frame/form-dialog.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import type { PayoutDialogProps } from './use-payout-columns.tsx';
 
 /** The bank's reference is what makes a payout paid; what of it is not owed has to be confirmed. */
 export function MarkPaidDialog({ payout, onClose, onDone, onRefused }: PayoutDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const failure = useFailure(t`It could not be marked paid. Please try again.`);
   // The sum that she has seen: another one is to be confirmed anew.
   const [confirmed, setConfirmed] = useState(0);
   const markPaid = trpc.admin.payouts.markPaid.useMutation({ onError: onRefused });
   const { unowed } = payout;
-  const { values, errors, change, submit, isSending } = useForm({
+  const { values, errors, change, ...form } = useForm({
     draft: useDraft(null, { reference: '' }),
     check: ({ reference }) => judgeField('reference', payoutReferenceSchema, reference),
     async send(reference) {
@@ -41,8 +39,7 @@ export function MarkPaidDialog({ payout, onClose, onDone, onRefused }: PayoutDia
   const name = payout.organiser.name ?? payout.organiser.phone;
   const unowedAmount = formatRupeesExact(unowed);
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={<Trans>Mark {payout.number} paid?</Trans>}
       description={
@@ -50,37 +47,29 @@ export function MarkPaidDialog({ payout, onClose, onDone, onRefused }: PayoutDia
           {amount} to {name}. If the bank returns it, mark it returned.
         </Trans>
       }
-      showDescription
-      footer={
-        <DialogActions onClose={onClose}>
-          <Button type="submit" form={formId} busy={isSending}>
-            <Trans>Mark paid</Trans>
-          </Button>
-        </DialogActions>
-      }
+      form={form}
+      action={<Trans>Mark paid</Trans>}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <ReferenceField
-          value={values.reference}
-          error={errors.reference}
-          onChange={(reference) => change({ reference })}
-        />
-        {unowed > 0 && (
-          <Notice tone="warning" isSaid>
-            <Checkbox
-              label={
-                <Trans>
-                  {unowedAmount} of it are not owed now. The bank has sent it all the same: that is
-                  kept back from the next payout.
-                </Trans>
-              }
-              checked={confirmed === unowed}
-              onChange={({ target }) => setConfirmed(target.checked ? unowed : 0)}
-            />
-          </Notice>
-        )}
-        {failure.problem}
-      </form>
-    </Dialog>
+      <ReferenceField
+        value={values.reference}
+        error={errors.reference}
+        onChange={(reference) => change({ reference })}
+      />
+      {unowed > 0 && (
+        <Notice tone="warning" isSaid>
+          <Checkbox
+            label={
+              <Trans>
+                {unowedAmount} of it are not owed now. The bank has sent it all the same: that is
+                kept back from the next payout.
+              </Trans>
+            }
+            checked={confirmed === unowed}
+            onChange={({ target }) => setConfirmed(target.checked ? unowed : 0)}
+          />
+        </Notice>
+      )}
+      {failure.problem}
+    </FormDialog>
   );
 }

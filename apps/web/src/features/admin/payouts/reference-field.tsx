@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 
-type Props = { value: string; error: string | undefined; onChange: (reference: string) => void };
+type Props = { value: string; error: ReactNode; onChange: (reference: string) => void };
 
 export function ReferenceField({ value, error, onChange }: Props) {
   return (

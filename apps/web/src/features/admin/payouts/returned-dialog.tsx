@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact, istDate } from '@nagarika/domain/format';
 import { payoutReturnSchema } from '@nagarika/domain/payouts';
-import { useId } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
@@ -12,16 +9,16 @@ import { judge } from '../../../lib/checked.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { FormDialog } from '../frame/form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import type { PayoutDialogProps } from './use-payout-columns.tsx';
 
 /** The bank sent it back: it is owed again. */
 export function ReturnedDialog({ payout, onClose, onDone, onRefused }: PayoutDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const failure = useFailure(t`That could not be saved. Please try again.`);
   const mark = trpc.admin.payouts.markReturned.useMutation({ onError: onRefused });
-  const { values, errors, change, submit, isSending } = useForm({
+  const { values, errors, change, ...form } = useForm({
     draft: useDraft(null, { returnedOn: '', reason: '' }),
     check: (typed) => judge(payoutReturnSchema, typed),
     async send(value) {
@@ -35,8 +32,7 @@ export function ReturnedDialog({ payout, onClose, onDone, onRefused }: PayoutDia
   const amount = formatRupeesExact(payout.transferred);
   const name = payout.organiser.name ?? payout.organiser.phone;
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={<Trans>Has the bank returned {payout.number}?</Trans>}
       description={
@@ -44,36 +40,29 @@ export function ReturnedDialog({ payout, onClose, onDone, onRefused }: PayoutDia
           {amount} to {name} are owed again. She is told why, and asked to check her account.
         </Trans>
       }
-      showDescription
-      footer={
-        <DialogActions onClose={onClose}>
-          <Button type="submit" variant="destructive" form={formId} busy={isSending}>
-            <Trans>Mark returned</Trans>
-          </Button>
-        </DialogActions>
-      }
+      form={form}
+      action={<Trans>Mark returned</Trans>}
+      isDanger
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <Field label={<Trans>Returned on</Trans>} error={errors.returnedOn}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={istDate(new Date(payout.preparedAt))}
-              value={values.returnedOn}
-              onChange={({ target }) => change({ returnedOn: target.value })}
-            />
-          )}
-        </Field>
-        <ReasonField
-          label={<Trans>The bank’s reason</Trans>}
-          help={<Trans>The organiser reads it.</Trans>}
-          value={values.reason}
-          error={errors.reason}
-          onChange={(reason) => change({ reason })}
-        />
-        {failure.problem}
-      </form>
-    </Dialog>
+      <Field label={<Trans>Returned on</Trans>} error={errors.returnedOn}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={istDate(new Date(payout.preparedAt))}
+            value={values.returnedOn}
+            onChange={({ target }) => change({ returnedOn: target.value })}
+          />
+        )}
+      </Field>
+      <ReasonField
+        label={<Trans>The bank’s reason</Trans>}
+        help={<Trans>The organiser reads it.</Trans>}
+        value={values.reason}
+        error={errors.reason}
+        onChange={(reason) => change({ reason })}
+      />
+      {failure.problem}
+    </FormDialog>
   );
 }

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { genders } from '@nagarika/domain/genders';
 import { givenReason } from '@nagarika/domain/users';
 import { Field } from '../../../components/ui/field.tsx';
-import { Textarea } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { judgeField } from '../../../lib/checked.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
-import { ActForm } from './act-form.tsx';
+import { ActForm, ActReason } from './act-form.tsx';
 import { useGenderNames } from './use-gender-names.ts';
 import type { UserCard } from './user-profile.tsx';
 
@@ -61,21 +60,12 @@ export function GenderForm({ user, onClose }: Props) {
           </Select>
         )}
       </Field>
-      <Field
-        label={<Trans>Reason</Trans>}
+      <ActReason
         help={<Trans>For the audit log, and for them.</Trans>}
+        value={form.values.reason}
         error={form.errors.reason}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={1000}
-            value={form.values.reason}
-            onChange={({ target }) => form.change({ reason: target.value })}
-          />
-        )}
-      </Field>
+        onChange={(reason) => form.change({ reason })}
+      />
     </ActForm>
   );
 }

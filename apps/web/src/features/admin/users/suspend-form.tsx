@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { eventChoices } from '@nagarika/domain/suspensions';
 import { givenReason } from '@nagarika/domain/users';
-import { Field } from '../../../components/ui/field.tsx';
-import { Textarea } from '../../../components/ui/input.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { judgeField } from '../../../lib/checked.ts';
 import { count } from '../../../lib/count.ts';
@@ -10,7 +8,7 @@ import { serverMessage } from '../../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { ActForm } from './act-form.tsx';
+import { ActForm, ActReason } from './act-form.tsx';
 import { EventChoices } from './event-choices.tsx';
 import { usePreview } from './use-preview.tsx';
 import type { UserCard } from './user-profile.tsx';
@@ -69,21 +67,12 @@ export function SuspendForm({ user, onClose }: Props) {
           onChoose={(events) => form.change({ events })}
         />
       )}
-      <Field
-        label={<Trans>Reason</Trans>}
+      <ActReason
         help={<Trans>For the audit log.</Trans>}
+        value={form.values.reason}
         error={form.errors.reason}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={1000}
-            value={form.values.reason}
-            onChange={({ target }) => form.change({ reason: target.value })}
-          />
-        )}
-      </Field>
+        onChange={(reason) => form.change({ reason })}
+      />
     </ActForm>
   );
 }
