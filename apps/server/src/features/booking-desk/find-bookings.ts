@@ -17,6 +17,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { seriesLimits } from '@nagarika/domain/series';
 import { say } from '@nagarika/domain/texts';
 import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
 import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
@@ -117,11 +118,19 @@ function condition(
         .where(or(inArray(paymentOrders.id, lead), inArray(paymentOrders.leadId, lead))),
     );
   };
-  const ofPayments = db
-    .select({ id: paymentOrders.bookingId })
-    .from(paymentOrders)
-    .innerJoin(payments, eq(payments.orderId, paymentOrders.id))
-    .$dynamic();
+  /** What the gateway calls so, and its parts of the other dates of a pass. */
+  const ofPayment = (table: typeof refunds | typeof disputes, called: PgColumn) => {
+    const parts = Array.from({ length: seriesLimits.max }, (_, part) => idOfPart(value, part));
+    return inArray(
+      bookings.id,
+      db
+        .select({ id: paymentOrders.bookingId })
+        .from(paymentOrders)
+        .innerJoin(payments, eq(payments.orderId, paymentOrders.id))
+        .innerJoin(table, eq(table.paymentId, payments.id))
+        .where(anyOf(called, parts)),
+    );
+  };
   // Also by a code that the seat had before it changed hands.
   const bookingsWithSeat = (code: string) =>
     db
@@ -136,19 +145,9 @@ function condition(
     case 'order':
       return ordered(eq(paymentOrders.gatewayOrderId, value));
     case 'refund':
-      return inArray(
-        bookings.id,
-        ofPayments
-          .innerJoin(refunds, eq(refunds.paymentId, payments.id))
-          .where(anyOf(refunds.gatewayRefundId, partsCalled(value))),
-      );
+      return ofPayment(refunds, refunds.gatewayRefundId);
     case 'dispute':
-      return inArray(
-        bookings.id,
-        ofPayments
-          .innerJoin(disputes, eq(disputes.paymentId, payments.id))
-          .where(anyOf(disputes.gatewayDisputeId, partsCalled(value))),
-      );
+      return ofPayment(disputes, disputes.gatewayDisputeId);
     case 'paper':
       return inArray(
         bookings.id,
@@ -163,10 +162,6 @@ function condition(
       return eq(bookings.id, value);
   }
 }
-
-/** What the gateway calls so, and its parts of the other dates of a pass. */
-const partsCalled = (gatewayId: string) =>
-  Array.from({ length: seriesLimits.max }, (_, part) => idOfPart(gatewayId, part));
 
 /** Of guests without an account alone: members are found among the accounts. Who looks stands in the log, not for whom. */
 async function guestsNamed({ deps, user }: MemberContext, name: string) {
