@@ -1,3 +1,6 @@
+import { bankDamages } from '#test/bank-damages.ts';
+import { rollupDamages } from '#test/rollup-damages.ts';
+
 const ticket = "(select id from payments where outcome = 'ticket')";
 const second = "(select id from payments where outcome = 'refund')";
 const disputed = (status: string) => `
@@ -37,21 +40,10 @@ const took = (who: string) => `
   select b.event_id, ${who}, (select id from ticket_types), 1, now(), 'taken', b.id, now()
   from bookings b where b.status = 'confirmed'`;
 
-/** The bank sent a queued refund of ₹1,020, as finance recorded it. */
-const transferred = (more = '') => `
-  update refunds set status = 'replaced', next_check_at = null;
-  insert into refund_transfers (refund_id, amount_paise, reference, sent_on, recorded_by)
-    select id, amount_paise, 'UTR2', '2026-07-01', (select organiser_id from events) from refunds;
-  insert into ledger_transactions (kind, event_id, booking_id, payment_id, refund_id, occurred_at)
-    select 'refund_transfer', t.event_id, t.booking_id, t.payment_id, r.id, now() from refunds r
-    join ledger_transactions t on t.payment_id = r.payment_id and t.kind = 'capture';
-  insert into ledger_entries (transaction_id, account, amount_paise)
-    select t.id, a.account, a.times * r.amount_paise from ledger_transactions t join refunds r on r.id = t.refund_id
-    cross join (values ('bank', -1), ('refunded_twice', 1)) as a (account, times) where t.kind = 'refund_transfer';
-  ${more}`;
-
 /** The ways to break each rule, one for each thing that it says; no product code can take them. */
 export const damages: Record<string, readonly string[]> = {
+  ...bankDamages,
+  ...rollupDamages,
   'a captured payment has an outcome': [
     `update payments set outcome = null, captured_at = null where id = ${ticket}`,
     `update payments set outcome = null, captured_at = null, status = 'refunded' where id = ${ticket}`,
@@ -179,140 +171,16 @@ export const damages: Record<string, readonly string[]> = {
     `update ledger_transactions set kind = 'refund_paid', refund_id = (select id from refunds)
       where payment_id = ${second}`,
   ],
-  "a day's roll-up is what the ledger says of it": [
-    "update ledger_rollups set commission_paise = commission_paise + 1 where unit = 'day'",
-    "update ledger_rollups set starts_on = starts_on - 1 where unit = 'day'",
-    "delete from ledger_rollups where unit = 'day'",
-    'update ledger_rollup_progress set through = through - 1',
-    "update ledger_transactions set occurred_at = occurred_at - interval '1 day'",
-  ],
-  'a longer roll-up is the sum of its days': [
-    "update ledger_rollups set payouts_paise = payouts_paise - 1 where unit = 'quarter'",
-    "delete from ledger_rollups where unit = 'ever'",
-    "update ledger_rollups set organiser_id = null where unit = 'year'",
-  ],
-  "a unit's totals are those of its organisers' roll-ups": [
-    "update ledger_totals set refunds_paise = refunds_paise + 1 where unit = 'ever'",
-    "update ledger_totals set organisers = organisers - 1 where unit = 'month'",
-    "delete from ledger_totals where unit = 'day'",
-    "insert into ledger_totals values ('day', '2001-01-01', 0, 0, 0, 0, 0, 0, 0)",
-  ],
-  "a day's sales by city and category are what the ledger says of them": [
-    'update sales_rollups set gross_paise = gross_paise + 1',
-    "delete from sales_rollups where part = 'city'",
-    "update events set category = 'Workshops'",
-  ],
-  'a day that Analytics keeps has the bookings, members and views of that day': [
-    'update booking_rollups set joined = joined + 1',
-    "insert into booking_rollups values ('2026-06-30', 'category', 'Workshops', 1, 1, 0, 0, 0, 0)",
-    "update users set created_at = created_at - interval '1 day'",
-    "update bookings set booked_at = '2026-06-30T12:00:00Z'",
-  ],
-  'accounts are sorted by the bookings and events that they have': [
-    'update user_ranks set bookings = bookings + 1',
-    'update user_ranks set events = 0 where events = 1',
-    'delete from user_ranks',
-  ],
-  'reports know organisers by the names that they have': [
-    "update organiser_names set company = 'Another'",
-    'delete from organiser_names',
-  ],
-  "an event's roll-up of a day is what the ledger says of it": [
-    "update ledger_event_rollups set commission_paise = commission_paise + 1 where unit = 'day'",
-    "update ledger_event_rollups set starts_on = starts_on - 1 where unit = 'day'",
-    "delete from ledger_event_rollups where unit = 'day'",
-    'update ledger_rollup_progress set through = 0',
-  ],
-  "an event's roll-up of all days is their sum": [
-    "update ledger_event_rollups set earnings_paise = earnings_paise - 1 where unit = 'ever'",
-    "delete from ledger_event_rollups where unit = 'ever'",
-  ],
-  "an event's balance is its sales less what payouts cover, with its organiser and start": [
-    'update event_balances set paise = paise + 1',
-    'delete from event_balances',
-    "update event_balances set starts_at = starts_at + interval '1 second'",
-    'update event_balances set organiser_id = (select id from users where id not in (select organiser_id from events) limit 1)',
-  ],
-  'what is counted as it is written is as many as there are': [
-    "insert into kept_counts (kind, key, change) values ('users', '', 1)",
-    "delete from kept_counts where kind = 'events by status'",
-    "update events set status = 'pending'",
-    "update wall_posts set state = 'hidden'",
-    'delete from wall_reactions',
-    'delete from wall_comments',
-  ],
-  'a story is ranked by the likes and views that it has': [
-    'update blog_ranks set likes = likes + 1',
-    'delete from blog_views',
-    'delete from blog_ranks',
-    "update blogs set status = 'unpublished'",
-  ],
-  "a story is found by its author's name": ["update blogs set author_name = 'Another'"],
-  "a payout's lines add up to it": [
-    'update payouts set amount_paise = amount_paise + 1',
-    'delete from payout_lines',
-  ],
-  'a payout is in the ledger while it counts as paid, and only then': [
-    "update payouts set status = 'cancelled', cancelled_at = now(), paid_at = null, reference = null",
-    "update payouts set status = 'returned', returned_at = now(), returned_on = '2026-07-01', return_reason = 'Closed'",
-    "delete from ledger_entries where account = 'organiser_payable'",
-    "delete from ledger_entries where account = 'bank'",
-  ],
   'a refund that nobody sends waits for the bank of a dispute, or for finance after as many tries as are made':
     [
       "update refunds set status = 'queued', next_check_at = null, attempts = 3",
       `${disputed('won')}; update refunds set status = 'queued', next_check_at = null, attempts = 3`,
     ],
-  'a refund that our bank sent left it once, in place of one that the gateway did not take': [
-    transferred("update refunds set status = 'processed'"),
-    transferred('update refund_transfers set amount_paise = amount_paise - 1'),
-    transferred("delete from ledger_entries where account = 'bank'"),
-    transferred('delete from refund_transfers'),
-  ],
-  'what our bank sent settles what was owed, or is owed back by a member who has it twice': [
-    transferred("delete from ledger_entries where account = 'refunded_twice'"),
-    transferred('delete from refund_transfers'),
-    "update refunds set reason = 'bank_transfer', status = 'processed'",
-  ],
-  'a bank reference stands once, over payouts and refunds': [
-    transferred("update refund_transfers set reference = 'UTR1'"),
-  ],
   'what was set aside is no payment of ours': [
     `insert into set_aside_payments (gateway_payment_id, gateway_order_id, amount_paise, currency, paid_at, reason, set_aside_by)
       select 'pay_1', gateway_order_id, 1, 'INR', now(), 'A link', (select organiser_id from events) from payment_orders limit 1`,
     `insert into set_aside_payments (gateway_payment_id, amount_paise, currency, paid_at, reason, set_aside_by)
       select gateway_payment_id, 1, 'INR', now(), 'A link', (select organiser_id from events) from payments limit 1`,
-  ],
-  'money leaves the bank for payouts and refunds alone, and is withheld of payouts': [
-    'update ledger_transactions set payout_line_id = null',
-    "update ledger_transactions set payout_line_id = (select id from payout_lines) where kind = 'sale'",
-    "update ledger_entries set account = 'bank' where account = 'gateway'",
-  ],
-  'a payout that was returned has been paid, and is undone by as much, once': [
-    "update payouts set status = 'returned', returned_at = now(), returned_on = '2026-07-01', return_reason = 'Closed'",
-    "update ledger_transactions set kind = 'payout_returned' where kind = 'payout'",
-  ],
-  'a payout that was paid was owed then, but for what it says that it was not': [
-    "update payout_lines set amount_paise = amount_paise + 1; update payouts set amount_paise = amount_paise + 1; update ledger_entries set amount_paise = amount_paise + 1 where amount_paise = 80000; update ledger_entries set amount_paise = amount_paise - 1 where amount_paise = -80000 and account = 'bank'",
-    // What it was for had not been sold when it was paid.
-    "update ledger_transactions set number = 0 where kind = 'payout'",
-  ],
-  'a payout that needed two people was released by another than who prepared and filed it': [
-    'update payouts set needed_release = true',
-    'update payouts set needed_release = true, released_at = paid_at, released_by = paid_by, prepared_by = paid_by',
-    'update payouts set needed_release = true, released_at = paid_at, released_by = paid_by, filed_by = paid_by',
-  ],
-  'a payout has the times of what became of it, one after the other, and who it was': [
-    'update payouts set filed_at = paid_at',
-    "update payouts set paid_at = created_at - interval '1 second'",
-    'update payouts set paid_by = null',
-    'update payouts set released_at = paid_at',
-  ],
-  "a bank's reference stands on one payout, in capitals and without spaces": [
-    "update payouts set reference = 'utr 1'",
-    `alter table payouts drop constraint payouts_reference_unique;
-      insert into payouts (organiser_id, status, amount_paise, sealed_details, reference, paid_at, paid_by)
-      select organiser_id, status, amount_paise, sealed_details, reference, paid_at, paid_by from payouts`,
   ],
   'a confirmed booking has a ticket for each seat, any other has none that is valid': [
     "update tickets set state = 'void'",

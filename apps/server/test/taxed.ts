@@ -6,6 +6,7 @@ import type { TaxRateKind } from '@nagarika/domain/tax-rates';
 import { asc } from 'drizzle-orm';
 import { paidBooking } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
+import { refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
 
 /** Who gives details of the operator and sets rates. */
@@ -66,16 +67,22 @@ export async function taxAll(world: World): Promise<void> {
   await setRate(world, 'gst_services', 1_800);
 }
 
-/** She is registered in a state, and has sold two seats of an event in another or the same. */
-export async function soldTaxed(world: World, { registeredIn = '27', eventIn = '27' } = {}) {
+/** A coming event of hers in Maharashtra. */
+export async function eventIn(world: World, organiserId: string) {
+  const { id: cityId } = await createCity(world, { stateCode: '27' });
+  const startsAt = new Date(world.clock.now().getTime() + 200 * 86_400_000);
+  return createEvent(world, { organiserId, cityId, startsAt });
+}
+
+/** She is registered in a state, and has sold two seats of an event in Maharashtra for ₹1,020. */
+export async function soldTaxed(world: World, { registeredIn = '27' } = {}) {
   const organiser = await createMember(world, { name: 'Meera Nair' });
   await register(world, organiser.id, { stateCode: registeredIn });
-  const { id: cityId } = await createCity(world, { stateCode: eventIn });
-  const startsAt = new Date(world.clock.now().getTime() + 200 * 86_400_000);
-  const event = await createEvent(world, { organiserId: organiser.id, cityId, startsAt });
+  const event = await eventIn(world, organiser.id);
   const buyer = await createMember(world, { name: 'Kavya Rao', gender: 'female' });
   const { id: bookingId } = await paidBooking(world, { event, quantity: 2, member: buyer });
-  return { organiser, buyer, event, bookingId, fy: financialYearOf(world.clock.now()) };
+  const fy = financialYearOf(world.clock.now());
+  return { organiser, buyer, event, bookingId, fy, desk: refundDesk(world, organiser) };
 }
 
 /** All papers, by series and number. */

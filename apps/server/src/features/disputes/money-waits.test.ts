@@ -1,15 +1,12 @@
 import { disputes } from '@nagarika/db/schema/disputes';
 import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
-import { payments, refunds } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { sendRefund } from '#server/features/payments/send-refund.ts';
 import { settle } from '#server/features/payments/settle.ts';
 import { word } from '#server/words/word.ts';
 import { paidBooking, ticketsFor } from '#test/booked.ts';
 import { disputable, disputeOf } from '#test/disputed.ts';
-import { elsewhere } from '#test/elsewhere.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
@@ -231,78 +228,27 @@ describe('while her bank decides, nothing is sent back, and all that is owed wai
   });
 });
 
-describe('its tickets', () => {
-  test('are neither offered nor accepted, nor offered to the waiting list', async ({ world }) => {
-    const { tell, member, order } = await disputable(world);
-    const receiver = await createMember(world);
-    const seats = await ticketsFor(world, member, order.bookingId);
-    const ticketId = seats[0]?.id ?? '';
-    const { transfers } = world.as(member);
-    const offer = await transfers.offer({ ticketId, phone: receiver.phone });
-    await tell('created');
-    await expect(world.as(receiver).transfers.accept({ id: offer.id })).rejects.toThrow(
-      'cannot be accepted now',
-    );
-    await transfers.withdraw({ id: offer.id });
-    await expect(transfers.offer({ ticketId, phone: receiver.phone })).rejects.toThrow(
-      'You can offer its tickets again once it has decided',
-    );
-    await tell('won');
-    await transfers.offer({ ticketId, phone: receiver.phone });
+test('its tickets are neither offered nor accepted, nor offered to the waiting list', async ({
+  world,
+}) => {
+  const { tell, member, order } = await disputable(world);
+  const receiver = await createMember(world);
+  const seats = await ticketsFor(world, member, order.bookingId);
+  const ticketId = seats[0]?.id ?? '';
+  const { transfers } = world.as(member);
+  const offer = await transfers.offer({ ticketId, phone: receiver.phone });
+  await tell('created');
+  await expect(world.as(receiver).transfers.accept({ id: offer.id })).rejects.toThrow(
+    'cannot be accepted now',
+  );
+  await transfers.withdraw({ id: offer.id });
+  await expect(transfers.offer({ ticketId, phone: receiver.phone })).rejects.toThrow(
+    'You can offer its tickets again once it has decided',
+  );
+  await tell('won');
+  await transfers.offer({ ticketId, phone: receiver.phone });
 
-    const { giver } = await soldLate(world);
-    await disputeOf(world, await gatewayIdOfBooking(world, giver.id))('created');
-    await expect(giver.offer()).rejects.toThrow('to the waiting list once it has decided');
-  });
-});
-
-describe('at the same instant', () => {
-  /** A refund that is queued and has not been sent. */
-  async function owed(world: World) {
-    const booked = await disputable(world);
-    await booked.cancel();
-    const [row] = await world.deps.db
-      .select({ id: refunds.id, paymentId: refunds.paymentId })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(payments.gatewayPaymentId, booked.paymentId));
-    if (!row) throw new Error('nothing is owed');
-    return { ...booked, refundId: row.id, ourPaymentId: row.paymentId };
-  }
-
-  test('one that is claimed while a dispute is being written waits for it, and is held', async ({
-    world,
-  }) => {
-    const { refundId, ourPaymentId, gateway, tell } = await owed(world);
-    let sending: Promise<void> | undefined;
-    await world.deps.db.transaction(async (tx) => {
-      await tx.select().from(payments).where(eq(payments.id, ourPaymentId)).for('update');
-      sending = elsewhere(() => sendRefund(world.deps, refundId));
-      await Bun.sleep(300);
-      const openedAt = world.clock.now();
-      await tx.insert(disputes).values({
-        ...{ paymentId: ourPaymentId, gatewayDisputeId: `disp_${gateway}${refundId}`, openedAt },
-        ...{ amountPaise: 100, status: 'open' },
-      });
-    });
-    await sending;
-    expect(await gateway.refunded()).toBe(0);
-    await world.sql`delete from disputes where payment_id = ${ourPaymentId}`;
-    await world.sql`update refunds set next_check_at = now() where id = ${refundId}`;
-    await tell('created');
-    await tell('won');
-  });
-
-  test('one goes first: it is sent before the dispute opened, or waits', async ({ world }) => {
-    for (let n = 0; n < 6; n += 1) {
-      const { refundId, tell, rows } = await owed(world);
-      world.clock.advance(1000);
-      await Promise.all([sendRefund(world.deps, refundId), tell('created')]);
-      const [row] = await world.deps.db.select().from(refunds).where(eq(refunds.id, refundId));
-      expect(row?.status === 'queued').toBe(row?.sentAt === null);
-      await tell('won');
-      await send(world);
-      expect((await rows()).filter(({ status }) => status === 'queued')).toEqual([]);
-    }
-  });
+  const { giver } = await soldLate(world);
+  await disputeOf(world, await gatewayIdOfBooking(world, giver.id))('created');
+  await expect(giver.offer()).rejects.toThrow('to the waiting list once it has decided');
 });
