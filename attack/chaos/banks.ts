@@ -62,7 +62,7 @@ async function anyDispute(sql: Bun.SQL, chance: Seeded, status: 'open' | 'lost')
   return rows.length === 0 ? undefined : chance.one(rows);
 }
 
-/** Of which something went back, or is on its way. */
+/** Finds payments of which something went back, or is on its way. */
 async function anyGivenBack(sql: Bun.SQL, chance: Seeded): Promise<Paid | undefined> {
   const rows: Paid[] = await sql`
     select g.id, g.amount from razorpay_sandbox.payments g

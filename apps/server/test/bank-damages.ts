@@ -48,7 +48,7 @@ export const bankDamages: Record<string, readonly string[]> = {
   ],
   'a payout that was paid was owed then, but for what it says that it was not': [
     "update payout_lines set amount_paise = amount_paise + 1; update payouts set amount_paise = amount_paise + 1; update ledger_entries set amount_paise = amount_paise + 1 where amount_paise = 80000; update ledger_entries set amount_paise = amount_paise - 1 where amount_paise = -80000 and account = 'bank'",
-    // What it was for had not been sold when it was paid.
+    // The sale comes after the payment.
     "update ledger_transactions set number = 0 where kind = 'payout'",
   ],
   'a payout that needed two people was released by another than who prepared and filed it': [

@@ -8,7 +8,7 @@ import { reference } from './paid-out.ts';
 import { payLink } from './paying.ts';
 import type { World } from './world.ts';
 
-/** What finance says of a refund that the gateway has refused as often as it is tried. */
+/** Makes a refund that the gateway has refused as often as it is tried, and what finance says of it. */
 export async function waitingRefund(world: World) {
   const one = await confirmed(world);
   await one.cancel();

@@ -1,6 +1,6 @@
 import { say, type Text } from './texts.ts';
 
-/** What an admin may do: the parts of the dashboard that are hers. */
+/** Name what an admin may do: the parts of the dashboard that are hers. */
 export const adminAreas = ['moderation', 'review', 'finance', 'owner'] as const;
 export type AdminArea = (typeof adminAreas)[number];
 

@@ -1,10 +1,10 @@
 import { latinDigits } from './latin-digits.ts';
 
-/** What a bank answers to a bulk file, bounded: what is longer is handed in in parts. */
+/** Bound what a bank answers to a bulk file: what is longer is handed in in parts. */
 export const maxAnswerLines = 10_000;
 export const maxAnswerBytes = 2_000_000;
 
-/** What a cell of it may hold. */
+/** Bounds a cell of it. */
 const maxCell = 300;
 
 export const answerColumns = ['number', 'amount', 'status', 'reference', 'day', 'reason'] as const;

@@ -34,7 +34,7 @@ export function readBookingSearch(typed: string): BookingSearch | null {
   return isName.test(text) ? { by: 'guest', value: text } : null;
 }
 
-/** What was typed as a bank's reference of a payout (UTR), whatever else it may be; null: it is none. */
+/** Reads what was typed as a bank's reference of a payout (UTR), whatever else it may be; null: it is none. */
 export function readReference(typed: string): string | null {
   const read = payoutReferenceSchema.safeParse(latinDigits(typed));
   return read.success && /\d/.test(read.data) ? read.data : null;

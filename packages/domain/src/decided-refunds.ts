@@ -102,14 +102,14 @@ function wishedPlan(one: RefundCase, wish: RefundWish): RefundPlan | Text {
 
 type Amount = Pick<RefundWish, 'give' | 'amountPaise'>;
 
-/** What of the sale goes back with it. */
+/** Says what of the sale goes back with it. */
 function undoneBy(left: SalePart, { give, amountPaise }: Amount): SalePart {
   if (amountPaise === 0) return { subtotalPaise: 0, feePaise: 0 };
   if (give === 'ticket_price') return { subtotalPaise: amountPaise, feePaise: 0 };
   return partOfSale(left, amountPaise);
 }
 
-/** Of a refund: what the organiser earns less, the commission and the service charge that we give back; paise. */
+/** Splits a refund into what the organiser earns less, and the commission and service charge that we give back; paise. */
 export type RefundCost = { earnings: number; commission: number; charge: number };
 
 /** From whom it comes, as the ledger will book it. @throws RangeError for more than is left */

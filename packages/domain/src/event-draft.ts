@@ -40,7 +40,7 @@ export const eventDraftSchema = z.object({
   category: text,
   /** Its name. */
   city: text,
-  /** Of a city that lies in several: two digits. */
+  /** Is two digits, where the city lies in several states. */
   stateCode: text,
   /** The city that she has said the state of herself; '': nobody has, and the address tells it. */
   stateSaidOf: text,

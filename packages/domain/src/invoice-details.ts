@@ -13,7 +13,7 @@ export const invoiceDetailsSchema = z
     gstin: taxProfileFields.gstin.default(''),
     legalName: taxProfileFields.legalName,
     address: taxProfileFields.address,
-    /** Of who is registered it stands in the GSTIN, whatever was chosen. */
+    /** Stands in the GSTIN of who is registered, whatever was chosen. */
     stateCode: taxProfileFields.stateCode.default(''),
   })
   .superRefine(({ gstin, stateCode }, { addIssue }) => {
@@ -22,7 +22,7 @@ export const invoiceDetailsSchema = z
   });
 export type InvoiceDetailsDraft = z.infer<typeof invoiceDetailsSchema>;
 
-/** Of a draft that passed the schema. */
+/** Takes a draft that passed the schema. */
 export function invoiceDetailsOf(draft: InvoiceDetailsDraft): TaxProfile {
   const { gstin, legalName, address } = draft;
   const stateCode = (gstin && stateOfGstin(gstin)) || draft.stateCode;

@@ -27,7 +27,7 @@ export const refundTransferMessages = schemaTexts({
   notThen: 'Your bank sent it after it was owed, and not later than today',
 });
 
-/** What the operator's bank did instead of the gateway. */
+/** Says what the operator's bank did instead of the gateway. */
 export const refundTransferSchema = z.object({
   reference: payoutReferenceSchema,
   sentOn: day(refundTransferMessages.sentOn),

@@ -104,7 +104,7 @@ export function sharesOfDispute(
   });
 }
 
-/** What is left first; the rest had gone back before, and what was never paid is the first one's. */
+/** Takes what is left first; the rest had gone back before, and what was never paid is the first one's. */
 function shareOfDispute(parts: readonly PartPaid[], amountPaise: number): number[] {
   const gone = ({ refunds }: PartPaid) =>
     standingTotal(refunds.filter(({ status }) => status !== 'queued'));

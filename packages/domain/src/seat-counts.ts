@@ -9,10 +9,10 @@ export type SeatCounts = Outgoing & { total: number; held: number; free: number 
 
 type Outgoing = { sold: number; guests: number };
 
-/** Who is coming, as everybody may know: nobody is told who of them paid. */
+/** Counts who is coming, as everybody may know: nobody is told who of them paid. */
 export const goingOf = ({ sold, guests }: Outgoing): number => sold + guests;
 
-/** Of an event's limits, the seats that are out, and what freeSeats says is left of the event and of its types. */
+/** Counts by an event's limits, the seats that are out, and what freeSeats says is left of it and of its types. */
 export function seatCounts(
   event: { totalTickets: number; types: readonly { seatLimit: number | null }[] },
   out: Outgoing,

@@ -5,7 +5,7 @@ import { languageCodes } from './languages.ts';
 import { line, paragraphs } from './text.ts';
 import { schemaText } from './texts.ts';
 
-/** Of an admin: at least one. */
+/** Asks for one at least. */
 export const adminAreasInput = z
   .array(z.enum(adminAreas))
   .min(1)
@@ -26,7 +26,7 @@ export const userSchema = z.object({
   city: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   role: z.enum(roles),
-  /** What she may do as an admin; a member has none. */
+  /** Say what she may do as an admin; a member has none. */
   adminAreas: z.array(z.enum(adminAreas)),
   gender: z.enum(genders).nullable(),
   isPhoneVerified: z.boolean(),
@@ -42,7 +42,7 @@ export type User = z.infer<typeof userSchema>;
 
 const noReason = schemaText('Please give a reason.');
 
-/** Of a suspension, or a correction: whoever asks later must find why. */
+/** Says why, of a suspension or a correction: whoever asks later must find it. */
 export const givenReason = paragraphs(1000, { error: noReason }).min(1, noReason);
 
 /** The company beside an organiser's name; empty: none. */

@@ -32,7 +32,7 @@ export async function prepareJobs(url: string): Promise<void> {
     await boss.createQueue(name, { policy, ...options });
     await boss.updateQueue(name, options);
   }
-  // Of what has failed for good, which is little, pg-boss keeps no index.
+  // pg-boss keeps no index of the few jobs that failed for good.
   await sql`create index if not exists job_failed on pgboss.job_common (name, completed_on)
     where state = 'failed'`;
   await close();

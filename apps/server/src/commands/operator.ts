@@ -10,7 +10,7 @@ import { isOperators } from './is-operators.ts';
 
 type Work = (input: {
   phone: string;
-  /** What was given after it. */
+  /** Holds the words given after the command's name. */
   rest: string[];
   db: OpenDatabase['main']['db'];
   url: string;

@@ -56,7 +56,7 @@ export interface Jobs {
    * INSERT, which answers no rows.
    */
   insertion(name: JobName): Promise<(rows: SQL) => SQL>;
-  /** What has failed for good and is made good by nothing else, the newest first. */
+  /** Lists what failed for good and nothing else makes good, the newest first. */
   failed(db: Database | Transaction, most: number): Promise<FailedJob[]>;
   /**
    * What has failed is due again at once. Answers which, with its name; left out is what is not failed
@@ -73,7 +73,7 @@ export type FailedJob = {
   name: JobName;
   failedAt: Date;
   attempts: number;
-  /** What was thrown, by the name of its class: its words may be somebody's data. */
+  /** Names the class of what was thrown: its words may be somebody's data. */
   fault: string | null;
 };
 

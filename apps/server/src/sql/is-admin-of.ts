@@ -2,6 +2,6 @@ import { users } from '@nagarika/db/schema/users';
 import type { AdminArea } from '@nagarika/domain/admin-areas';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Of a row of `users`: `mayActIn`, found by the index of admins. */
+/** Asks `mayActIn` of a row of `users`, by the index of admins. */
 export const isAdminOf = (area: AdminArea): SQL<boolean> =>
   sql<boolean>`(${users.role} = 'admin' and ${area} = any(${users.adminAreas}))`;

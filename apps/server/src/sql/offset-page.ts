@@ -18,7 +18,7 @@ export const pageInput = z.object({
 export type AskedPage = number | 'all';
 export const mostInFile = 20_000;
 
-/** What a list takes for a file, too. */
+/** Lets a list be asked for a file, too. */
 export type OrAll<Input extends { page: number }> = Omit<Input, 'page'> & { page: AskedPage };
 
 /** One page of it, and how many rows there are in all: above `mostCounted`, more than that. */

@@ -68,7 +68,7 @@ async function lockActor(tx: Transaction, id: string, area: AdminArea): Promise<
 
 type Row = Pick<typeof users.$inferSelect, 'role' | 'adminAreas' | 'suspendedAt'>;
 
-/** Of an admin's row that is locked. @throws Refusal forbidden */
+/** Judges an admin's locked row. @throws Refusal forbidden */
 export function checkActsStill(row: Row | undefined, area: AdminArea): void {
   if (!row || row.suspendedAt || !isAdmin(row)) {
     throw new Refusal('forbidden', say('You are no longer an admin.'));

@@ -106,7 +106,7 @@ export function adminOf(ctx: PublicContext, area?: AdminArea): MemberContext {
   return member;
 }
 
-/** Of somebody who is an admin. @throws Refusal forbidden */
+/** Asks for one area of somebody who is an admin. @throws Refusal forbidden */
 export function requireArea(
   admin: Pick<SessionUser, 'role' | 'adminAreas'>,
   area: AdminArea,

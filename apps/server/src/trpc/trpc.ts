@@ -26,7 +26,7 @@ export type Meta = {
   access?: Access;
   /** An admin's procedure is for those of this area. */
   area?: AdminArea;
-  /** Of an admin the second factor is asked anew. */
+  /** Asks an admin for the second factor anew. */
   asksFactor?: true;
   rest?: RestPath;
   /** The REST answer is the bare `items`; the next cursor stands in the X-Next-Cursor header. */
@@ -250,7 +250,7 @@ export const adminProcedure = base
   .meta({ access: 'admin' })
   .use(({ ctx, next }) => next({ ctx: adminOf(ctx) }));
 
-// Of each also the variant that asks for the second factor anew, where something is of its kind.
+// The second of each asks for the second factor anew, where some procedure needs it.
 export const [moderationProcedure] = ofArea('moderation');
 export const [reviewProcedure] = ofArea('review');
 export const [financeProcedure, freshFinanceProcedure] = ofArea('finance');

@@ -4,7 +4,7 @@ import { saveFile } from './save-file.ts';
 import { factorShown, isFactorAsked } from './second-factor-asked.ts';
 import { asSameMember } from './session-ended.ts';
 
-/** What kept a file from coming, in the server's words; empty when no answer came. */
+/** Says in the server's words what kept a file from coming; empty when no answer came. */
 export class DownloadError extends Error {
   /** HTTP status; 0: no answer. */
   readonly status: number;

@@ -14,7 +14,7 @@ export const disputes = pgTable(
       .references(() => payments.id),
     gatewayDisputeId: text().notNull().unique('disputes_gateway_dispute_id_unique'),
     amountPaise: integer().notNull(),
-    /** What the gateway says that it has taken for it. */
+    /** Is what the gateway says that it has taken for it. */
     deductedPaise: integer().notNull().default(0),
     /** Counts the changes that we have heard of: each moves money in the ledger once. */
     turn: integer().notNull().default(1),

@@ -144,7 +144,7 @@ export const taxCommissions = pgTable(
       .references(() => users.id),
     /** Its first day. */
     month: day().notNull(),
-    /** Of the month of the sales; an earlier one: what came back of its invoice. */
+    /** Is the month of the sales; an earlier one: what came back of its invoice. */
     soldMonth: day().notNull(),
     /** As whom the operator was registered when they were sold. */
     gstin: text().notNull(),

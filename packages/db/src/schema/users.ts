@@ -32,7 +32,7 @@ export const users = pgTable(
     /** Whoever reads this address wants no mail from us. A new address starts without it. */
     emailStoppedAt: instant(),
     role: text({ enum: roles }).notNull().default('member'),
-    /** What an admin may do (packages/domain/src/admin-areas.ts); each has one at least. */
+    /** Say what an admin may do (packages/domain/src/admin-areas.ts); each has one at least. */
     adminAreas: text({ enum: adminAreas }).array().notNull().default([]),
     gender: text({ enum: genders }),
     dateOfBirth: date({ mode: 'string' }),

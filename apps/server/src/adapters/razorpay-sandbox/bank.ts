@@ -45,7 +45,7 @@ export function bankRoutes(gateway: Gateway): Hono {
     );
 }
 
-/** What the merchant can ask about them. */
+/** Answers what the merchant asks about disputes. */
 export function disputeRoutes({ sql }: Gateway, faults: Faults): Hono {
   const app = new Hono();
   app.get('/', faults.on('list-disputes'), async (c) => {

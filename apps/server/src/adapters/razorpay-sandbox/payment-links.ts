@@ -9,7 +9,7 @@ import { notes } from './input.ts';
 export const paidLink = z.object({
   /** paise */
   amount: z.int().min(100),
-  /** Of a payment link; null: of a payment page, which makes no order. */
+  /** Names the order of a payment link; null for a payment page, which makes none. */
   receipt: z.string().max(40).nullable().default('link_1'),
   notes,
   webhooks: z.enum(['send', 'none']).default('send'),

@@ -118,7 +118,7 @@ function condition(
         .where(or(inArray(paymentOrders.id, lead), inArray(paymentOrders.leadId, lead))),
     );
   };
-  /** What the gateway calls so, and its parts of the other dates of a pass. */
+  /** Finds what the gateway calls so, and the parts of it of a pass's other dates. */
   const ofPayment = (table: typeof refunds | typeof disputes, called: PgColumn) => {
     const parts = Array.from({ length: seriesLimits.max }, (_, part) => idOfPart(value, part));
     return inArray(

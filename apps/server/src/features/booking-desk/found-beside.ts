@@ -7,7 +7,7 @@ import { desc, eq } from 'drizzle-orm';
 import { perPage } from '#server/sql/offset-page.ts';
 import type { FoundByDesk } from './schemas.ts';
 
-/** What is no booking: the payout of a bank's reference, the papers of a number. */
+/** Finds what is no booking: the payout of a bank's reference, the papers of a number. */
 export async function foundBeside(
   db: Database,
   { reference, label }: { reference: string | null; label: string | null },
@@ -19,7 +19,6 @@ export async function foundBeside(
   return { payout, papers };
 }
 
-/** The payout with a bank's reference, which stands once. */
 async function payoutPaidBy(db: Database, reference: string): Promise<FoundByDesk['payout']> {
   const [found] = await db
     .select({ payout: payouts, organiser: { id: users.id, name: users.name } })
@@ -32,7 +31,7 @@ async function payoutPaidBy(db: Database, reference: string): Promise<FoundByDes
   return { id, status, reference, organiser, transferred: transferredOf(payout) };
 }
 
-/** The papers of a number: each supplier counts by herself, so that there may be many. */
+/** Finds many, as each supplier counts by herself. */
 async function papersCalled(db: Database, label: string): Promise<FoundByDesk['papers']> {
   const { id, kind, issuedAt, grossPaise } = taxPapers;
   const rows = await db

@@ -42,7 +42,7 @@ export const foundBooking = z.object({
 });
 export type FoundBooking = z.infer<typeof foundBooking>;
 
-/** What an admin had in hand, as what it was read. */
+/** Names as what the text of an admin was read. */
 const readAs = [
   'code',
   'payment',

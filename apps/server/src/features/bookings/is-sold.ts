@@ -32,7 +32,7 @@ export const soldOfType = (type: { id: SQLWrapper; eventId: SQLWrapper }) => sql
     on sold.id = ${bookingItems.bookingId}
   where ${bookingItems.ticketTypeId} = ${type.id})`;
 
-/** Of those, seats that its team issued to guests; for a query's columns. */
+/** Counts those seats that its team issued to guests; for a query's columns. */
 export const guestsOfEvent = (eventId: SQLWrapper) => sql<number>`(
   select coalesce(sum(${bookings.quantity}), 0)::int from ${bookings}
   where ${bookings.eventId} = ${eventId} and ${isGuests})`;
@@ -44,7 +44,7 @@ export const limitsOfEvent = (eventId: SQLWrapper) => sql<{ seatLimit: number | 
   select coalesce(json_agg(json_build_object('seatLimit', ${ticketTypes.seatLimit})), '[]')
   from ${ticketTypes} where ${ticketTypes.eventId} = ${eventId})`;
 
-/** Of one event, for `seatsOfLines`. */
+/** Picks one event's lines, for `seatsOfLines`. */
 export const guestBookingsOf = (eventId: SQLWrapper) => sql`(
   select ${bookings.id} from ${bookings} where ${bookings.eventId} = ${eventId} and ${isGuests})`;
 

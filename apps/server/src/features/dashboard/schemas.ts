@@ -14,13 +14,13 @@ const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** Of which area she is whom it waits for. */
+/** Names the area of the admins whom it waits for. */
 export function areaOf(kind: WaitingKind): AdminArea {
   return kind === 'events' || kind === 'revisions' ? 'review' : 'moderation';
 }
 
 export const waiting = z.object({
-  /** Of her areas. */
+  /** Counts what is of her areas alone. */
   counts: z.partialRecord(z.enum(waitingKinds), z.int()),
   /** Events and changes of events, the longest waiting first. */
   reviews: z.array(
@@ -61,7 +61,7 @@ export const urgent = z.object({
   owed: money,
   /** Rows that break a rule of the books, as the last check found them. */
   breaches: z.int(),
-  /** What has failed for good in the last days: mails and messages, organisers' webhooks, jobs. */
+  /** Counts what failed for good in the last days: mails and messages, organisers' webhooks, jobs. */
   deliveries: z.int(),
   webhooks: z.int(),
   jobs: z.int(),

@@ -18,9 +18,9 @@ import { transferred } from '#server/features/payouts/queries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Urgent } from './schemas.ts';
 
-/** What the dashboard names of the disputes; the rest stands in the books. */
+/** Bounds the disputes that the dashboard names; the rest stands in the books. */
 const mostNamed = 5;
-/** Of failed jobs the dashboard says at most so many. */
+/** Bounds the count of failed jobs. */
 const mostJobs = 1_000;
 
 /** Money and time: what an admin must see first. All is asked for side by side; what is not of her areas is nothing. */

@@ -15,7 +15,7 @@ import { areaOf, type Waiting, type WaitingKind } from './schemas.ts';
 /** What the dashboard shows of the reviews; the rest stands in the Events tab. */
 const maxShown = 10;
 
-/** What of her areas waits for an admin: how much of everything, and the reviews that have waited longest. */
+/** Counts what waits for an admin of these areas, and names the reviews that have waited longest. */
 export async function waitingForAdmin({ deps: { db }, user }: MemberContext): Promise<Waiting> {
   const [counted, reviews] = await Promise.all([
     countWaiting(db),

@@ -68,7 +68,7 @@ function bookingsOf(db: Database | Transaction, eventId: string) {
     .groupBy(source, linkId);
 }
 
-/** What was sold, less what the ledger has undone of it. */
+/** Takes what the ledger has undone off what was sold. */
 function moneyOf(db: Database | Transaction, eventId: string) {
   return db.execute<Pick<SourceFigures, 'source' | 'linkId' | 'grossPaise'>>(sql`
     with undone as materialized (${undoneOfBookings(sql`t.event_id = ${eventId}::uuid`)})

@@ -85,7 +85,7 @@ export const bookingColumns: readonly ColumnOf<BookingRow>[] = [
   text(say('Note'), 30, ({ note }) => note),
 ];
 
-/** What is left of the tickets' price, and how it is shared: as the ledger has it (payments.ts). */
+/** Shares what is left of the tickets' price as the ledger does (payments.ts). */
 const takingsOf = ({ subtotal, undone }: BookingRow) => subtotal - undone;
 const shareOf = (row: BookingRow) => splitSale(takingsOf(row));
 

@@ -72,7 +72,7 @@ export function bookingFacts(tx: Transaction, ids: readonly string[]) {
       admitted: seats(sql`${tickets.state} = 'checked_in'`),
       /** Seats that the buyer herself still holds. */
       held: seats(sql`${tickets.state} <> 'void' and ${tickets.holderId} is null`),
-      /** Of the tickets' price, what the ledger has undone. */
+      /** Is what the ledger has undone of the tickets' price. */
       undone: sql<number>`coalesce(undone.paise, 0)`,
       refunded: refunded.paise,
       isRefundDone: refunded.isDone,

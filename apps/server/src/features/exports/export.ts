@@ -8,9 +8,9 @@ import type { MemberContext } from '#server/trpc/context.ts';
 export type Export<Input extends z.ZodType, Row> = {
   input: Input;
   summary: string;
-  /** Whose list it is. */
+  /** Names the area whose list it is. */
   area: AdminArea;
-  /** Of persons, in bulk: the second factor is asked for anew. */
+  /** Asks for the second factor anew, as it holds personal data in bulk. */
   isPersonal: boolean;
   columns: readonly ColumnOf<Row>[];
   /** At most one more than `mostInFile`. */

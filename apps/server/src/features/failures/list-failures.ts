@@ -8,7 +8,7 @@ import type { Failures } from './schemas.ts';
 
 /** As long as the queue keeps what has failed: what is older has been seen, or is of no use any more. */
 const keptDays = 7;
-/** Of one kind on the page. */
+/** Bounds the rows of one kind. */
 const mostShown = 100;
 
 const since = (now: Date) => new Date(now.getTime() - keptDays * 86_400_000);
@@ -25,7 +25,7 @@ export const isFailedMessage = (now: Date) =>
     isNull(webhookEndpoints.disabledAt),
   );
 
-/** What has failed for good, the newest first. */
+/** Lists what failed for good, the newest first. */
 export async function listFailures({
   deps: { db, jobs, clock },
   request: { language },

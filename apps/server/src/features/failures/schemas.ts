@@ -5,16 +5,16 @@ import { z } from 'zod';
 const person = z.object({ id: z.uuid(), name: z.string().nullable() });
 const at = z.iso.datetime();
 
-/** Of one kind the newest, and whether there are more. */
+/** Holds the newest of one kind, and whether there are more. */
 const some = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), hasMore: z.boolean() });
 
-/** What has failed for good in the last days, and waits for somebody to try it again. */
+/** Lists what failed for good in the last days, and waits for somebody to try it again. */
 export const failures = z.object({
   jobs: some(
     z.object({
       id: z.uuid(),
-      /** Of its queue. */
+      /** Is its queue's. */
       name: z.string(),
       failedAt: at,
       attempts: z.int(),

@@ -13,11 +13,11 @@ export const keptDetails = z.object({
 });
 export type KeptDetails = z.infer<typeof keptDetails>;
 
-/** What invoices a booking of an event has, and what was given for an earlier one. */
+/** Says which invoices a booking of an event has, and what was given for an earlier one. */
 export const invoiceTerms = z.object({
-  /** Of the ticket's price, by the organiser. */
+  /** The organiser invoices the ticket's price. */
   isTicketInvoiced: z.boolean(),
-  /** Of the service charge, by the operator. */
+  /** The operator invoices the service charge. */
   isChargeInvoiced: z.boolean(),
   /** Null: she gave none, or is not signed in. */
   kept: keptDetails.nullable(),

@@ -4,7 +4,7 @@ import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 
-/** Of a disputed payment every date's part of it (docs/decisions/0198-pass.md). */
+/** Joins every date's part of a disputed payment (docs/decisions/0198-pass.md). */
 const sharingPayment = sql`join payments p on p.id = d.payment_id join payments part
   on split_part(part.gateway_payment_id, '/', 1) = split_part(p.gateway_payment_id, '/', 1)`;
 

@@ -8,6 +8,6 @@ const { payload, about, type } = webhookEvents;
 export const toldPayment = sql<string | null>`coalesce(
   ${payload} #>> '{payload,payment,entity,id}', case when ${type} <> 'order.paid' then ${about} end)`;
 
-/** Of `webhook_events`: it tells of a payment that an admin set aside, so it waits for nobody. */
+/** Finds rows of `webhook_events` that wait for nobody, as an admin set their payment aside. */
 export const isSetAside = sql`exists (select from ${setAsidePayments}
   where ${setAsidePayments.gatewayPaymentId} = ${toldPayment})`;

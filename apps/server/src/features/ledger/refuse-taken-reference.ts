@@ -18,7 +18,7 @@ export async function refuseTakenReference(tx: Transaction, reference: string): 
   if (taken) throw new Refusal('already_done', taken);
 }
 
-/** Which of these stand already, and what to say of each. */
+/** Finds which of these stand already, and what to say of each. */
 export async function takenReferences(
   db: Database | Transaction,
   references: readonly string[],

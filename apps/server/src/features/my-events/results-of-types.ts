@@ -19,7 +19,7 @@ export const typeResult = z.object({
   takenBack: z.int(),
   /** Seats that her team issued without an account, and that stand. */
   issued: z.int(),
-  /** Of those that stand: booked at one of its early prices, without a code. */
+  /** Counts seats that stand and were booked at one of its early prices, without a code. */
   early: z.int(),
 });
 type TypeResult = z.infer<typeof typeResult>;

@@ -74,7 +74,7 @@ async function knownOf(
   return new Map(same.map((row) => [row.paymentId, row]));
 }
 
-/** What is repeated changes nothing; each change moves money in the ledger, and tells admins, once. */
+/** Moves money in the ledger and tells admins once for each change; a repeat does nothing. */
 async function applyShare(
   work: Refunding,
   { id, reason, respondBy }: GatewayDispute,

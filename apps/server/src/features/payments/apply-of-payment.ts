@@ -39,7 +39,7 @@ export async function applyOfPayment(deps: Deps, events: readonly StoredEvent[])
 
 const subjectOf = (news: News) => ('refundId' in news ? news.refundId : news.disputeId);
 
-/** What was parked of a payment, now that it is known; while the gateway does not answer it stays so. */
+/** Applies what was parked of a payment, now that it is known; it stays parked while the gateway does not answer. */
 export async function applyParkedOf(deps: Deps, gatewayPaymentId: string): Promise<void> {
   const { id, payload, about, appliedAt, receivedAt } = webhookEvents;
   const parked = await deps.db
@@ -174,7 +174,7 @@ async function inTurnOf<Result>(
   return seats.transactionOfAll(eventsOf(await partsOfOrder(db, orderId)), work);
 }
 
-/** Of a pass that became tickets each date's part. */
+/** Locks each date's part of a pass that became tickets. */
 async function lockedParts(
   deps: Deps,
   tx: Transaction,

@@ -40,7 +40,7 @@ export async function notifyRefund(
   refund: { paymentId: string; amountPaise: number; reason: RefundReason; part?: string },
 ): Promise<void> {
   const { paymentId, amountPaise, part } = refund;
-  // What somebody returned at the gateway, or a bank by itself, is on its way whatever is disputed.
+  // A dispute holds nothing of what somebody returned at the gateway, or a bank by itself.
   const isHeld = refund.reason !== 'made_at_gateway' && (await isPaymentDisputed(tx, paymentId));
   await tell(deps, tx, locked, {
     why: part ? say('A part of your payment was returned.') : refundExplanations[refund.reason],

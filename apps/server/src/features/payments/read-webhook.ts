@@ -51,7 +51,7 @@ export type Webhook = {
   type: string;
   gatewayOrderId: string | null;
   gatewayPaymentId: string | null;
-  /** Of a refund or a dispute, for the gateway to be asked about. */
+  /** Names the refund or dispute that the gateway is to be asked about. */
   news: News | null;
   /** The body without what is not read. */
   kept: Body;

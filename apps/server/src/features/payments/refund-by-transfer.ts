@@ -66,7 +66,7 @@ export async function refundByTransfer(
   }
 }
 
-/** Whoever sends it, or records it, has it alone: as `sendRefund` claims it. */
+/** Claims it as `sendRefund` does, so that nobody sends what is being recorded. */
 async function takeWaiting({ db, clock }: Deps, id: string) {
   const now = clock.now();
   const { checkedAt, status, nextCheckAt } = refunds;

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import type { payouts } from '@nagarika/db/schema/payouts';
 import { payoutRelease } from './payout-release.ts';
 
-/** Who of finance there are, where two of them have to agree on a payout; null: one is enough. */
+/** Lists who of finance there are, where two have to agree on a payout; null: one is enough. */
 export async function needsRelease(db: Database | Transaction): Promise<string[] | null> {
   const { twoPersons, finance } = await payoutRelease(db);
   return twoPersons && finance.length >= 2 ? finance : null;

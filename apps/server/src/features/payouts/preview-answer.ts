@@ -5,7 +5,7 @@ import { readPayouts } from './lock-payouts.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Previewed } from './schemas.ts';
 
-/** What the bank's answer would do, line by line; nothing is done. @throws Refusal bad_input, too_large */
+/** Says line by line what the bank's answer would do, and does nothing. @throws Refusal bad_input, too_large */
 export async function previewAnswer(
   { deps: { db, clock }, request }: MemberContext,
   { text }: { text: string },

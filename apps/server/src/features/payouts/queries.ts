@@ -82,7 +82,7 @@ export async function listPayouts(
 
 type Found = { payout: Row; name: string | null; phone: string; suspendedAt: Date | null };
 
-/** Of a page of those that may still be paid. */
+/** Judges those of a page that may still be paid. */
 async function unowedOf(db: Database, items: readonly Found[]): Promise<Map<string, number>> {
   const open = items.filter(
     ({ payout }) => payout.status === 'prepared' || payout.status === 'filed',

@@ -72,7 +72,7 @@ export type FileInput = z.infer<typeof fileInput>;
 
 export const oneId = z.object({ id: z.uuid() });
 
-/** What is owed no more and was sent all the same, confirmed to the paisa. */
+/** Confirms to the paisa what is owed no more and was sent all the same. */
 const despitePaise = z.int().min(0).default(0);
 
 /** `despitePaise`: of a single one that a file has. */
@@ -120,9 +120,9 @@ export const applyAnswerInput = previewAnswerInput.extend({
 export type ApplyAnswerInput = z.infer<typeof applyAnswerInput>;
 
 export const answerLine = z.object({
-  /** Of the file, as a spreadsheet numbers it. */
+  /** Counts the file's lines as a spreadsheet does. */
   line: z.int(),
-  /** Of the payout; null: there is none like that. */
+  /** Names the payout; null: there is none like that. */
   number: z.string().nullable(),
   organiser: z.string().nullable(),
   amount: z.int().nullable(),
@@ -166,7 +166,7 @@ export const payout = z.object({
   reference: z.string().nullable(),
   /** By what it has become smaller since it was prepared. */
   reduced: z.int(),
-  /** What of it was not owed when it was marked paid, and is netted. */
+  /** Was not owed when it was marked paid, and is netted. */
   despite: z.int(),
   returnedOn: z.iso.date().nullable(),
   returnReason: z.string().nullable(),
@@ -175,9 +175,9 @@ export const payout = z.object({
 });
 export type Payout = z.infer<typeof payout>;
 
-/** What the admin who asks may do with it. */
+/** Adds what the admin who asks may do with it. */
 export const listedPayout = payout.extend({
-  /** Of one that may still be paid: what is not owed by now. */
+  /** Is not owed by now, of one that may still be paid. */
   unowed: z.int(),
   preparedBy: z.string().nullable(),
   filedBy: z.string().nullable(),

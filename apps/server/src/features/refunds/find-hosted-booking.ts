@@ -9,8 +9,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 
 const managing = eventRoles.filter((role) => mayDo(role, 'manage'));
 
-/** Whose event it is for. */
-/** `role`: of who asks; null: an admin who is not of its team. */
+/** `role`: that of who asks; null: an admin who is not of the event's team. */
 export type HostedBooking = {
   bookingId: string;
   eventId: string;

@@ -27,7 +27,7 @@ export const refundCaseAnswer = z.object({
   everything: z.int(),
   ticketPrice: z.int().nullable(),
   maxOfValid: z.int().nullable(),
-  /** Who asks hosts the event. */
+  /** Says that who asks hosts the event. */
   isHers: z.boolean(),
   /**
    * What stands of the sale: price of the tickets, and service charge. `refundCost` says by it who bears a refund; null:

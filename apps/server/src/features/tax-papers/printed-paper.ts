@@ -1,7 +1,7 @@
 import type { TaxParts } from '@nagarika/domain/contained-tax';
 import type { TaxPaperKind } from '@nagarika/domain/tax-papers';
 
-/** Who stands on a paper; of a buyer who gave no details no more is known than her name. */
+/** Stands on a paper; a buyer who gave no details has no more than her name. */
 export type Party = {
   name: string | null;
   gstin: string | null;

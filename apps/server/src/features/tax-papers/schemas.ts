@@ -34,9 +34,9 @@ export const paper = z.object({
   basisPoints: z.int(),
   /** Null: commission of a month. */
   event: z.object({ title: z.string(), startsAt: z.iso.datetime() }).nullable(),
-  /** Whom it is addressed to; null: she has no name any more. */
+  /** Names whom it is addressed to; null: she has no name any more. */
   recipient: z.string().nullable(),
-  /** Of a credit note the invoice that it corrects; null: it is an invoice. */
+  /** Names the invoice that a credit note corrects; null: it is an invoice. */
   original: z.object({ label: z.string(), issuedOn: z.iso.date() }).nullable(),
 });
 export type Paper = z.infer<typeof paper>;

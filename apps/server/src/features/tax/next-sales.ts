@@ -20,7 +20,7 @@ export type LedgerSale = {
   occurredAt: Date;
   /** Two digits. */
   stateOfEvent: string;
-  /** Of the buyer, where she said to whom it is invoiced. */
+  /** Is the buyer's, where she said to whom it is invoiced. */
   stateOfRecipient: string | null;
   ticketPaise: number;
   chargePaise: number;

@@ -25,14 +25,14 @@ export function storedPapers(db: Database | Transaction) {
         address: supplier.address,
         stateCode: supplier.stateCode,
       },
-      /** Of a booking: to whom its buyer had it made out. */
+      /** Is who the buyer of a booking had it made out to. */
       buyer: {
         legalName: bookingRecipients.legalName,
         gstin: bookingRecipients.gstin,
         address: bookingRecipients.address,
         stateCode: bookingRecipients.stateCode,
       },
-      /** Of commission: null of an organiser who is not registered. */
+      /** Is the organiser, of commission; null: she is not registered. */
       recipient: {
         legalName: recipient.legalName,
         gstin: recipient.gstin,
@@ -60,11 +60,11 @@ export function storedPapers(db: Database | Transaction) {
 
 export type StoredPaper = Awaited<ReturnType<typeof storedPapers>>[number];
 
-/** Whom a paper names beside its supplier; null: who gave no details. */
+/** Finds whom a paper names beside its supplier; null: she gave no details. */
 export const recipientOf = ({ buyer, recipient }: Pick<StoredPaper, 'buyer' | 'recipient'>) =>
   buyer ?? recipient;
 
-/** Whom it is addressed to, by the name that stands on it; null: she has none any more. */
+/** Finds the name that it is addressed to; null: she has none any more. */
 export const recipientName = (stored: StoredPaper): string | null =>
   recipientOf(stored)?.legalName ??
   (stored.paper.fromDay ? stored.names.organiser : stored.names.buyer);

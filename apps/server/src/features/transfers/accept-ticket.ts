@@ -39,7 +39,7 @@ export async function acceptTicket(
     }
     checkPending(transfer, now);
     checkMayChangeHands(locked, now);
-    // Whose bank decides over what is her giver's business.
+    // The receiver learns nothing of the giver's dispute.
     await checkNotDisputed(
       tx,
       booking.id,

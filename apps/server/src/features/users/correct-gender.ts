@@ -16,8 +16,8 @@ const genderNames: Record<Gender, Text> = {
 type Correction = { id: string; gender: Gender; reason: string };
 
 /**
- * Who may book what is for women is decided by it: corrected with a reason, which the log keeps, and which the member
- * is told. @throws Refusal as lockUser, already_done
+ * Corrects what decides who may book events for women: with a reason, which the log keeps and the member is told.
+ * @throws Refusal as lockUser, already_done
  */
 export function correctGender(ctx: MemberContext, { id, gender, reason }: Correction) {
   const { deps } = ctx;

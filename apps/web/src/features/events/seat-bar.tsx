@@ -7,7 +7,7 @@ type Props = {
   event: Pick<EventDetails, 'totalSeats' | 'availableSeats' | 'attendees' | 'heldSeats'>;
 };
 
-/** What can still be booked, and what became of the rest: who is going, and seats that are held meanwhile. */
+/** Says how many seats can still be booked, how many are going, and how many are held meanwhile. */
 export function SeatBar({ event }: Props) {
   const { t } = useLingui();
   const { totalSeats, availableSeats, attendees: going, heldSeats: held } = event;

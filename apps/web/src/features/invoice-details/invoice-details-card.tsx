@@ -116,7 +116,7 @@ function DetailsForm({ kept, onClose }: { kept: Kept; onClose: () => void }) {
       address: kept?.address ?? '',
       stateCode: kept?.stateCode ?? '',
     }),
-    // Of who is not registered a GSTIN that she has begun to type is no matter.
+    // A GSTIN that somebody who is not registered has begun to type is no matter.
     check: (draft) => judge(taxProfileSchema, draft.isRegistered ? draft : { ...draft, gstin: '' }),
     async send({ isRegistered: _, ...details }) {
       await save.mutateAsync(details);

@@ -20,7 +20,7 @@ type Props = {
   handle: Ref<InvoiceFieldsHandle>;
 };
 
-/** Of a booking: on whose name its invoices are, and what the law asks of her. */
+/** Asks on whose name a booking's invoices are, for what the law wants. */
 export function InvoiceFields({ draft, isTicketInvoiced, change, takesKeyboard, handle }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const fields = useRef<HTMLElement>(null);

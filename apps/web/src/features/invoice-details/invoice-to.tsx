@@ -13,7 +13,7 @@ import type { InvoiceFieldsHandle } from './invoice-fields.tsx';
 /** Most have no GSTIN: its form comes when it is opened. */
 const InvoiceFields = lazyPart(async () => (await import('./invoice-fields.tsx')).InvoiceFields);
 
-/** What a payment asks of to whom the invoices are made out. */
+/** Answers what a payment asks of to whom the invoices are made out. */
 export type InvoiceTo = {
   /** Absent: nothing was said; null: it was, and was taken back. */
   sent: () => { invoiceTo?: InvoiceDetailsDraft | null };
@@ -24,7 +24,7 @@ export type InvoiceTo = {
 
 type Props = {
   eventId: string;
-  /** Of one booking, before the service charge. */
+  /** Is one booking's price, before the service charge. */
   subtotalPaise: number;
   handle: Ref<InvoiceTo>;
 };
@@ -37,7 +37,7 @@ export function InvoiceTo({ eventId, ...props }: Props) {
   const { user } = useSession();
   const { data: terms } = trpc.invoiceDetails.toBook.useQuery({ eventId });
   if (!terms || !(terms.isTicketInvoiced || terms.isChargeInvoiced)) return null;
-  // What was kept for her comes with her signing in; what she has typed by then stays in the tab.
+  // Signing in brings what was kept for her; the tab keeps what she has typed by then.
   return (
     <Fields
       key={`${user?.id} ${terms.kept !== null}`}
@@ -71,10 +71,10 @@ function Fields({ eventId, subtotalPaise, handle, name, terms }: FieldsProps) {
     if (!isShown) return wasOpened ? { invoiceTo: null } : {};
     return { invoiceTo: { ...details, gstin: isRegistered ? gstin : '' } as InvoiceDetailsDraft };
   }
-  // What has not come yet the server judges.
+  // The server judges while the form has not come yet.
   const judge = () => !isShown || (fields.current?.judge() ?? true);
   useImperativeHandle(handle, () => ({ sent, judge, forget }));
-  // What was pressed has gone, and with it the keyboard's place.
+  // The button that was pressed has gone, and with it the keyboard's place.
   useEffect(() => {
     if (isPressed && !isRegistered) opener.current?.focus();
   }, [isPressed, isRegistered]);

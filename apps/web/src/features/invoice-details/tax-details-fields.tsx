@@ -23,7 +23,7 @@ type Props = {
   onChange: (part: Partial<TaxDraft>) => void;
 };
 
-/** Of an organiser, or of the operator. */
+/** Asks for the details of an organiser, or of the operator. */
 export function TaxDetailsFields(props: Props) {
   const { t } = useLingui();
   const { draft, onChange } = props;
@@ -44,7 +44,7 @@ export function TaxDetailsFields(props: Props) {
   );
 }
 
-/** Who stands on an invoice: its supplier, or a buyer who has it made out to her. */
+/** Asks who stands on an invoice: its supplier, or a buyer who has it made out to her. */
 export function PartyFields({ draft, errors, onChange }: Props) {
   const input = (name: 'legalName' | 'address', label: ReactNode, help: ReactNode) => (
     <Field label={label} help={help} error={errors[name]}>

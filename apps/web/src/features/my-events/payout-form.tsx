@@ -84,7 +84,7 @@ export function PayoutForm({ phone, onSaved, onCancel }: Props) {
   );
 }
 
-/** Whose branch a whole IFSC is, or that there is none such; nothing while it is typed. */
+/** Says whose branch a whole IFSC is, or that there is none such; nothing while it is typed. */
 function useBank(typed: string): { help?: ReactNode; error?: string } {
   const checked = judge(ifscSchema, typed);
   const isWhole = !checked.issues;

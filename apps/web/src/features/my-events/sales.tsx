@@ -123,7 +123,7 @@ function ByDay({ days }: { days: SalesAnswer['byDay'] }) {
   );
 }
 
-/** What went back is spread over what it went back of, so that the takings together are the event's. */
+/** Spreads what went back over what it went back of, so that the takings together are the event's. */
 function ByType({ types }: { types: SalesAnswer['byType'] }) {
   const { t } = useLingui();
   const nameOf = useNames();

@@ -85,7 +85,7 @@ export function RefundCheck({ one, draft, problem }: Props) {
   );
 }
 
-/** Of what goes back, whose it was: as the ledger will book it. */
+/** Says whose money goes back, as the ledger will book it. */
 function Cost({ one, draft }: Omit<Props, 'problem'>) {
   const cost = costOf(one, draft);
   if (!cost) return null;

@@ -33,7 +33,7 @@ export function amountOf(one: RefundCase, { give, rupees }: RefundDraft): number
   return /^\d+(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
 }
 
-/** Who bears it; null: nothing goes back, it is no amount, or not for her who asks to know. */
+/** Says who bears it; null: nothing goes back, it is no amount, or she who asks is not to know. */
 export function costOf(one: RefundCase, draft: RefundDraft): RefundCost | null {
   const amountPaise = amountOf(one, draft);
   if (!one.left || !amountPaise || amountPaise > one.everything) return null;

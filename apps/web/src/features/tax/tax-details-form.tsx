@@ -33,7 +33,7 @@ export function TaxDetailsForm({ latest, asksDay = false, onSave, onClose }: Pro
       stateCode: latest?.stateCode ?? '',
       fromDay: '',
     }),
-    // Of who is not registered a GSTIN that she has begun to type is no matter.
+    // A GSTIN that somebody who is not registered has begun to type is no matter.
     check: (draft) =>
       judge(operatorProfileInput, draft.isRegistered ? draft : { ...draft, gstin: '' }),
     async send(draft) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useFormats } from '../../lib/use-formats.ts';
 import type { TaxVersion } from './tax-details.ts';
 
-/** What is to come, what holds, and below it what held before. */
+/** Lists what is to come, what holds, and what held before. */
 export function TaxVersions({ versions }: { versions: readonly TaxVersion[] }) {
   const coming = versions.filter(({ isComing }) => isComing);
   const [inForce, ...earlier] = versions.slice(coming.length);

@@ -34,7 +34,7 @@ export function BookingDeskTab() {
   );
 }
 
-/** What an accountant or a dispute asks for: all that was ordered, as a file. */
+/** Gives an accountant, or who answers a dispute, all that was ordered as a file. */
 function BookingsOfDays() {
   const today = istDate(new Date());
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`);

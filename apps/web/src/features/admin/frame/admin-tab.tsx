@@ -16,7 +16,7 @@ export function AdminTab({ name }: { name: string }) {
   );
 }
 
-/** What is of a tab, for admins of its area; another is told which it is. */
+/** Shows a tab to admins of its area, and tells another which area that is. */
 export function OfTab({ name, children }: { name: string; children: ReactNode }) {
   const area = areaOfTab(name);
   const isMine = useMyAreas();

@@ -7,7 +7,7 @@ import { DownloadError, downloadFile } from '../../../lib/download-file.ts';
 
 type Props = {
   list: 'users' | 'payouts' | 'audit-log' | 'analytics' | 'bookings';
-  /** What the page asks the server for, without its page. */
+  /** Asks for what the page asks for, all pages of it. */
   asked: object;
 };
 

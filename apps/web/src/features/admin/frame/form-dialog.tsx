@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 type Props = {
   title: ReactNode;
   description: ReactNode;
-  /** What its button says. */
+  /** Words its button. */
   action: ReactNode;
   isDanger?: boolean;
   /** Something has to be confirmed first. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AdminArea } from '@nagarika/domain/admin-areas';
 
-/** What an area is called, and what it may do. */
+/** Names each area, and says what it may do. */
 export function useAreaWords(): Record<AdminArea, { name: string; does: string }> {
   const { t } = useLingui();
   return {

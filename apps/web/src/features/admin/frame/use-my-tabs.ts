@@ -2,9 +2,9 @@ import { type AdminArea, mayActIn } from '@nagarika/domain/admin-areas';
 import { useSession } from '../../session/use-session.ts';
 import { sections, type TabName } from './sections.ts';
 
-/** Of which area a tab is; undefined: there is no such tab. */
+/** Finds the area of a tab; undefined: there is no such tab. */
 export function areaOfTab(name: string): AdminArea | undefined {
-  // What failed has no line in the sidebar: the dashboard leads there.
+  // The dashboard leads to what failed: the sidebar has no line for it.
   if (name === 'failures') return 'owner';
   return sections.flatMap(({ tabs }) => [...tabs]).find((tab) => tab.name === name)?.area;
 }

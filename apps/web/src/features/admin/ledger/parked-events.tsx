@@ -13,7 +13,7 @@ import { SetAsideDialog } from './set-aside-dialog.tsx';
 
 type Parked = Outputs['admin']['ledger']['parkedEvents']['items'][number];
 
-/** What the gateway told us before we knew what it is about, and what it did not know of when it was asked. */
+/** Lists what the gateway told us before we knew what it is about, and what it did not know when asked. */
 export function ParkedEvents({ list }: { list: ListState }) {
   const { language } = useFormats();
   const { t } = useLingui();

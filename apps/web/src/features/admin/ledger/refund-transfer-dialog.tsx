@@ -34,7 +34,7 @@ export function RefundTransferDialog({ refund, onClose }: Props) {
   const refusal =
     failed !== null && (serverMessage(failed) ?? t`It could not be recorded. Please try again.`);
 
-  // Of what is typed only the day is judged by the server's clock; all else that it refuses is of the reference or the refund.
+  // The server answers 400 for the day alone; all else that it refuses is about the reference or the refund.
   const isOfDay = statusOf(failed) === 400;
   const amount = formatRupeesExact(refund.amount);
   const name = refund.member.name ?? t`this member`;

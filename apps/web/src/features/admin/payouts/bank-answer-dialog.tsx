@@ -11,7 +11,7 @@ import { count } from '../../../lib/count.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type AnswerLine, BankAnswerPreview } from './bank-answer-preview.tsx';
 
-/** What the bank answered to a file: looked at line by line, then done at once. */
+/** Takes what the bank answered to a file: looked at line by line, then done at once. */
 export function BankAnswerDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const utils = trpc.useUtils();

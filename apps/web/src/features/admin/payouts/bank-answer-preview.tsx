@@ -9,7 +9,7 @@ export type AnswerLine = Outputs['admin']['payouts']['previewAnswer']['lines'][n
 /** A browser shows no more at once without delay. */
 const most = 200;
 
-/** What each line would do, those first that do nothing. */
+/** Shows what each line would do, those first that do nothing. */
 export function BankAnswerPreview({ lines }: { lines: readonly AnswerLine[] }) {
   const wrong = lines.filter(({ error }) => error);
   const fine = lines.filter(({ error }) => !error);

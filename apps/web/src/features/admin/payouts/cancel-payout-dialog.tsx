@@ -14,7 +14,7 @@ import { FormDialog } from '../frame/form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import type { PayoutDialogProps } from './use-payout-columns.tsx';
 
-/** Of one that a file has only on the bank's word that it was not sent. */
+/** Asks for the bank's word that it was not sent, where a file has it. */
 export function CancelPayoutDialog({ payout, onClose, onDone, onRefused }: PayoutDialogProps) {
   const { t } = useLingui();
   const failure = useFailure(t`It could not be cancelled. Please try again.`);

@@ -14,7 +14,7 @@ import { Organiser } from './organiser.tsx';
 export type PayoutRow = Outputs['admin']['payouts']['list']['items'][number];
 export type PayoutAct = 'pay' | 'cancel' | 'return' | 'correct';
 
-/** What every dialog about a payout is given. */
+/** Is given to every dialog about a payout. */
 export type PayoutDialogProps = {
   payout: PayoutRow;
   onClose: () => void;
@@ -115,7 +115,7 @@ export function usePayoutColumns(
   return shown[status].map((key) => ({ key, ...all[key] }));
 }
 
-/** Who filed it, and who has to release it. */
+/** Says who filed it, and who has to release it. */
 function People({ preparedBy, filedBy, releasedBy, waitsForRelease, isOwn }: PayoutRow) {
   return (
     <span className="grid justify-items-start gap-1 whitespace-normal">
@@ -145,7 +145,7 @@ function People({ preparedBy, filedBy, releasedBy, waitsForRelease, isOwn }: Pay
   );
 }
 
-/** What went back since: of one that no file has, the next file leaves it out. */
+/** Says what went back since; the next file leaves that out, where no file has it yet. */
 function Changed({ unowed, reduced }: Pick<PayoutRow, 'unowed' | 'reduced'>) {
   return (
     <>

@@ -14,7 +14,7 @@ import type { UserCard } from './user-profile.tsx';
 
 type Props = { user: UserCard; onClose: () => void };
 
-/** Which decides what the user may book: with a reason, which the user is told. */
+/** Corrects what decides which events the user may book, with a reason that the user is told. */
 export function GenderForm({ user, onClose }: Props) {
   const { t } = useLingui();
   const names = useGenderNames();

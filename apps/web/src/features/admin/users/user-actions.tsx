@@ -19,7 +19,7 @@ const forms = {
 };
 type Asked = keyof typeof forms;
 
-/** What changes the account. */
+/** Offers what changes the account. */
 export function UserActions({ user }: { user: UserCard }) {
   const [asked, setAsked] = useState<Asked>();
   const [before, setBefore] = useState<Asked>();
