@@ -44,11 +44,11 @@ export const limitsOfEvent = (eventId: SQLWrapper) => sql<{ seatLimit: number | 
   select coalesce(json_agg(json_build_object('seatLimit', ${ticketTypes.seatLimit})), '[]')
   from ${ticketTypes} where ${ticketTypes.eventId} = ${eventId})`;
 
-/** Picks one event's lines, for `seatsOfLines`. */
+/** Picks one event's bookings of guests, for `seatsOfLines`. */
 export const guestBookingsOf = (eventId: SQLWrapper) => sql`(
   select ${bookings.id} from ${bookings} where ${bookings.eventId} = ${eventId} and ${isGuests})`;
 
-/** Of one event, for `seatsOfLines`. */
+/** Picks all of one event's bookings that are sold, for `seatsOfLines`. */
 export const soldBookingsOf = (eventId: SQLWrapper) => sql`(
   select ${bookings.id} from ${bookings} where ${bookings.eventId} = ${eventId} and ${isSold})`;
 

@@ -24,10 +24,9 @@ import { sharedColumns } from '#server/features/questions/shared-columns.ts';
 import { checkLetIn } from '#server/features/visibility/check-let-in.ts';
 import { countingHits } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { checkNamed } from './check-named.ts';
 import { insertOrder } from './insert-order.ts';
 import { holdWindow, newOrderWindows } from './new-order-windows.ts';
-import { renewRecipient } from './renew-recipient.ts';
+import { checkNamed, renewRecipient } from './order-recipient.ts';
 import { type OrderRequest, seatsOfOrder } from './seats-of-order.ts';
 
 type PlaceDeps = Pick<Deps, 'clock' | 'secrets' | 'config'>;

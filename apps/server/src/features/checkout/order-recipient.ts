@@ -1,11 +1,34 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingRecipients } from '@nagarika/db/schema/invoice-details';
+import type { BookingStatus } from '@nagarika/domain/bookings';
 import { unnamedMessage } from '@nagarika/domain/invoice-details';
 import type { Price } from '@nagarika/domain/money';
 import { namedFromPaise } from '@nagarika/domain/money';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { isTicketTaxed } from '#server/features/tax/is-ticket-taxed.ts';
+import type { OrderRequest } from './seats-of-order.ts';
+
+/** Keeps to whom an order's invoices are made out, unless this request says it anew or takes it back. */
+export async function renewRecipient(
+  tx: Transaction,
+  {
+    request: { invoiceTo },
+    booking,
+    now,
+  }: { request: OrderRequest; booking: { id: string; status: BookingStatus }; now: Date },
+): Promise<void> {
+  if (invoiceTo === undefined || !['pending', 'expired'].includes(booking.status)) return;
+  if (invoiceTo === null) {
+    await tx.delete(bookingRecipients).where(eq(bookingRecipients.bookingId, booking.id));
+    return;
+  }
+  const row = { ...invoiceTo, givenAt: now };
+  await tx
+    .insert(bookingRecipients)
+    .values({ bookingId: booking.id, ...row })
+    .onConflictDoUpdate({ target: bookingRecipients.bookingId, set: row });
+}
 
 /**
  * From ₹50,000 the invoice of a registered organiser names its buyer with address and state. What costs less, as nearly
