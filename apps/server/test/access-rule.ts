@@ -5,6 +5,28 @@ import type { Scene } from '#test/scene.ts';
 export const people = ['visitor', 'member', 'other', 'admin'] as const;
 export type Person = (typeof people)[number];
 
+/** What it can cost: of an admin the second factor is asked anew, and she is looked at again in its transaction. */
+export type Cost = 'role' | 'money' | 'secret' | 'setting' | 'personal data';
+
+/** Why an act or a file of an area's admins costs none of that: each has this word, or its cost. */
+export type Spared =
+  /** Nothing changes, and what is told is on her pages. */
+  | 'reading'
+  /** What others see changes. */
+  | 'pages'
+  /** What can be bought changes; what was bought does not. */
+  | 'sales'
+  /** A message goes out, or a word about one person changes, which she is told. */
+  | 'words'
+  /** A mark in an admin's own list. */
+  | 'marks'
+  /** What the team of the event may do of itself, and is told of. */
+  | 'as its team'
+  /** Of one person. */
+  | 'one person'
+  /** Sums of everybody, and of nobody. */
+  | 'sums';
+
 export type AccessRule = {
   /** A good input: what is refused is refused for who asks. */
   input: (scene: Scene, person: Person) => unknown;
@@ -12,8 +34,8 @@ export type AccessRule = {
   answers: Record<Person, string>;
   /** An admin is answered so who has this area alone; one who has all others as `other`. Unsaid: any admin. */
   area?: AdminArea;
-  /** What it can cost: of an admin the second factor is asked anew, and she is looked at again in its transaction. */
-  costs?: 'role' | 'money' | 'secret' | 'setting' | 'personal data';
+  costs?: Cost;
+  spares?: Spared;
   /** Its input has no required or typed field that the table of wrong shapes would break. */
   acceptsAnything?: true;
 };
@@ -30,6 +52,9 @@ export const ownerOr = {
   review: { answers: ownerOrAdmin, area: 'review' },
   finance: { answers: ownerOrAdmin, area: 'finance' },
 } as const;
+
+/** What changes something of hers, and admins of review do as her team does. */
+export const asItsTeam = { ...ownerOr.review, spares: 'as its team' } as const;
 
 /** Not public yet: to others, visitors included, it does not exist. */
 export const ownPending = { ...anyone, visitor: 'NOT_FOUND', other: 'NOT_FOUND' };

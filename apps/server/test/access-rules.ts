@@ -5,6 +5,7 @@ import {
   type AccessRule,
   admins,
   anyone,
+  asItsTeam,
   blogDraft,
   nothing,
   owner,
@@ -95,11 +96,11 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'myEvents.postpone': {
     input: async (s) => ({ id: await s.ownEventId('approved') }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'myEvents.resume': {
     input: async (s) => ({ id: await s.ownEventId('postponed') }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'series.show': {
     input: async (s) => ({ id: await s.publicSeriesId() }),
@@ -108,7 +109,7 @@ export const accessRules: Record<string, AccessRule> = {
   'series.create': { input: (s) => s.seriesSubmission(), answers: signedIn },
   'series.editFollowing': {
     input: async (s) => ({ ...(await s.submission()), id: await s.seriesId() }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'series.cancelFollowing': {
     input: async (s) => ({ id: await s.seriesId() }),
@@ -144,28 +145,28 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ eventId: await s.pendingEventId() }),
     ...ownerOr.review,
   },
-  'announcements.preview': { input: (s) => s.announcement(), ...ownerOr.review },
-  'announcements.test': { input: (s) => s.announcement(), ...ownerOr.review },
+  'announcements.preview': { input: (s) => s.announcement(), ...asItsTeam },
+  'announcements.test': { input: (s) => s.announcement(), ...asItsTeam },
   'announcements.announce': {
     input: async (s) => ({
       ...(await s.announcement()),
       ...{ key: crypto.randomUUID(), audience: 'everybody', timing: 'now' },
     }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'announcements.callOff': {
     input: async (s) => ({ id: await s.scheduledAnnouncementId() }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'announcements.markRead': {
     input: async (s) => ({ id: await s.announcementThreadId() }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'announcements.answer': {
     input: async (s) => ({
       ...{ id: await s.announcementThreadId(), key: crypto.randomUUID(), body: 'Yes.' },
     }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   // Of who got it.
   'announcements.show': {
@@ -187,8 +188,8 @@ export const accessRules: Record<string, AccessRule> = {
     answers: owner,
   },
   'checkIn.list': { input: async (s) => ({ id: await s.pendingEventId() }), ...ownerOr.review },
-  'checkIn.send': { input: (s) => s.scanAtTheDoor(), ...ownerOr.review },
-  'checkIn.undo': { input: (s) => s.admittedTicket(), ...ownerOr.review },
+  'checkIn.send': { input: (s) => s.scanAtTheDoor(), ...asItsTeam },
+  'checkIn.undo': { input: (s) => s.admittedTicket(), ...asItsTeam },
   'eventTeam.show': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     ...ownerOr.review,
@@ -198,6 +199,7 @@ export const accessRules: Record<string, AccessRule> = {
       ...{ eventId: (await s.eventToday()).id, phone: s.freshPhone(), role: 'manager' },
     }),
     ...ownerOr.review,
+    costs: 'role',
   },
   'eventTeam.incoming': { input: nothing, answers: signedIn },
   'eventTeam.accept': { input: async (s) => ({ id: await s.invitationId('to') }), answers: owner },
@@ -205,15 +207,16 @@ export const accessRules: Record<string, AccessRule> = {
   'eventTeam.leave': { input: async (s) => ({ eventId: await s.joinedEventId() }), answers: owner },
   'eventTeam.revoke': {
     input: async (s) => ({ id: await s.invitationId('from') }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'eventTeam.makePass': {
     input: async (s) => ({ eventId: (await s.eventToday()).id, label: 'Gate 2' }),
     ...ownerOr.review,
+    costs: 'secret',
   },
   'eventTeam.revokePass': {
     input: async (s) => ({ id: (await s.doorPass()).id }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'eventTeam.openDoor': {
     input: async (s) => {
@@ -226,21 +229,21 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ eventId: await s.pendingEventId() }),
     ...ownerOr.review,
   },
-  'guests.issue': { input: (s) => s.guestInput(), ...ownerOr.review },
-  'guests.takeBack': { input: (s) => s.issuedGuest(), ...ownerOr.review },
-  'guests.previewList': { input: (s) => s.guestList(), ...ownerOr.review },
+  'guests.issue': { input: (s) => s.guestInput(), ...asItsTeam },
+  'guests.takeBack': { input: (s) => s.issuedGuest(), ...asItsTeam },
+  'guests.previewList': { input: (s) => s.guestList(), ...asItsTeam },
   'guests.importList': {
     input: async (s) => ({ ...(await s.guestList()), id: crypto.randomUUID(), areWomen: true }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'checkIn.devices': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     ...ownerOr.review,
   },
-  'checkIn.replace': { input: (s) => s.phoneAtTheDoor(), ...ownerOr.review },
+  'checkIn.replace': { input: (s) => s.phoneAtTheDoor(), ...asItsTeam },
   'revisions.edit': {
     input: async (s) => ({ ...(await s.submission()), id: await s.pendingEventId() }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'revisions.latest': {
     input: async (s) => ({ id: await s.pendingEventId() }),
@@ -550,13 +553,13 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'questions.save': {
     input: async (s) => ({ id: await s.pendingEventId(), question: asks() }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'questions.move': {
     input: async (s) => ({ ...(await s.question()), step: 'up' }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
-  'questions.retire': { input: (s) => s.question(), ...ownerOr.review },
+  'questions.retire': { input: (s) => s.question(), ...asItsTeam },
 
   'eventLinks.list': {
     input: async (s) => ({ eventId: await s.pendingEventId() }),
@@ -564,13 +567,13 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'eventLinks.make': {
     input: async (s) => ({ eventId: await s.ownEventId('approved'), name: 'Card at the salon' }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'eventLinks.rename': {
     input: async (s) => ({ id: await s.linkId(), name: 'Card at the gym' }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
-  'eventLinks.retire': { input: async (s) => ({ id: await s.linkId() }), ...ownerOr.review },
+  'eventLinks.retire': { input: async (s) => ({ id: await s.linkId() }), ...asItsTeam },
 
   'kit.show': {
     input: async (s) => ({ id: await s.ownEventId('approved') }),
@@ -585,29 +588,29 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({
       ...{ id: await s.pendingEventId(), type: { ...fixedTerms(), name: 'Another' } },
     }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'prices.changeTerms': {
     input: async (s) => ({ ...(await s.soldType()), terms: fixedTerms() }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'prices.renameType': {
     input: async (s) => ({ ...(await s.soldType()), name: 'Another' }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'prices.setSaleState': {
     input: async (s) => ({ ...(await s.soldType()), saleState: 'paused' }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'prices.makeCode': {
     input: async (s) => ({ id: await s.pendingEventId(), code: codeOff() }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
   'prices.pauseCode': {
     input: async (s) => ({ ...(await s.promotionCode()), isPaused: true }),
-    ...ownerOr.review,
+    ...asItsTeam,
   },
-  'prices.deleteCode': { input: (s) => s.promotionCode(), ...ownerOr.review },
+  'prices.deleteCode': { input: (s) => s.promotionCode(), ...asItsTeam },
 
   'checkout.going': { input: (s) => ({ eventId: s.event.id }), answers: signedIn },
   'checkout.open': { input: nothing, answers: signedIn },

@@ -36,9 +36,33 @@ describe('what the table says is what happens', () => {
     const ctx = rule.area
       ? factorShown(scene, user, rule.costs ? 0 : freshMinutes + 1)
       : scene.world.contextOf(user);
+    const costly = person === 'admin' && rule.spares ? await costlyRows(scene.world) : null;
     expect(await answerOf(procedure.call(input, ctx))).toBe(rule.answers[person]);
+    if (costly) expect(await costlyRows(scene.world)).toEqual(costly);
   });
 });
+
+/** What roles, money, secrets and settings are kept in: an act that is spared the second factor leaves it as it was. */
+async function costlyRows({ sql }: Scene['world']) {
+  const [rows] = await sql`select
+    (select md5(string_agg(concat_ws(' ', id, role, admin_areas, suspended_at), ',' order by id))
+      from users) as roles,
+    (select count(*) from team_members) as invitations,
+    (select md5(string_agg(p::text, ',' order by p.id)) from payouts p) as payouts,
+    (select md5(string_agg(r::text, ',' order by r.id)) from refunds r) as refunds,
+    (select count(*) from pgboss.job where name = 'refunds.send') as sendings,
+    (select count(*) from ledger_entries) as entries,
+    (select count(*) from refund_transfers) as transfers,
+    (select count(*) from set_aside_payments) as set_aside,
+    (select count(*) from tax_rates) as rates,
+    (select count(*) from tax_profiles) as profiles,
+    (select md5(string_agg(k::text, ',' order by k.id)) from api_keys k) as keys,
+    (select md5(string_agg(concat_ws(' ', id, url, disabled_at), ',' order by id))
+      from webhook_endpoints) as endpoints,
+    (select count(*) from door_passes) as passes,
+    (select md5(string_agg(s::text, ',' order by s::text)) from settings s) as settings`;
+  return rows;
+}
 
 /** As one whose second factor was right so many minutes ago. */
 function factorShown({ world }: Scene, user: SessionUser | null, minutesAgo: number) {
@@ -77,6 +101,15 @@ describe('an admin who has every area but the one is refused, and told which', (
       if (meta.area) await expect(answer).rejects.toThrow(`needs the area`);
     },
   );
+});
+
+test('of an area’s admins each act says what it costs, or by a word why it costs nothing', () => {
+  const unsaid = procedures.filter(({ name, type }) => {
+    const { area, costs, spares } = accessRules[name] ?? {};
+    const isAct = type === 'mutation' && (area !== undefined || name.startsWith('admin.'));
+    return isAct && (costs === undefined) === (spares === undefined);
+  });
+  expect(unsaid.map(({ name }) => name)).toEqual([]);
 });
 
 const costly = procedures.filter(({ name }) => accessRules[name]?.costs);

@@ -19,20 +19,28 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.cities.create': {
     input: (s) => ({ name: `City ${s.freshPhone()}`, stateCode: '27' }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.cities.update': {
     input: async (s) => ({ id: await s.cityId(), isPopular: true }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.cities.makeDefault': {
     input: async (s) => ({ id: await s.cityId() }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.cities.move': {
     input: async (s) => ({ id: await s.cityId(), step: 'up' }),
     ...adminsOf.review,
+    spares: 'pages',
   },
-  'admin.cities.remove': { input: async (s) => ({ id: await s.cityId() }), ...adminsOf.review },
+  'admin.cities.remove': {
+    input: async (s) => ({ id: await s.cityId() }),
+    ...adminsOf.review,
+    spares: 'pages',
+  },
   'admin.apiKeys.ofUser': { input: (s) => ({ userId: s.member.id }), ...adminsOf.owner },
   'admin.apiKeys.revoke': {
     input: async (s) => ({ id: await s.apiKeyId() }),
@@ -48,31 +56,38 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.questions.takeDown': {
     input: async (s) => ({ questionId: (await s.question()).questionId }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
   'admin.prices.pauseType': {
     input: async (s) => ({ ...(await s.soldType()), reason: 'Wrong.' }),
     ...adminsOf.review,
+    spares: 'sales',
   },
   'admin.prices.pauseCode': {
     input: async (s) => ({ ...(await s.promotionCode()), reason: 'Spam.' }),
     ...adminsOf.review,
+    spares: 'sales',
   },
   'admin.communities.list': { input: () => ({}), ...adminsOf.review },
   'admin.communities.create': {
     input: (s) => ({ ...group, cityId: s.event.cityId }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.communities.update': {
     input: async (s) => ({ ...group, cityId: s.event.cityId, id: await s.communityId() }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.communities.move': {
     input: async (s) => ({ id: await s.communityId(), step: 'up' }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.communities.remove': {
     input: async (s) => ({ id: await s.communityId() }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.disputes.list': { input: () => ({}), ...adminsOf.finance },
   'admin.dashboard.urgent': { input: nothing, answers: admins },
@@ -80,29 +95,39 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.failures.tryAgain': {
     input: () => ({ what: 'job', ids: [crypto.randomUUID()] }),
     ...adminsOf.owner,
+    costs: 'money',
   },
   'admin.banners.list': { input: nothing, ...adminsOf.review },
-  'admin.banners.create': { input: () => banner, ...adminsOf.review },
+  'admin.banners.create': { input: () => banner, ...adminsOf.review, spares: 'pages' },
   'admin.banners.update': {
     input: async (s) => ({ ...banner, id: await s.bannerId() }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.banners.turn': {
     input: async (s) => ({ id: await s.bannerId(), isActive: false }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.banners.move': {
     input: async (s) => ({ id: await s.bannerId(), step: 'up' }),
     ...adminsOf.review,
+    spares: 'pages',
   },
-  'admin.banners.remove': { input: async (s) => ({ id: await s.bannerId() }), ...adminsOf.review },
+  'admin.banners.remove': {
+    input: async (s) => ({ id: await s.bannerId() }),
+    ...adminsOf.review,
+    spares: 'pages',
+  },
   'admin.revisions.approve': {
     input: async (s) => ({ id: await s.revisionId() }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.revisions.reject': {
     input: async (s) => ({ id: await s.revisionId(), reason: 'Please say why.' }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.taxDetails.operator': { input: nothing, ...adminsOf.finance },
   'admin.taxDetails.saveOperator': {
@@ -134,6 +159,7 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.payouts.remind': {
     input: async (s) => ({ organiserIds: [await s.strangerId()] }),
     ...adminsOf.finance,
+    spares: 'words',
   },
   'admin.payouts.prepare': {
     input: async (s) => ({ organiserIds: [await s.payeeId()] }),
@@ -170,6 +196,7 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.payouts.previewAnswer': {
     input: async (s) => ({ text: await s.bankAnswer() }),
     ...adminsOf.finance,
+    spares: 'reading',
   },
   'admin.payouts.applyAnswer': {
     input: async (s) => ({ text: await s.bankAnswer() }),
@@ -184,23 +211,32 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.blogs.publish': {
     input: async (s) => ({ id: await s.waitingBlogId() }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
   'admin.blogs.reject': {
     input: async (s) => ({ id: await s.waitingBlogId(), reason: 'Please say more.' }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
   'admin.blogs.unpublish': {
     input: async (s) => ({ id: await s.blogId() }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
   'admin.blogs.feature': {
     input: async (s) => ({ id: await s.blogId(), isFeatured: true }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
-  'admin.blogs.write': { input: () => ({ ...blogDraft, publish: true }), ...adminsOf.moderation },
+  'admin.blogs.write': {
+    input: () => ({ ...blogDraft, publish: true }),
+    ...adminsOf.moderation,
+    spares: 'pages',
+  },
   'admin.blogs.edit': {
     input: async (s) => ({ ...blogDraft, id: await s.blogId() }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
 
   'admin.wall.list': { input: () => ({ kind: 'post', list: 'waiting' }), ...adminsOf.moderation },
@@ -208,28 +244,34 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.wall.approve': {
     input: async (s) => ({ kind: 'post', ids: [await s.wallPostId('waiting')] }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
   'admin.wall.keep': {
     input: async (s) => ({ kind: 'post', ids: [await s.reportedPostId()] }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
   'admin.wall.restore': {
     input: async (s) => ({ kind: 'post', ids: [await s.wallPostId('hidden')] }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
   'admin.wall.hide': {
     input: async (s) => ({ kind: 'post', ids: [await s.wallPostId()], reason: 'spam' }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
 
   'admin.announcements.list': { input: () => ({ list: 'reported' }), ...adminsOf.moderation },
   'admin.announcements.keep': {
     input: async (s) => ({ id: (await s.reportedAnnouncement()).id }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
   'admin.announcements.stop': {
     input: async (s) => ({ id: (await s.reportedAnnouncement()).id, reason: 'Spam' }),
     ...adminsOf.moderation,
+    spares: 'pages',
   },
   'admin.announcements.letAgain': {
     input: async (s) => {
@@ -239,6 +281,7 @@ export const adminRules: Record<string, AccessRule> = {
       return { eventId };
     },
     ...adminsOf.moderation,
+    spares: 'pages',
   },
   'admin.contact.list': { input: () => ({}), ...adminsOf.moderation },
   'admin.contact.show': {
@@ -248,10 +291,12 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.contact.markHandled': {
     input: async (s) => ({ id: await s.messageId() }),
     ...adminsOf.moderation,
+    spares: 'marks',
   },
   'admin.contact.reopen': {
     input: async (s) => ({ id: await s.messageId('handled') }),
     ...adminsOf.moderation,
+    spares: 'marks',
   },
 
   'admin.analytics.show': { input: () => ({ period: '30d' }), ...adminsOf.finance },
@@ -269,32 +314,39 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.events.curate': {
     input: async (s) => ({ id: await s.pendingEventId(), isCurated: true }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.events.approveMany': {
     input: async (s) => ({ ids: [await s.pendingEventId()] }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.events.rejectMany': {
     input: async (s) => ({ ids: [await s.pendingEventId()], reason: 'Please name the venue.' }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.events.pending': { input: () => ({}), ...adminsOf.review },
   'admin.events.approve': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.events.reject': {
     input: async (s) => ({ id: await s.pendingEventId(), reason: 'Please name the venue.' }),
     ...adminsOf.review,
+    spares: 'pages',
   },
 
   'admin.series.approve': {
     input: async (s) => ({ id: await s.seriesId() }),
     ...adminsOf.review,
+    spares: 'pages',
   },
   'admin.series.reject': {
     input: async (s) => ({ id: await s.seriesId(), reason: 'Please name the venue.' }),
     ...adminsOf.review,
+    spares: 'pages',
   },
 
   'admin.users.list': { input: () => ({}), ...adminsOf.owner },
@@ -315,19 +367,23 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.users.correctGender': {
     input: async (s) => ({ id: await s.strangerId(), gender: 'non-binary', reason: 'A slip.' }),
     ...adminsOf.owner,
+    spares: 'words',
   },
   'admin.suspensions.preview': { input: (s) => ({ id: s.member.id }), ...adminsOf.owner },
   'admin.suspensions.suspend': {
     input: async (s) => ({ id: await s.strangerId(), reason: 'Spam', events: 'stop_sales' }),
     ...adminsOf.owner,
+    costs: 'role',
   },
   'admin.suspensions.resume': {
     input: async (s) => ({ id: await s.strangerId() }),
     ...adminsOf.owner,
+    spares: 'sales',
   },
   'admin.suspensions.lift': {
     input: async (s) => ({ id: await s.suspendedId() }),
     ...adminsOf.owner,
+    costs: 'role',
   },
   'admin.users.signOutEverywhere': {
     input: async (s) => ({ id: await s.strangerId() }),
@@ -337,6 +393,7 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.users.describeOrganiser': {
     input: async (s) => ({ id: await s.strangerId(), isVerified: true, company: 'Meera Crafts' }),
     ...adminsOf.owner,
+    spares: 'words',
   },
 
   // All there is: of the same instant no order is promised.
@@ -354,13 +411,17 @@ export const adminRules: Record<string, AccessRule> = {
     ...adminsOf.owner,
     costs: 'setting',
   },
-  'admin.bookings.find': { input: () => ({ search: 'NGK-7F3K-9QX2' }), ...adminsOf.finance },
+  'admin.bookings.find': {
+    input: () => ({ search: 'NGK-7F3K-9QX2' }),
+    ...adminsOf.finance,
+    spares: 'reading',
+  },
   'admin.bookings.history': {
     input: async (s) => ({ id: await s.bookingId() }),
     ...adminsOf.finance,
   },
   'admin.ledger.check': { input: nothing, ...adminsOf.finance },
-  'admin.ledger.checkAgain': { input: nothing, ...adminsOf.finance },
+  'admin.ledger.checkAgain': { input: nothing, ...adminsOf.finance, spares: 'reading' },
   'admin.ledger.openRefunds': { input: () => ({}), ...adminsOf.finance },
   'admin.ledger.flaggedPayments': { input: () => ({}), ...adminsOf.finance },
   'admin.ledger.parkedEvents': { input: () => ({}), ...adminsOf.finance },

@@ -1,5 +1,5 @@
 import type { AdminArea } from '@nagarika/domain/admin-areas';
-import type { Person } from '#test/access-rule.ts';
+import type { Cost, Person, Spared } from '#test/access-rule.ts';
 import { createEvent } from '#test/factories.ts';
 import type { Scene } from '#test/scene.ts';
 
@@ -9,6 +9,8 @@ export type RouteRule = {
   body?: (scene: Scene) => unknown;
   /** An admin is one who has this area alone; who has all others is answered as `other` is. Unsaid: any. */
   area?: AdminArea;
+  costs?: Cost;
+  spares?: Spared;
   /** The status that each kind of person is answered with. */
   answers: Record<Person, number>;
 };
@@ -22,7 +24,8 @@ const everybody = (status: number) => ({
 /** As attendees.list and tickets.show: hers, and admins' business. */
 const ownersOrAdmins = { visitor: 401, member: 200, other: 404, admin: 200 };
 const adminsOnly = { visitor: 401, member: 403, other: 403, admin: 200 };
-const finance = { answers: adminsOnly, area: 'finance' } as const;
+const adminsOf = (area: AdminArea) => ({ answers: adminsOnly, area });
+const bulk = { costs: 'personal data' } as const;
 /** 400: she may, but what this request carries is no picture, or no proof. */
 const signedInOnly = { ...everybody(400), visitor: 401 };
 
@@ -52,11 +55,13 @@ export const routeRules: Record<string, RouteRule> = {
     path: async (s) => `/api/tickets/${await s.bookingId()}/pdf`,
     answers: ownersOrAdmins,
     area: 'finance',
+    spares: 'one person',
   },
   'GET /api/tickets/:id/calendar.ics': {
     path: async (s) => `/api/tickets/${await s.bookingId()}/calendar.ics`,
     answers: ownersOrAdmins,
     area: 'finance',
+    spares: 'one person',
   },
   'GET /api/events/:id/calendar.ics': {
     path: (s) => `/api/events/${s.event.id}/calendar.ics`,
@@ -66,60 +71,72 @@ export const routeRules: Record<string, RouteRule> = {
     path: async (s) => `/api/my-events/${await hosted(s)}/attendees.csv`,
     answers: ownersOrAdmins,
     area: 'review',
+    ...bulk,
   },
   'GET /api/my-events/:id/door-list.pdf': {
     path: async (s) => `/api/my-events/${await hosted(s)}/door-list.pdf`,
     answers: ownersOrAdmins,
     area: 'review',
+    ...bulk,
   },
   'GET /api/my-events/:id/bookings.csv': {
     path: async (s) => `/api/my-events/${await hosted(s)}/bookings.csv`,
     answers: ownersOrAdmins,
     area: 'review',
+    ...bulk,
   },
   'GET /api/my-events/:id/bookings.xlsx': {
     path: async (s) => `/api/my-events/${await hosted(s)}/bookings.xlsx?per=seat`,
     answers: ownersOrAdmins,
     area: 'review',
+    ...bulk,
   },
   'GET /api/admin/reports/export.csv': {
     path: () => '/api/admin/reports/export.csv?from=2026-06-01&to=2026-06-30',
-    ...finance,
+    ...adminsOf('finance'),
+    costs: 'money',
   },
   'POST /api/admin/payouts/bank-file': {
     path: () => '/api/admin/payouts/bank-file',
     body: async (s) => ({ ids: [await s.payoutId()] }),
-    ...finance,
+    ...adminsOf('finance'),
+    costs: 'money',
   },
   'POST /api/admin/exports/users.csv': {
     path: () => '/api/admin/exports/users.csv',
     body: () => ({}),
-    answers: adminsOnly,
+    ...adminsOf('owner'),
+    ...bulk,
   },
   'POST /api/admin/exports/payouts.csv': {
     path: () => '/api/admin/exports/payouts.csv',
     body: () => ({}),
-    answers: adminsOnly,
+    ...adminsOf('finance'),
+    ...bulk,
   },
   'POST /api/admin/exports/audit-log.csv': {
     path: () => '/api/admin/exports/audit-log.csv',
     body: () => ({}),
-    answers: adminsOnly,
+    ...adminsOf('owner'),
+    ...bulk,
   },
   'POST /api/admin/exports/analytics.csv': {
     path: () => '/api/admin/exports/analytics.csv',
     body: () => ({ period: '7d' }),
-    answers: adminsOnly,
+    ...adminsOf('finance'),
+    spares: 'sums',
   },
   'POST /api/admin/exports/bookings.csv': {
     path: () => '/api/admin/exports/bookings.csv',
     body: () => ({ from: '2026-06-01', to: '2026-06-30' }),
-    answers: adminsOnly,
+    ...adminsOf('finance'),
+    ...bulk,
   },
   'GET /api/tax-papers/:file{.+\\.pdf}': {
     path: async (s) => `/api/tax-papers/${await s.taxPaperId()}.pdf`,
     answers: ownersOrAdmins,
     area: 'finance',
+    spares: 'one person',
   },
   // Each has her own year and papers, and the figures of nobody else.
   'GET /api/tax-years/:file{.+\\.pdf}': {
@@ -136,11 +153,13 @@ export const routeRules: Record<string, RouteRule> = {
   },
   'GET /api/admin/tax-years/:file{.+\\.csv}': {
     path: () => '/api/admin/tax-years/2026-27.csv',
-    ...finance,
+    ...adminsOf('finance'),
+    spares: 'sums',
   },
   'GET /api/admin/tax-years/:file{.+\\.xlsx}': {
     path: () => '/api/admin/tax-years/2026-27.xlsx',
-    ...finance,
+    ...adminsOf('finance'),
+    spares: 'sums',
   },
   'GET /api/tax-papers/export.csv': {
     path: () => '/api/tax-papers/export.csv?fy=2026-27&side=issued',
@@ -148,13 +167,15 @@ export const routeRules: Record<string, RouteRule> = {
   },
   'GET /api/admin/tax-papers/export.csv': {
     path: () => '/api/admin/tax-papers/export.csv?fy=2026-27',
-    ...finance,
+    ...adminsOf('finance'),
+    ...bulk,
   },
   'GET /api/payouts/:id/statement.pdf': {
     path: async (s) => `/api/payouts/${await s.payoutId()}/statement.pdf`,
     // Another organiser's, not paid yet: to members it does not exist.
     answers: { visitor: 401, member: 404, other: 404, admin: 409 },
     area: 'finance',
+    spares: 'one person',
   },
   'POST /api/account/export': { ...at('/api/account/export'), answers: signedInOnly },
   'POST /api/upload/profile-photo': { ...at('/api/upload/profile-photo'), answers: signedInOnly },
@@ -170,6 +191,7 @@ export const routeRules: Record<string, RouteRule> = {
     path: async (s) => `/api/my-events/${await hosted(s)}/kit/square.png`,
     answers: ownersOrAdmins,
     area: 'review',
+    spares: 'pages',
   },
   'GET /embed/:id': { path: (s) => `/embed/${s.event.id}`, answers: everybody(200) },
   'GET /l/:code': at('/l/nowhere22', 404),

@@ -118,7 +118,7 @@ test('a report is chosen, sorted, searched and taken along as a file', async ({ 
   expect(inAll).toBeGreaterThan(1000);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).tap();
+  await page.getByRole('button', { name: 'Export CSV' }).tap();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^report-\d{4}-04-01-to-\d{4}-03-31\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

@@ -3,7 +3,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { MemberContext } from '#server/trpc/context.ts';
+import { type MemberContext, memberOf, requireFactorOfAdmin } from '#server/trpc/context.ts';
 import { documentLanguage } from './document-language.ts';
 import type { HttpEnv } from './http.ts';
 
@@ -16,11 +16,17 @@ export function readEventRequest(c: Context<HttpEnv>): {
   id: string;
   language: Language;
 } {
-  const { user, ...context } = c.get('context');
-  if (!user) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
+  const ctx = memberOf(c.get('context'));
   const id = z.uuid().safeParse(c.req.param('id'));
   if (!id.success) throw new Refusal('bad_input', say('This is not the id of an event.'));
-  return { ctx: { ...context, user }, id: id.data, language: documentLanguage(c, user) };
+  return { ctx, id: id.data, language: documentLanguage(c, ctx.user) };
+}
+
+/** The same of a file of many persons: of an admin the second factor is asked anew. @throws Refusal also as requireFactorOfAdmin */
+export function readPersonsRequest(c: Context<HttpEnv>): ReturnType<typeof readEventRequest> {
+  const request = readEventRequest(c);
+  requireFactorOfAdmin(request.ctx);
+  return request;
 }
 
 /** Of a file of people: for whoever asked alone. */

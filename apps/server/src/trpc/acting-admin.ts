@@ -46,8 +46,9 @@ type Guard = <Result>(work: Work<Result>) => Work<Result>;
 const unguarded = new WeakMap<Database, Database>();
 
 function guarded(db: Database, guard: Guard): Database {
+  // A snapshot that is only read can lock nothing, and changes nothing.
   const transaction: Database['transaction'] = (work, config) =>
-    db.transaction(guard(work), config);
+    db.transaction(config?.accessMode === 'read only' ? work : guard(work), config);
   const guardedDb: Database = Object.create(db, { transaction: { value: transaction } });
   unguarded.set(guardedDb, db);
   return guardedDb;

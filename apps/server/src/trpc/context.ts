@@ -142,4 +142,9 @@ export function requireFreshFactor({ deps, request }: Pick<PublicContext, 'deps'
   throw new Refusal('second_factor_asked', askedMessage);
 }
 
+/** The same of what members do, too, of whom it is not asked. @throws Refusal as requireFreshFactor */
+export function requireFactorOfAdmin(ctx: MemberContext): void {
+  if (isAdmin(ctx.user)) requireFreshFactor(ctx);
+}
+
 const askedMessage = say('Please confirm with the code of your authenticator app.');

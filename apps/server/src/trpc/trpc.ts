@@ -1,4 +1,4 @@
-import { type AdminArea, isAdmin, mayActIn } from '@nagarika/domain/admin-areas';
+import { type AdminArea, mayActIn } from '@nagarika/domain/admin-areas';
 import type { ApiScope } from '@nagarika/domain/api-keys';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
@@ -11,7 +11,7 @@ import { traced, tracingHere } from '#server/platform/tracing.ts';
 import { invalidInput, wordIssue } from '#server/words/issue-words.ts';
 import { hasWords, word } from '#server/words/word.ts';
 import { freshAdminOf, stillActing } from './acting-admin.ts';
-import { adminOf, doorOf, memberOf, type PublicContext, requireFreshFactor } from './context.ts';
+import { adminOf, doorOf, memberOf, type PublicContext, requireFactorOfAdmin } from './context.ts';
 import { inItsPlace } from './in-its-place.ts';
 import { takeRows, withinPage } from './page-rows.ts';
 import { noteForSecurity } from './security-log.ts';
@@ -270,9 +270,9 @@ function ofArea(area: AdminArea) {
   ] as const;
 }
 
-/** Money leaves by what organisers may do, too: of them no second factor is asked, of an admin of this area it is. */
-export const moneyProcedure = (area: AdminArea) =>
+/** What organisers may do, too, can cost as much: of them no second factor is asked, of an admin it is. */
+export const costlyProcedure = (area: AdminArea) =>
   memberProcedure.meta({ asksFactor: true }).use(({ ctx, next }) => {
-    if (isAdmin(ctx.user)) requireFreshFactor(ctx);
+    requireFactorOfAdmin(ctx);
     return next({ ctx: mayActIn(ctx.user, area) ? stillActing(ctx, area) : ctx });
   });

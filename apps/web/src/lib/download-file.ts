@@ -17,16 +17,20 @@ export class DownloadError extends Error {
 }
 
 /**
- * Asks for a file by what stands in no address, and saves it under the server's name, else under
- * `name`; answers with what came. The second factor is asked for in between, where the server wants it. @throws DownloadError
+ * Asks for a file, by what stands in no address where something is `asked`, and saves it under the server's name, else
+ * under `name`; answers with what came. The second factor is asked for in between, where the server wants it.
+ * @throws DownloadError
  */
-export async function downloadFile(path: string, asked: object, name: string): Promise<Response> {
+export async function downloadFile(path: string, name: string, asked?: object): Promise<Response> {
   const response = await asSameMember(
-    () => asWithFactor(() => post(path, asked)),
+    () => asWithFactor(() => ask(path, asked)),
     (error) => error instanceof DownloadError && error.status === 401,
   );
   const given = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(await response.blob(), given ?? name);
+  const file = await response.blob().catch(() => {
+    throw new DownloadError();
+  });
+  saveFile(file, given ?? name);
   return response;
 }
 
@@ -41,11 +45,10 @@ async function asWithFactor(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-async function post(path: string, asked: object): Promise<Response> {
+async function ask(path: string, asked?: object): Promise<Response> {
   const response = await fetch(path, {
-    method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Language': shownLanguage() },
-    body: JSON.stringify(asked),
+    ...(asked && { method: 'POST', body: JSON.stringify(asked) }),
   }).catch(() => {
     throw new DownloadError();
   });

@@ -7,7 +7,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { AnsweredQuestion } from '#server/features/questions/asked-and-answered.ts';
-import { fileHeaders, readEventRequest } from '#server/http/event-file.ts';
+import { fileHeaders, readPersonsRequest } from '#server/http/event-file.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import { nameIn } from '#server/words/name-in.ts';
@@ -49,7 +49,7 @@ export function attendeeHandlers(): PlainHandlers {
     mount(app) {
       app.get('/api/my-events/:id/attendees.csv', async (c) => {
         c.set('route', `GET ${csvPath}`);
-        const { ctx, id, language } = readEventRequest(c);
+        const { ctx, id, language } = readPersonsRequest(c);
         const csv = await fileTurns(ctx.user.id, async () => {
           const parts: string[] = [];
           await readAttendees(ctx, { id, language, ...readWish(c) }, (some, questions) => {
@@ -67,7 +67,7 @@ export function attendeeHandlers(): PlainHandlers {
       });
       app.get('/api/my-events/:id/door-list.pdf', async (c) => {
         c.set('route', `GET ${doorListPath}`);
-        const { ctx, id, language } = readEventRequest(c);
+        const { ctx, id, language } = readPersonsRequest(c);
         const pdf = await fileTurns(ctx.user.id, async () => {
           const { event, city } = await findTeamEvent(ctx, id, 'manage');
           const parts: string[] = [];

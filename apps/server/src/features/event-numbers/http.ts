@@ -3,7 +3,7 @@ import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { fileTurns } from '#server/features/attendees/to-csv.ts';
-import { fileHeaders, readEventRequest } from '#server/http/event-file.ts';
+import { fileHeaders, readPersonsRequest } from '#server/http/event-file.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { filesPer, makeBookingsFile } from './make-bookings-file.ts';
 import { fileFormats, fileTypes, sentType } from './open-file.ts';
@@ -27,7 +27,7 @@ export function eventNumbersHandlers(): PlainHandlers {
       for (const format of fileFormats) {
         app.get(`/api/my-events/:id/bookings.${format}`, async (c) => {
           c.set('route', `GET /api/my-events/{id}/bookings.${format}`);
-          const { ctx, id, language } = readEventRequest(c);
+          const { ctx, id, language } = readPersonsRequest(c);
           const { per } = readWish(c);
           const file = await fileTurns(ctx.user.id, () =>
             makeBookingsFile(ctx, { id, language, per, format }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { costlyProcedure, memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { declineInvitation } from './decline-invitation.ts';
 import { inviteMember } from './invite-member.ts';
@@ -19,7 +19,7 @@ export const eventTeamRouter = router({
     .input(one)
     .output(schemas.team)
     .query(({ ctx, input }) => showTeam(ctx, input)),
-  invite: memberProcedure
+  invite: costlyProcedure('review')
     .input(schemas.inviteInput)
     .output(schemas.invited)
     .mutation(({ ctx, input }) => inviteMember(ctx, input)),
@@ -42,7 +42,7 @@ export const eventTeamRouter = router({
     .input(one)
     .output(z.object({ status: z.literal('revoked') }))
     .mutation(({ ctx, input }) => revokeMember(ctx, input)),
-  makePass: memberProcedure
+  makePass: costlyProcedure('review')
     .input(schemas.passInput)
     .output(schemas.madePass)
     .mutation(({ ctx, input }) => makePass(ctx, input)),

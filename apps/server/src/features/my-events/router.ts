@@ -1,7 +1,7 @@
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
-import { memberProcedure, moneyProcedure, router } from '#server/trpc/trpc.ts';
+import { costlyProcedure, memberProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { listMyEvents } from './list-my-events.ts';
 import { postponeEvent } from './postpone-event.ts';
@@ -46,7 +46,7 @@ export const myEventsRouter = router({
     .input(oneEvent)
     .output(z.object({ status: z.literal('approved') }))
     .mutation(({ ctx, input }) => resumeEvent(ctx, input)),
-  cancel: moneyProcedure('review')
+  cancel: costlyProcedure('review')
     .input(oneEvent.extend({ reason: paragraphs(500).optional() }))
     .output(z.object({ status: z.literal('cancelled'), refundedBookings: z.int() }))
     .mutation(({ ctx, input }) => cancelEvent(ctx, input)),

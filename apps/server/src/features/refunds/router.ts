@@ -1,4 +1,4 @@
-import { memberProcedure, moneyProcedure, router } from '#server/trpc/trpc.ts';
+import { costlyProcedure, memberProcedure, router } from '#server/trpc/trpc.ts';
 import { decideRefund } from './decide-refund.ts';
 import * as schemas from './schemas.ts';
 import { showRefundCase } from './show-refund-case.ts';
@@ -13,7 +13,7 @@ export const refundsRouter = router({
     .input(schemas.refundCaseInput)
     .output(schemas.refundCaseAnswer)
     .query(({ ctx, input }) => showRefundCase(ctx, input)),
-  decide: moneyProcedure('finance')
+  decide: costlyProcedure('finance')
     .meta({
       rest: 'POST /api/bookings/{id}/refund',
       summary:

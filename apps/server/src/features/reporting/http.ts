@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { fileTurns, toCsv } from '#server/features/attendees/to-csv.ts';
 import { documentLanguage } from '#server/http/document-language.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
-import { adminOf } from '#server/trpc/context.ts';
+import { freshAdminOf } from '#server/trpc/acting-admin.ts';
 import { badInput } from '#server/words/bad-input.ts';
 import { word } from '#server/words/word.ts';
 import { wholeReport } from './queries.ts';
@@ -48,7 +48,7 @@ export function reportHandlers(): PlainHandlers {
     mount(app) {
       app.get(path, async (c) => {
         c.set('route', `GET ${path}`);
-        const ctx = adminOf(c.get('context'), 'finance');
+        const ctx = freshAdminOf(c.get('context'), 'finance');
         const question = readQuestion(c);
         const language = documentLanguage(c, ctx.user);
         const csv = await fileTurns(ctx.user.id, async () => {

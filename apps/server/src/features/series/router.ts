@@ -4,7 +4,7 @@ import { seriesSubmissionSchema } from '@nagarika/domain/series-form';
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { outputAtOnce } from '#server/trpc/output-at-once.ts';
-import { memberProcedure, moneyProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { costlyProcedure, memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelFollowing } from './cancel-following.ts';
 import { createSeries } from './create-series.ts';
 import { editFollowing } from './edit-following.ts';
@@ -26,7 +26,7 @@ export const seriesRouter = router({
     .output(editedDates)
     .mutation(({ ctx, input }) => editFollowing(ctx, input)),
   /** `id`: of the date that is the first to be cancelled. */
-  cancelFollowing: moneyProcedure('review')
+  cancelFollowing: costlyProcedure('review')
     .input(z.object({ id: z.uuid(), reason: paragraphs(500).optional() }))
     .output(cancelledDates)
     .mutation(({ ctx, input }) => cancelFollowing(ctx, input)),

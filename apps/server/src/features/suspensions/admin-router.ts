@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownerProcedure, router } from '#server/trpc/trpc.ts';
+import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { liftSuspension } from './lift-suspension.ts';
 import { previewSuspension } from './preview-suspension.ts';
 import { resumeEvents } from './resume-events.ts';
@@ -11,11 +11,11 @@ export const adminSuspensionsRouter = router({
     .input(z.object({ id: z.uuid() }))
     .output(suspensionPreview)
     .query(({ ctx, input }) => previewSuspension(ctx, input)),
-  suspend: ownerProcedure
+  suspend: freshOwnerProcedure
     .input(suspendInput)
     .output(suspended)
     .mutation(({ ctx, input }) => suspendUser(ctx, input)),
-  lift: ownerProcedure
+  lift: freshOwnerProcedure
     .input(liftInput)
     .output(lifted)
     .mutation(({ ctx, input }) => liftSuspension(ctx, input)),

@@ -3,7 +3,7 @@ import type { EventChoice } from '@nagarika/domain/suspensions';
 import { say } from '@nagarika/domain/texts';
 import { changeUser } from '#server/features/users/change-user.ts';
 import { stillActing } from '#server/trpc/acting-admin.ts';
-import { type MemberContext, requireArea, requireFreshFactor } from '#server/trpc/context.ts';
+import { type MemberContext, requireArea } from '#server/trpc/context.ts';
 import { cancelEvents } from './cancel-events.ts';
 import type { Suspended } from './schemas.ts';
 import { stopSales } from './stop-sales.ts';
@@ -14,18 +14,14 @@ type Input = { id: string; reason: string; events: EventChoice };
  * The user is signed out everywhere and cannot sign in again until an admin lets her back in; nothing is paid out to
  * her meanwhile. What becomes of her coming events is the admin's choice: unless they are left as they are, nothing
  * of them is sold from the same instant on. Those that are to be cancelled are, one after the other, once that is
- * written: what is not comes to no harm, and is named. Cancelling is for who reviews, and money goes back: the
- * second factor is asked first.
- * @throws Refusal as lockUser, already_done, second_factor_asked
+ * written: what is not comes to no harm, and is named. Cancelling is for who reviews.
+ * @throws Refusal as lockUser, already_done
  */
 export async function suspendUser(
   ctx: MemberContext,
   { id, reason, events: choice }: Input,
 ): Promise<Suspended> {
-  if (choice === 'cancel') {
-    requireArea(ctx.user, 'review');
-    requireFreshFactor(ctx);
-  }
+  if (choice === 'cancel') requireArea(ctx.user, 'review');
   let stopped: string[] = [];
   const user = await changeUser(ctx, id, {
     action: 'user.suspend',

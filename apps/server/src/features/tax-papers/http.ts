@@ -12,6 +12,7 @@ import {
 import { documentLanguage } from '#server/http/document-language.ts';
 import { fileHeaders } from '#server/http/event-file.ts';
 import { type HttpEnv, mountedPath, type PlainHandlers } from '#server/http/http.ts';
+import { freshAdminOf } from '#server/trpc/acting-admin.ts';
 import { adminOf, type MemberContext, memberOf } from '#server/trpc/context.ts';
 import { badInput } from '#server/words/bad-input.ts';
 import { findTaxPaper } from './find-tax-paper.ts';
@@ -117,7 +118,7 @@ export function taxPaperHandlers(): PlainHandlers {
       });
       app.get(adminPath, async (c) => {
         c.set('route', `GET ${adminPath}`);
-        const ctx = adminOf(c.get('context'), 'finance');
+        const ctx = freshAdminOf(c.get('context'), 'finance');
         const { fy, kind } = read(c, operatorFileInput);
         const asked = { supplierId: null, ...(kind && { kinds: [kind] }), fy };
         return sendFile(c, ctx, asked, `tax-papers-${fy}`);

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { documentLink } from '@nagarika/domain/document-link';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { RadioGroup } from '../../components/ui/radio-group.tsx';
+import { DownloadError, downloadFile } from '../../lib/download-file.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { downloadBookings, type FileFormat, type FilePer } from './download-bookings.ts';
+
+type FileFormat = 'xlsx' | 'csv';
+type FilePer = 'booking' | 'seat';
 
 /** All bookings, or all seats, as a file for her own books. */
 export function DownloadCard({ eventId }: { eventId: string }) {
@@ -14,13 +18,22 @@ export function DownloadCard({ eventId }: { eventId: string }) {
   const { language } = useFormats();
   const [per, setPer] = useState<FilePer>('booking');
   const [busy, setBusy] = useState<FileFormat | null>(null);
+  /** The server's own words where it refuses, '' where no answer came, or not all of it. */
   const [outcome, setOutcome] = useState<{ error: string | null }>();
 
   async function take(format: FileFormat) {
     setBusy(format);
     setOutcome(undefined);
-    setOutcome(await downloadBookings({ eventId, per, format, language }));
-    setBusy(null);
+    const path = `/api/my-events/${eventId}/bookings.${format}?per=${per}`;
+    try {
+      await downloadFile(documentLink(path, language), `${per}s.${format}`);
+      setOutcome({ error: null });
+    } catch (error) {
+      if (!(error instanceof DownloadError)) throw error;
+      setOutcome({ error: error.message });
+    } finally {
+      setBusy(null);
+    }
   }
 
   return (

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EventProblem } from '../my-events/event-problem.tsx';
 import { SignInFirst } from '../my-events/sign-in-first.tsx';
+import { FactorOfAdmin } from '../second-factor/factor-of-admin.tsx';
 import { useSession } from '../session/use-session.ts';
 import { DownloadCard } from './download-card.tsx';
 import { FunnelCard } from './funnel-card.tsx';
@@ -64,6 +65,7 @@ export function NumbersPage({ eventId }: { eventId: string }) {
         <CodesCard {...numbers} />
         <DownloadCard eventId={eventId} />
       </div>
+      <FactorOfAdmin user={user} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isAdmin } from '@nagarika/domain/admin-areas';
 import { documentLink } from '@nagarika/domain/document-link';
 import { instantsOf } from '@nagarika/domain/events';
 import { Download, Printer } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -11,6 +13,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { GuestActions } from '../guests/guest-actions.tsx';
+import { useSession } from '../session/use-session.ts';
 import { AttendeeGroups } from './attendee-groups.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
 
@@ -24,7 +27,6 @@ type Props = { event: MyEventDetails; onChanged: () => void };
 export function Attendees({ event, onChanged }: Props) {
   const { id: eventId } = event;
   const { t } = useLingui();
-  const { language } = useFormats();
   const [search, setSearch] = useState('');
   const [show, setShow] = useState<Show>('all');
   const found = search.trim();
@@ -44,23 +46,17 @@ export function Attendees({ event, onChanged }: Props) {
         </h2>
         <div className="flex flex-wrap gap-3">
           <GuestActions event={instantsOf(event)} onIssued={onChanged} />
-          <a
-            href={documentLink(`${files}/attendees.csv?${new URLSearchParams(wish)}`, language)}
-            download
-            className={buttonVariants(file)}
+          <FileOfPersons
+            path={`${files}/attendees.csv?${new URLSearchParams(wish)}`}
+            name="attendees.csv"
           >
             <Download aria-hidden="true" />
             <Trans>Export CSV</Trans>
-          </a>
-          <a
-            href={documentLink(`${files}/door-list.pdf`, language)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonVariants(file)}
-          >
+          </FileOfPersons>
+          <FileOfPersons path={`${files}/door-list.pdf`} name="door-list.pdf" opens>
             <Printer aria-hidden="true" />
             <Trans>Door list</Trans>
-          </a>
+          </FileOfPersons>
         </div>
       </div>
       <Field label={<Trans>Find by name or code</Trans>} optional="unsaid">
@@ -95,10 +91,32 @@ export function Attendees({ event, onChanged }: Props) {
   );
 }
 
+type FileProps = { path: string; name: string; opens?: boolean; children: ReactNode };
+
+/** A link, which can open in a tab; to an admin, who may be asked for her second factor, a button. */
+function FileOfPersons({ path, name, opens, children }: FileProps) {
+  const { language } = useFormats();
+  const { user } = useSession();
+  if (user && isAdmin(user)) {
+    return (
+      <ExportButton path={path} name={name} size="sm">
+        {children}
+      </ExportButton>
+    );
+  }
+  return (
+    <a
+      href={documentLink(path, language)}
+      {...(opens ? { target: '_blank', rel: 'noreferrer' } : { download: '' })}
+      className={buttonVariants({ variant: 'outline', size: 'sm' })}
+    >
+      {children}
+    </a>
+  );
+}
+
 /** More would be looked through by search, or in the file. */
 const maxShown = 200;
-
-const file = { variant: 'outline', size: 'sm' } as const;
 
 function AttendeeList({ eventId, wish }: { eventId: string; wish: Wish }) {
   const wanted = useDeferredValue(wish);

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isAdmin } from '@nagarika/domain/admin-areas';
 import { canEditEvent, isStanding } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -10,6 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { VisibilityBadge } from '../events/visibility-badge.tsx';
+import { FactorOfAdmin } from '../second-factor/factor-of-admin.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Attendees } from './attendees.tsx';
 import { EventActions } from './event-actions.tsx';
@@ -23,11 +23,6 @@ import { RevisionNotice } from './revision-notice.tsx';
 import { Sales } from './sales.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';
-
-/** Of an admin money leaves only with her second factor, here as in the dashboard. */
-const FactorDialog = lazyPart(
-  async () => (await import('../second-factor/factor-dialog.tsx')).FactorDialog,
-);
 
 const TeamSection = lazyPart(
   async () => (await import('../event-team/team-section.tsx')).TeamSection,
@@ -60,7 +55,7 @@ export function MyEventPage({ eventId }: { eventId: string }) {
     return (
       <>
         <Hosted event={event.data} onChanged={changed} />
-        {isAdmin(user) && <FactorDialog />}
+        <FactorOfAdmin user={user} />
       </>
     );
   }

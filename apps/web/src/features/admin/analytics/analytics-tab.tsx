@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ExportButton } from '../frame/export-button.tsx';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { NewMembersCard, SalesByDayCard } from './days-cards.tsx';
@@ -18,7 +18,13 @@ export function AnalyticsTab() {
     <>
       <TabHeading
         intro={<Trans>How people come to a booking, and what is booked where.</Trans>}
-        actions={<ExportButton list="analytics" asked={{ period }} />}
+        actions={
+          <ExportButton
+            path="/api/admin/exports/analytics.csv"
+            name="analytics.csv"
+            asked={{ period }}
+          />
+        }
       >
         <Trans>Analytics</Trans>
       </TabHeading>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ExportButton } from '../frame/export-button.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
@@ -23,7 +23,13 @@ export function AuditLogTab() {
     <>
       <TabHeading
         intro={<Trans>Who did what to what, and when. Nothing in it can be changed.</Trans>}
-        actions={<ExportButton list="audit-log" asked={asked} />}
+        actions={
+          <ExportButton
+            path="/api/admin/exports/audit-log.csv"
+            name="audit-log.csv"
+            asked={asked}
+          />
+        }
       >
         <Trans>Audit Log</Trans>
       </TabHeading>

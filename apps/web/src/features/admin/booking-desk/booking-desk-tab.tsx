@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { istDate } from '@nagarika/domain/format';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ExportButton } from '../frame/export-button.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { FindForm } from './find-form.tsx';
 
@@ -67,7 +67,11 @@ function BookingsOfDays() {
             />
           )}
         </Field>
-        <ExportButton list="bookings" asked={{ from, to }} />
+        <ExportButton
+          path="/api/admin/exports/bookings.csv"
+          name="bookings.csv"
+          asked={{ from, to }}
+        />
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ export function BankFileButton({ payouts, onWritten, onRefused }: Props) {
     try {
       const ids = payouts.map(({ id }) => id);
       const asked = { ids, again };
-      const { headers } = await downloadFile('/api/admin/payouts/bank-file', asked, 'payouts.csv');
+      const { headers } = await downloadFile('/api/admin/payouts/bank-file', 'payouts.csv', asked);
       const smaller = Number(headers.get('x-payouts-smaller') ?? 0);
       toast({
         title: t`Bank file downloaded`,

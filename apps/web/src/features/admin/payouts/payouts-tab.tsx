@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { payoutStatuses } from '@nagarika/domain/payouts';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ExportButton } from '../frame/export-button.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { ListControls } from '../table/list-controls.tsx';
 import { sortOf } from '../table/list-search.ts';
@@ -46,7 +46,8 @@ export function PayoutsTab() {
         actions={
           <>
             <ExportButton
-              list="payouts"
+              path="/api/admin/exports/payouts.csv"
+              name="payouts.csv"
               asked={{ status, search: list.asked, ...sortOf(list, payoutSorts) }}
             />
             <Button variant="outline" onClick={() => setAnswering(true)}>

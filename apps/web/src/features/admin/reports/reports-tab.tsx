@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { documentLink } from '@nagarika/domain/document-link';
 import { formatRupeesExact } from '@nagarika/domain/format';
-import { Download } from 'lucide-react';
-import { buttonVariants } from '../../../components/ui/button.tsx';
-import { useFormats } from '../../../lib/use-formats.ts';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
@@ -16,7 +13,6 @@ import { shownAmounts, useReportColumns } from './use-report-columns.tsx';
 
 export function ReportsTab() {
   const { t } = useLingui();
-  const { language } = useFormats();
   usePageTitle(t({ message: 'Reports', context: 'figures' }));
   const { list, period, asked, report } = useReport();
   const columns = useReportColumns();
@@ -31,17 +27,10 @@ export function ReportsTab() {
           </Trans>
         }
         actions={
-          <a
-            href={documentLink(
-              `/api/admin/reports/export.csv?${new URLSearchParams(asked)}`,
-              language,
-            )}
-            download
-            className={buttonVariants({ variant: 'outline' })}
-          >
-            <Download aria-hidden="true" />
-            <Trans>Export CSV</Trans>
-          </a>
+          <ExportButton
+            path={`/api/admin/reports/export.csv?${new URLSearchParams(asked)}`}
+            name="report.csv"
+          />
         }
       >
         <Trans context="figures">Reports</Trans>

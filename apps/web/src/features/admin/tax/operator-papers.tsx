@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paperSubjects, type TaxPaperKind, taxPaperKinds } from '@nagarika/domain/tax-papers';
 import { useState } from 'react';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { FileLink } from '../../tax/file-link.tsx';
 import { PaperPages } from '../../tax/paper-pages.tsx';
 import { usePaperNames } from '../../tax-papers/use-paper-names.ts';
 import { QueryState } from '../frame/query-state.tsx';
@@ -45,11 +45,10 @@ export function OperatorPapers({ fy }: { fy: string }) {
                 </Select>
               )}
             </Field>
-            <FileLink
+            <ExportButton
               path={`/api/admin/tax-papers/export.csv?${new URLSearchParams({ fy, ...(kind && { kind }) })}`}
-            >
-              <Trans>Export CSV</Trans>
-            </FileLink>
+              name="tax-papers.csv"
+            />
           </div>
         </div>
         <QueryState query={papers} failure={<Trans>The papers could not be loaded.</Trans>}>

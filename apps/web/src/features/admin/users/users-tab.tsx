@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mostOf } from '@nagarika/domain/paging';
 import { keepPreviousData } from '@tanstack/react-query';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ExportButton } from '../frame/export-button.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { ListControls } from '../table/list-controls.tsx';
 import { sortOf } from '../table/list-search.ts';
@@ -26,7 +26,9 @@ export function UsersTab() {
     <>
       <TabHeading
         intro={<Trans>Everybody who has signed in. Open a name to see and do more.</Trans>}
-        actions={<ExportButton list="users" asked={asked} />}
+        actions={
+          <ExportButton path="/api/admin/exports/users.csv" name="users.csv" asked={asked} />
+        }
       >
         <Trans>Users</Trans>
       </TabHeading>

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { documentLink } from '@nagarika/domain/document-link';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { DownloadError, downloadFile } from '../lib/download-file.ts';
+import { useFormats } from '../lib/use-formats.ts';
+import { Button } from './ui/button.tsx';
+import { toast } from './ui/toast-store.ts';
+
+type Props = {
+  path: string;
+  /** Under which the file is saved, unless the server names it. */
+  name: string;
+  /** What its list shows, where that stands in no address. */
+  asked?: object;
+  size?: 'sm';
+  children?: ReactNode;
+};
+
+/** A list as it is filtered now, as CSV; or another file of many persons, for which an admin shows her second factor. */
+export function ExportButton({ path, name, asked, size, children = <ExportCsv /> }: Props) {
+  const { t } = useLingui();
+  const { language } = useFormats();
+  const [isBusy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      await downloadFile(documentLink(path, language), name, asked);
+    } catch (error) {
+      if (!(error instanceof DownloadError)) throw error;
+      toast({
+        title: t`Error`,
+        description: error.message || t`The file could not be downloaded. Please try again.`,
+        variant: 'destructive',
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="outline" size={size} busy={isBusy} onClick={() => void download()}>
+      {children}
+    </Button>
+  );
+}
+
+const ExportCsv = () => (
+  <>
+    <Download aria-hidden="true" />
+    <Trans>Export CSV</Trans>
+  </>
+);
