@@ -118,10 +118,10 @@ export function createApp(deps: Deps, options: AppOptions) {
     /^\/(images|art)\//.test(path) || options.spa?.has(path) === true;
   const takesFile = declared
     .filter(({ meta }) => meta.takesFile)
-    .map(({ name }) => `/trpc/${name}`);
+    .map(({ name, meta }) => ({ path: `/trpc/${name}`, area: meta.area }));
   const takesMore = new Set([
     ...plain.operations.filter((one) => one.takesMore).map(({ path }) => path),
-    ...takesFile,
+    ...takesFile.map(({ path }) => path),
   ]);
 
   const signed = new Set(
@@ -211,13 +211,15 @@ export function createApp(deps: Deps, options: AppOptions) {
     await next();
   };
 
-  // Nobody else sends so much.
-  const forAdmins = async (c: Context<HttpEnv>, next: Next) => {
-    c.set('route', trpcRoute(c.req.path.slice('/trpc/'.length)));
-    adminOf(c.get('context'));
-    await next();
-  };
-  for (const path of takesFile) app.use(path, withContext, forAdmins, boundedBody(fileBody));
+  // Nobody but admins of its area sends so much: others are refused before it is read.
+  for (const { path, area } of takesFile) {
+    const forAdmins = async (c: Context<HttpEnv>, next: Next) => {
+      c.set('route', trpcRoute(path.slice('/trpc/'.length)));
+      adminOf(c.get('context'), area);
+      await next();
+    };
+    app.use(path, withContext, forAdmins, boundedBody(fileBody));
+  }
   const contexts = trpcContexts(readContext, deps.live.places);
   app.all('/trpc/*', async (c) => {
     const called = c.req.path.slice('/trpc/'.length);

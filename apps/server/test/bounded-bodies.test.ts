@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect } from 'vitest';
-import { boundedBody, usualBody } from '#server/http/bounded-body.ts';
+import { boundedBody, fileBody, usualBody } from '#server/http/bounded-body.ts';
 import type { HttpEnv } from '#server/http/http.ts';
 import { answerError } from '#server/http/rest.ts';
 import { createMember } from '#test/factories.ts';
@@ -23,6 +23,18 @@ test('every route that takes a body takes a small one, but for uploads', async (
   for (const path of all.filter((one) => !uploads.includes(one))) {
     const { status } = await world.request(path, { method: 'POST', body, as: her });
     expect(status, path).toBe(answers.includes(path) ? 403 : 413);
+  }
+});
+
+test('of a bank’s answer nothing is read but of an admin of finance', async ({ world }) => {
+  const finance = await createMember(world, { role: 'admin', adminAreas: ['finance'] });
+  const adminAreas = ['moderation', 'review', 'owner'] as const;
+  const others = await createMember(world, { role: 'admin', adminAreas: [...adminAreas] });
+  const body = 'x'.repeat(fileBody.maxBytes + 1);
+  for (const path of answers) {
+    const answer = (as: typeof finance) => world.request(path, { method: 'POST', body, as });
+    expect((await answer(others)).status, path).toBe(403);
+    expect((await answer(finance)).status, path).toBe(413);
   }
 });
 
