@@ -26,7 +26,7 @@ import { countingHits } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { insertOrder } from './insert-order.ts';
 import { holdWindow, newOrderWindows } from './new-order-windows.ts';
-import { checkNamed, renewRecipient } from './order-recipient.ts';
+import { checkNamed, renewRecipient } from './renew-recipient.ts';
 import { type OrderRequest, seatsOfOrder } from './seats-of-order.ts';
 
 type PlaceDeps = Pick<Deps, 'clock' | 'secrets' | 'config'>;

@@ -35,11 +35,15 @@ export async function applyParkedEvents(deps: Deps): Promise<void> {
     .groupBy(about)
     .orderBy(desc(max(receivedAt)))
     .limit(batch);
+  const faults: unknown[] = [];
   for (const { about } of parked) {
     if (about === null) continue;
     await applyWebhooks(deps, { about }).catch((error: unknown) => {
-      if (!isForLater(error)) throw error;
-      deps.log.warn({ about, reason: error.message }, 'a webhook is not applied yet');
+      if (isForLater(error)) {
+        deps.log.warn({ about, reason: error.message }, 'a webhook is not applied yet');
+      } else faults.push(error);
     });
   }
+  // Only now: one that cannot be applied keeps no other back.
+  if (faults.length > 0) throw faults[0];
 }

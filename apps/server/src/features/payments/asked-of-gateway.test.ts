@@ -130,6 +130,18 @@ test('while the gateway is away, or takes our keys for wrong, it waits and is tr
   expect(await stored()).toBe('refunded');
 });
 
+test('one that cannot be applied keeps no other back', async ({ world }) => {
+  const { tell, stored } = await disputable(world);
+  await breakGateway(world, 'fetch-dispute', '5xx', 9);
+  await expect(tell('lost')).rejects.toThrow('503');
+  await mendGateway(world);
+  await world.sql`insert into webhook_events (id, type, payload, about, received_at)
+    values ('evt_strange', 'refund.processed', '{}', 'pay_strange', now() + interval '1 year')`;
+  await expect(applyParkedEvents(world.deps)).rejects.toThrow('invalid_type');
+  expect(await stored()).toBe('refunded');
+  await world.sql`delete from webhook_events where id = 'evt_strange'`;
+});
+
 test('nobody asks of a payment that is not known yet; the page that sells it is not kept waiting', async ({
   world,
 }) => {

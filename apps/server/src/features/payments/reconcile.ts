@@ -5,9 +5,9 @@ import { GatewayError } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { applyNews } from './apply-of-payment.ts';
 import { applyParkedEvents } from './apply-parked-events.ts';
-import { disputesToAsk } from './ask-about-disputes.ts';
 import { checkOrder } from './check-order.ts';
 import { claimMs, claimOrders } from './claim-orders.ts';
+import { disputesToAsk } from './disputes-to-ask.ts';
 import { warnOfLateness } from './lateness.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -40,8 +40,11 @@ export async function reconcile(deps: Deps, orderedSince?: Date): Promise<void> 
     const { level, why } = describe(error);
     deps.log[level]({ ...why }, 'disputes are not asked about');
   });
-  await applyParkedEvents(deps);
-  if (!orderedSince) await warnOfLateness(deps);
+  try {
+    await applyParkedEvents(deps);
+  } finally {
+    if (!orderedSince) await warnOfLateness(deps);
+  }
 }
 
 async function askAboutDisputes(deps: Deps): Promise<void> {
