@@ -55,8 +55,8 @@ import { sessionCookieName } from './platform/sessions.ts';
 import { createTally } from './platform/tally.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { adminOf } from './trpc/context.ts';
+import { isFault, retryAfterOf } from './trpc/errors.ts';
 import { declaredProcedures, restProcedures } from './trpc/procedures.ts';
-import { isFault, retryAfterOf } from './trpc/trpc.ts';
 
 export type AppOptions = {
   /** Whether the database is reachable and migrated. */

@@ -3,13 +3,17 @@ import { istDate } from '@nagarika/domain/format';
 import { mostRefundTries } from '@nagarika/domain/refund-transfers';
 import { eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { confirmed } from './confirmed-booking.ts';
-import { reference } from './paid-out.ts';
-import { payLink } from './paying.ts';
-import type { World } from './world.ts';
+import { paidBooking } from '#test/booked.ts';
+import { confirmed } from '#test/confirmed-booking.ts';
+import { createRefund } from '#test/desk.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import { answerOf, createOwedPayee, filed, reference } from '#test/paid-out.ts';
+import { payLink } from '#test/paying.ts';
+import { register, taxAll } from '#test/taxed.ts';
+import type { World } from '#test/world.ts';
 
 /** Makes a refund that the gateway has refused as often as it is tried, and what finance says of it. */
-export async function waitingRefund(world: World) {
+async function waitingRefund(world: World) {
   const one = await confirmed(world);
   await one.cancel();
   const [queued] = await one.rows();
@@ -22,15 +26,66 @@ export async function waitingRefund(world: World) {
 }
 
 /** Why a payment by link is none of ours. */
-export async function strangePayment(world: World) {
+async function strangePayment(world: World) {
   const { paymentId } = await payLink(world, {});
   return { gatewayPaymentId: paymentId, reason: 'A payment link' };
 }
 
-export async function setAsideId(world: World, admin: SessionUser) {
+async function setAsideId(world: World, admin: SessionUser) {
   const { payments } = world.as(admin).admin;
   const strange = await strangePayment(world);
   await payments.setAside(strange);
   const { items } = await payments.listSetAside({});
   return items.find((one) => one.gatewayPaymentId === strange.gatewayPaymentId)?.id ?? '';
+}
+
+type Cast = {
+  member: SessionUser;
+  admin: SessionUser;
+  event: Parameters<typeof createRefund>[1]['event'];
+};
+
+/** What the scene has for who acts in finance (scene.ts). */
+export function sceneOfFinance(world: World, { member, admin, event }: Cast) {
+  /** Somebody who is owed for an event that is over, and has said where to pay her. */
+  const payeeId = async () => (await createOwedPayee(world)).id;
+  const { payouts } = world.as(admin).admin;
+  /** A fresh prepared payout. */
+  async function payoutId() {
+    const organiserIds = [await payeeId()];
+    return (await payouts.prepare({ organiserIds })).payoutIds[0] ?? '';
+  }
+  return {
+    payeeId,
+    payoutId,
+    bankReference: reference,
+    /** A fresh refund that waits for the gateway. */
+    refundId: async () => (await createRefund(world, { member, event })).id,
+    waitingRefund: () => waitingRefund(world),
+    strangePayment: () => strangePayment(world),
+    setAsideId: () => setAsideId(world, admin),
+    /** One that the bank has sent. */
+    async paidPayoutId() {
+      const id = await payoutId();
+      await payouts.markPaid({ id, reference: reference() });
+      return id;
+    },
+    /** To a file with a fresh payout: it was sent. */
+    async bankAnswer() {
+      const id = await payoutId();
+      await filed(world, admin, [id]);
+      return answerOf([{ id, amount: '400.00', status: 'Success', utr: reference() }]);
+    },
+    /** The invoice of a ticket that `member` has paid for. */
+    async taxPaperId() {
+      await taxAll(world);
+      const host = await createMember(world);
+      await register(world, host.id);
+      const startsAt = new Date(world.clock.now().getTime() + 200 * 86_400_000);
+      const paid = await createEvent(world, { organiserId: host.id, startsAt });
+      const { id: bookingId } = await paidBooking(world, { member, event: paid });
+      const papers = await world.as(member).taxPapers.ofBooking({ bookingId });
+      return papers.find(({ kind }) => kind === 'ticket_invoice')?.id ?? '';
+    },
+  };
 }

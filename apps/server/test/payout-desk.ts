@@ -2,6 +2,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
 import { payoutDesk } from '#test/paid-out.ts';
+import { readPdf } from '#test/pdf-reading.ts';
 import type { World } from '#test/world.ts';
 
 /** An admin who pays organisers, and her desk. */
@@ -13,3 +14,13 @@ export type Desk = ReturnType<typeof payoutDesk>;
 
 /** What an organiser sees of her own. */
 export const mine = (world: World, member: SessionUser) => world.as(member).payouts.mine();
+
+/** All that the statement of a payout says, in one line. */
+export async function statementOf(world: World, as: SessionUser, id: string): Promise<string> {
+  const answer = await world.request(`/api/payouts/${id}/statement.pdf`, { as });
+  const pages = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  return pages
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+}

@@ -9,8 +9,8 @@ import { sweepLists } from '#server/features/waiting-list/sweep-lists.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { announcementThread, receivedAnnouncement } from '#test/announcing.ts';
 import { asks } from '#test/asking.ts';
-import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
-import { createMessage, createRefund } from '#test/desk.ts';
+import { freeBooking, give, offerFirst, ticketsFor } from '#test/booked.ts';
+import { createMessage } from '#test/desk.ts';
 import {
   createBlog,
   createBooking,
@@ -22,14 +22,13 @@ import {
 import { test as base } from '#test/fixtures.ts';
 import { guestLine, walkUpTo } from '#test/issued.ts';
 import { storedEndpoint, storedKey } from '#test/keyed.ts';
-import { setAsideId, strangePayment, waitingRefund } from '#test/of-finance.ts';
+import { sceneOfFinance } from '#test/of-finance.ts';
 import { eventToday } from '#test/on-a-team.ts';
-import { answerOf, createOwedPayee, filed, oneIsEnough, reference } from '#test/paid-out.ts';
+import { oneIsEnough } from '#test/paid-out.ts';
 import { createSeries, passFor } from '#test/passes.ts';
 import { codeOff } from '#test/priced.ts';
 import { createCode } from '#test/promoting.ts';
 import { createSubmission, seriesOf } from '#test/submission.ts';
-import { register, taxAll } from '#test/taxed.ts';
 import { soldOut, waitOf } from '#test/waiting.ts';
 import type { World } from '#test/world.ts';
 
@@ -59,11 +58,11 @@ export async function createScene(world: World, known: Partial<People> = {}) {
   const event = await createEvent(world);
   // Others become admins here, and one of them is enough.
   await oneIsEnough(world);
-  const payeeId = async () => (await createOwedPayee(world)).id;
   return {
     world,
     ...people,
     adminOf,
+    ...sceneOfFinance(world, { ...people, event }),
     /** An admin until she was suspended. */
     suspended,
     event,
@@ -177,11 +176,6 @@ export async function createScene(world: World, known: Partial<People> = {}) {
         await createMessage(world, state === 'handled' ? { handledAt: world.clock.now() } : {})
       ).id;
     },
-    /** A fresh refund that waits for the gateway. */
-    refundId: async () => (await createRefund(world, { member, event })).id,
-    waitingRefund: () => waitingRefund(world),
-    strangePayment: () => strangePayment(world),
-    setAsideId: () => setAsideId(world, admin),
     /** As a mail to somebody of her own brings it. */
     async emailLink() {
       const { id, email } = await createMember(world);
@@ -195,37 +189,6 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     async strangerId() {
       return (await createMember(world)).id;
     },
-    /** Somebody who is owed for an event that is over, and has said where to pay her. */
-    payeeId,
-    /** A fresh prepared payout. */
-    async payoutId() {
-      const organiserIds = [await payeeId()];
-      return (await world.as(admin).admin.payouts.prepare({ organiserIds })).payoutIds[0] ?? '';
-    },
-    /** One that the bank has sent. */
-    async paidPayoutId() {
-      const id = await this.payoutId();
-      await world.as(admin).admin.payouts.markPaid({ id, reference: reference() });
-      return id;
-    },
-    /** To a file with a fresh payout: it was sent. */
-    async bankAnswer() {
-      const id = await this.payoutId();
-      await filed(world, admin, [id]);
-      return answerOf([{ id, amount: '400.00', status: 'Success', utr: reference() }]);
-    },
-    /** The invoice of a ticket that `member` has paid for. */
-    async taxPaperId() {
-      await taxAll(world);
-      const host = await createMember(world);
-      await register(world, host.id);
-      const startsAt = new Date(world.clock.now().getTime() + 200 * 86_400_000);
-      const paid = await createEvent(world, { organiserId: host.id, startsAt });
-      const { id: bookingId } = await paidBooking(world, { member, event: paid });
-      const papers = await world.as(member).taxPapers.ofBooking({ bookingId });
-      return papers.find(({ kind }) => kind === 'ticket_invoice')?.id ?? '';
-    },
-    bankReference: reference,
     freshPhone,
     async phoneWithCode() {
       const phone = freshPhone();

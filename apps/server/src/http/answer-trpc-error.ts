@@ -1,6 +1,7 @@
 import { getTRPCErrorShape } from '@trpc/server';
 import type { Context } from 'hono';
-import { noteLanguage, trpcConfig } from '#server/trpc/trpc.ts';
+import { noteLanguage } from '#server/trpc/errors.ts';
+import { trpcConfig } from '#server/trpc/trpc.ts';
 import type { HttpEnv } from './http.ts';
 import { languageOf } from './language-of.ts';
 import { noteError } from './rest.ts';

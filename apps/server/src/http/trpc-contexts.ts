@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { StreamPlaces } from '#server/platform/stream-places.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { noteLanguage, toTrpcError } from '#server/trpc/errors.ts';
 import { pageRowsOfRequest } from '#server/trpc/page-rows.ts';
-import { noteLanguage, toTrpcError } from '#server/trpc/trpc.ts';
 import type { HttpEnv } from './http.ts';
 import { languageOf } from './language-of.ts';
 

@@ -3,7 +3,8 @@ import { searchText } from '#server/sql/like-pattern.ts';
 import { financeProcedure, router } from '#server/trpc/trpc.ts';
 import { bookingHistory } from './booking-history.ts';
 import { findBookings } from './find-bookings.ts';
-import { bookingHistoryAnswer, foundByDesk } from './schemas.ts';
+import { foundByDesk } from './found-schemas.ts';
+import { bookingHistoryAnswer } from './schemas.ts';
 
 export const adminBookingsRouter = router({
   // No query: a number that is looked up stands in no address, and each look in the log once.

@@ -27,8 +27,8 @@ import { hasTyped } from '#server/sql/like-pattern.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { foundBeside } from './found-beside.ts';
+import type { FoundByDesk } from './found-schemas.ts';
 import { guestOf } from './guest-of.ts';
-import type { FoundByDesk } from './schemas.ts';
 
 /**
  * Bookings by what an admin has in hand: a code, the gateway's payment, order, refund or dispute, a tax

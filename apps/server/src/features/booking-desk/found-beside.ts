@@ -5,7 +5,7 @@ import { users } from '@nagarika/db/schema/users';
 import { transferredOf } from '@nagarika/domain/payments';
 import { desc, eq } from 'drizzle-orm';
 import { perPage } from '#server/sql/offset-page.ts';
-import type { FoundByDesk } from './schemas.ts';
+import type { FoundByDesk } from './found-schemas.ts';
 
 /** Finds what is no booking: the payout of a bank's reference, the papers of a number. */
 export async function foundBeside(

@@ -15,16 +15,14 @@ import {
   refundReasons,
   refundStatuses,
 } from '@nagarika/domain/payments';
-import { payoutStatuses } from '@nagarika/domain/payouts';
 import { returnStates } from '@nagarika/domain/seat-returns';
-import { taxPaperKinds } from '@nagarika/domain/tax-papers';
 import { transferStatuses } from '@nagarika/domain/transfers';
 import { z } from 'zod';
 import { auditEntry } from '#server/features/audit/schemas.ts';
 
 /** What admins see of a booking. Amounts are paise, moments UTC. */
 
-const person = z.object({ id: z.uuid(), name: z.string().nullable() });
+export const person = z.object({ id: z.uuid(), name: z.string().nullable() });
 export type Person = z.infer<typeof person>;
 
 export const foundBooking = z.object({
@@ -41,51 +39,6 @@ export const foundBooking = z.object({
   guest: z.object({ kind: z.enum(guestKinds), name: z.string().nullable() }).nullable(),
 });
 export type FoundBooking = z.infer<typeof foundBooking>;
-
-/** Names as what the text of an admin was read. */
-const readAs = [
-  'code',
-  'payment',
-  'order',
-  'refund',
-  'dispute',
-  'paper',
-  'page_id',
-  'id',
-  'phone',
-  'guest',
-] as const;
-
-export const foundByDesk = z.object({
-  /** Null: a bank's reference alone. */
-  by: z.enum(readAs).nullable(),
-  items: z.array(foundBooking),
-  hasMore: z.boolean(),
-  /** The payout with this bank's reference (UTR). */
-  payout: z
-    .object({
-      id: z.uuid(),
-      status: z.enum(payoutStatuses),
-      reference: z.string(),
-      organiser: person,
-      /** What the bank moves. */
-      transferred: z.int(),
-    })
-    .nullable(),
-  /** Tax papers of this number: each supplier counts by herself. */
-  papers: z.array(
-    z.object({
-      id: z.uuid(),
-      label: z.string(),
-      kind: z.enum(taxPaperKinds),
-      /** Null: the operator. */
-      supplier: person.nullable(),
-      issuedAt: z.iso.datetime(),
-      gross: z.int(),
-    }),
-  ),
-});
-export type FoundByDesk = z.infer<typeof foundByDesk>;
 
 const at = z.iso.datetime();
 const step = <What extends string, Shape extends z.ZodRawShape>(what: What, shape: Shape) =>

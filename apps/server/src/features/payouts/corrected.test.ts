@@ -1,11 +1,9 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
 import { balance, createPayee, filed, reference, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf, outcomes } from '#test/paying.ts';
-import { type Desk, mine, test } from '#test/payout-desk.ts';
-import { readPdf } from '#test/pdf-reading.ts';
+import { type Desk, mine, statementOf, test } from '#test/payout-desk.ts';
 import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
@@ -16,12 +14,6 @@ async function owed(world: World, desk: Desk) {
   const event = await soldEvent(world, payee, [1]);
   whenOver(world);
   return { payee, event, id: await desk.prepareFor(payee) };
-}
-
-async function printed(world: World, as: SessionUser, id: string) {
-  const answer = await world.request(`/api/payouts/${id}/statement.pdf`, { as });
-  const [page] = await readPdf(new Uint8Array(await answer.arrayBuffer()));
-  return page?.text.replaceAll(/\s+/g, ' ');
 }
 
 test('a transfer that the bank returns is owed again: she is told why, and the books undo it', async ({
@@ -61,7 +53,9 @@ test('a transfer that the bank returns is owed again: she is told why, and the b
     message:
       'Your bank sent ₹400 back: Account closed. Please check your account details; then we pay it again.',
   });
-  expect(await printed(world, payee, id)).toMatch(/Returned by the bank on .*: Account closed\./);
+  expect(await statementOf(world, payee, id)).toMatch(
+    /Returned by the bank on .*: Account closed\./,
+  );
   const { items } = await desk.payouts.list({ status: 'returned' });
   expect(items[0]).toMatchObject({ id, returnedOn: today, reference: utr });
 

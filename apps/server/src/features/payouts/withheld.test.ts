@@ -2,7 +2,6 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { issuePapers } from '#server/features/tax/issue-papers.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
 import {
   balance,
   createPayee,
@@ -13,12 +12,10 @@ import {
   whenOver,
 } from '#test/paid-out.ts';
 import { breachesOf } from '#test/paying.ts';
-import { test } from '#test/payout-desk.ts';
-import { readPdf } from '#test/pdf-reading.ts';
+import { statementOf, test } from '#test/payout-desk.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import { register, setRate } from '#test/taxed.ts';
 import { asRead } from '#test/telling.ts';
-import type { World } from '#test/world.ts';
 
 test.beforeAll(async ({ world }) => {
   // Rates are set by admins of their own.
@@ -31,15 +28,6 @@ test.afterEach(async ({ world }) => {
   await issuePapers(world.deps);
   expect(await breachesOf(world)).toEqual([]);
 });
-
-async function statementOf(world: World, organiser: SessionUser, id: string): Promise<string> {
-  const answer = await world.request(`/api/payouts/${id}/statement.pdf`, { as: organiser });
-  const pages = await readPdf(new Uint8Array(await answer.arrayBuffer()));
-  return pages
-    .flatMap(({ items }) => items.map(({ str }) => str))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ');
-}
 
 test('TCS of who is registered and TDS of all, of the price without its GST, stay behind', async ({
   world,
