@@ -30,7 +30,7 @@ describe('what the table says is what happens', () => {
     const rule = accessRules[name];
     if (!rule) throw new Error(`${name} has no rule`);
     const input = await rule.input(scene, person);
-    // Of an area an admin has no other; what costs little is asked long after her second factor was.
+    // Each has one area alone; what costs little is asked long after her second factor was.
     const admin = rule.area ? await scene.adminOf([rule.area]) : scene.admin;
     const user = person === 'visitor' ? null : person === 'admin' ? admin : scene[person];
     const ctx = rule.area

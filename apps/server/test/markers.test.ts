@@ -49,7 +49,7 @@ test('whose it is that was written without a name changes no answer to an admin'
   answers,
 }) => {
   const answered = new Set(answers.flatMap((one) => (isAnswerTo('admin', one) ? one.path : [])));
-  // Who takes a list as a file stands in the audit log, which the next answer has.
+  // The audit log, which the next answer has, says who takes a list as a file.
   const isSaved = (path: string) => path.endsWith('.pdf') || path.startsWith('/api/admin/exports/');
   const asked = questions.filter(({ path }) => answered.has(path) && !isSaved(path));
   const { id } = await createMember(world, { createdAt: new Date(0) });

@@ -5,12 +5,12 @@ export type Bounds = {
   seed: number;
   runs: number;
   maxCommands: number;
-  /** Of a counterexample that was found: it alone, as it was found. */
+  /** Runs a counterexample alone, as it was found. */
   path?: string | undefined;
   replayPath?: string | undefined;
-  /** What fails is not made shorter. */
+  /** Does not make a failure shorter. */
   isFirst?: boolean;
-  /** What has not begun after so many is left out. */
+  /** Leaves out what has not begun after so many. */
   seconds?: number;
 };
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What says of itself what an admin is. */
+/** Say themselves what an admin is. */
 const mayCompare = new Set([
   'packages/domain/src/admin-areas.ts',
   'packages/db/src/schema/users.ts',

@@ -6,7 +6,7 @@ import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
-/** Of the demo data: she has every area. */
+/** Has every area, in the demo data. */
 const owner = '9000000001';
 
 const button = (within: Page | Locator, name: string) =>

@@ -48,7 +48,7 @@ test('a buyer adds her GSTIN: checked beside its field, kept over a reload, and 
   await other.goto('/account');
   await other.getByText('29AAPFU0939F1ZR').waitFor();
   await other.getByRole('button', { name: 'Delete', exact: true }).click();
-  // Of who is not registered a GSTIN that she has begun to type is no matter.
+  // A GSTIN that somebody who is not registered has begun to type is no matter.
   await other.getByRole('button', { name: 'Add details' }).click();
   await other.getByLabel('GSTIN', { exact: true }).fill('29AAPF');
   await other.getByLabel('No, or not any more').check();
@@ -97,7 +97,7 @@ test('the state of a venue is asked beside a city of several, as its address say
   await page.getByLabel('Full Address').fill('DLF Phase 3, Gurugram 122002');
   await expect.poll(() => state.inputValue()).toBe('06');
   await visitor.expectSound('the state beside the city');
-  // What she says herself no address changes.
+  // No address changes what she says herself.
   await state.selectOption('Uttar Pradesh');
   await page.getByLabel('Full Address').fill('Hauz Khas, New Delhi');
   await page.reload();

@@ -23,7 +23,7 @@ export async function atRest(model: Model, stage: Stage): Promise<void> {
   const asked = model.state.bookings.flatMap((one, booking): Action[] =>
     paidFor(one) === 0 ? [] : [{ do: 'settle', booking }],
   );
-  // What waits for a bank's word is sent once there is one.
+  // A refund that waits for a bank's word is sent once there is one.
   const decided = model.state.bookings.flatMap((one, booking): Action[] =>
     one.dispute === 'open' ? [{ do: 'dispute', booking, turn: 'won' }] : [],
   );

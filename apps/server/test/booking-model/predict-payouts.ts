@@ -32,14 +32,14 @@ export function decidePayout(state: State, { do: how, payout: nth }: Of<OfPayout
 type OfPayout = 'filePayout' | 'payPayout' | 'cancelPayout';
 type Payout = State['payouts'][number];
 
-/** What of it is owed no more, with its own amount counted among what was paid out. */
+/** Counts what of it is owed no more, with its own amount among what was paid out. */
 function unowed(state: State, { amount, status }: Payout): number {
   if (isDisputed(state)) return amount;
   const balance = owedTo(state) - (status === 'cancelled' ? amount : 0);
   return Math.min(amount, Math.max(0, -balance));
 }
 
-/** Of one of which money went back what is left is filed, as if it were prepared now. */
+/** Files what is left of one of which money went back, as if it were prepared now. */
 function file(state: State, payout: Payout): string {
   if (payout.status !== 'prepared') return 'refused already_done';
   if (unowed(state, payout) > 0) {

@@ -37,7 +37,7 @@ export type AboutPayout = { payout: number; by: Finance } & (
 
 export type Kind = Action['do'];
 
-/** What is generated: amounts come from `percent` of what is left by then. */
+/** Are generated: amounts come from `percent` of what is left by then. */
 export type Wish = { do: Kind; percent?: number } & Record<string, unknown>;
 
 const nth = fc.nat({ max: 7 });
@@ -89,7 +89,7 @@ const alone = [
   wish('switch', 1),
 ];
 
-/** What two may do at the same moment. */
+/** Lists what two may do at the same moment. */
 export const together = fc.oneof(
   ...payingOut,
   ...givingBack,

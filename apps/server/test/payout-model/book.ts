@@ -9,7 +9,7 @@ type Part = { price: number; charge: number };
 export type Turn = 'open' | 'won' | 'lost' | 'recovered';
 export type Dispute = { status: 'none' | Turn; amount: number };
 
-/** What went back by the gateway's refunds, what a bank took, what of that came back after all, how its dispute stands. */
+/** Says what went back by the gateway's refunds, what a bank took, what of that came back, how its dispute stands. */
 export type AtGateway = { sent: number; taken: number; recovered: number; dispute: Dispute };
 
 export type Booking = AtGateway & {
@@ -18,11 +18,11 @@ export type Booking = AtGateway & {
   price: number;
   charge: number;
   status: 'confirmed' | 'cancelled';
-  /** What stands of the sale. */
+  /** Stands of the sale. */
   left: Part;
   /** A rest of less than ₹1, which the gateway does not send. */
   kept: number;
-  /** What is so at the gateway and we have not heard: so much more went back and was taken, and how a dispute stands. */
+  /** Is so at the gateway and unheard by us: so much more went back and was taken, and how a dispute stands. */
   unheard: AtGateway | null;
 };
 
@@ -31,7 +31,7 @@ export type Event = { startsAt: number; status: 'approved' | 'cancelled' };
 export type Finance = 'admin' | 'second';
 
 export type Payout = {
-  /** Of each event; below zero: what had been paid too much. */
+  /** Is each event's; below zero: what had been paid too much. */
   lines: number[];
   /** The ticket prices that they cover, and what is kept of them for the tax office; below zero: given free. */
   bases: number[];
@@ -63,21 +63,21 @@ export const commissionOf = (price: number) => percentOf(price, 20);
 const earningOf = (price: number) => price - commissionOf(price);
 
 export const total = ({ price, charge }: Part) => price + charge;
-/** What went back by our refunds and by her bank beyond what she had paid. */
+/** Counts what went back by our refunds and by her bank beyond what she had paid. */
 export const lossOf = (one: Booking) => Math.max(0, one.sent + one.taken - total(one));
-/** What is promised to her and has not left: nothing else can have become of her money. */
+/** Counts what is promised to her and has not left: nothing else can have become of her money. */
 export const queuedOf = (one: Booking) =>
   total(one) - total(one.left) - one.sent - one.taken - one.kept + lossOf(one);
 
-/** What it was for is owed again. */
+/** Says whether what it was for is owed again. */
 export const isLapsed = ({ status }: Payout) => status === 'cancelled' || status === 'returned';
 export const earnedOf = ({ bookings }: Book, event: number) =>
   sum(bookings.filter((one) => one.event === event).map(({ left }) => earningOf(left.price)));
 export const paidOf = (payouts: readonly Payout[], event: number) =>
   sum(payouts.map(({ lines }) => lines[event] ?? 0));
-/** What the bank moves. */
+/** Counts what the bank moves. */
 export const movedBy = ({ lines, withheld }: Payout) => sum(lines) - sum(withheld);
-/** What an event owes beyond what payouts cover that stand; below zero: too much. */
+/** Counts what an event owes beyond what payouts cover that stand; below zero: too much. */
 export const owedOf = (book: Book, event: number) =>
   earnedOf(book, event) -
   paidOf(
@@ -93,7 +93,7 @@ export const isOver = ({ now, events }: Book, event: number) =>
 export const isDisputed = ({ bookings }: Book, event: number) =>
   bookings.some((one) => one.event === event && one.dispute.status === 'open');
 
-/** Of each event: to be paid now, held by a dispute, not over yet. */
+/** Splits what each event owes: to be paid now, held by a dispute, not over yet. */
 export function comingOf(book: Book) {
   return book.events.map((_, event) => {
     const paise = owedOf(book, event);
@@ -129,7 +129,7 @@ export function hearAll({ bookings }: Book): void {
     if (!one.unheard) continue;
     const { sent, taken, recovered, dispute } = one.unheard;
     one.unheard = null;
-    // What went back by hand, or was taken, stands for what was queued; only the rest is taken of the sale.
+    // Money that went back by hand, or was taken, stands for what was queued; only the rest is taken of the sale.
     const isHers = Math.max(0, total(one) - one.sent - one.taken - one.kept);
     const moved = Math.min(Math.max(0, sent) + taken, isHers);
     giveBack(one, Math.min(Math.max(0, moved - queuedOf(one)), total(one.left)));
@@ -158,7 +158,7 @@ export function happenAtGateway(one: Booking, news: Partial<AtGateway>): void {
 /** The least that the gateway moves. */
 export const leastPaise = 100;
 
-/** What is queued leaves, but not while her bank decides, or where the gateway has less left than we know. */
+/** Sends what is queued, but not while her bank decides, or where the gateway has less left than we know. */
 export function sendAll({ bookings }: Book): void {
   for (const one of bookings) {
     const queued = queuedOf(one);

@@ -19,7 +19,7 @@ const count = (what: string, times = 1) => {
   done[what] = (done[what] ?? 0) + times;
 };
 
-/** Of `do`: none is done of these kinds. */
+/** Leaves these kinds of `do` out. */
 export type Options = { without: readonly string[] };
 
 let keys = 0;
@@ -34,7 +34,7 @@ function pointed(wish: Omit<Wish, 'percent'>, { bookings, payouts }: Book): Acti
   } as unknown as Action;
 }
 
-/** What is asked for by what is so at the moment. */
+/** Asks for it by what is so at the moment. */
 async function actionOf(stage: Stage, book: Book, wish: Wish): Promise<Action> {
   const { percent = 100, ...rest } = wish;
   const action = pointed(rest, book);
@@ -129,7 +129,7 @@ export class AtOnce implements Command {
 
 type Outcome = { book: Book; answers: string[] };
 
-/** What one after the other comes to, in each order. */
+/** Predicts what one after the other comes to, in each order. */
 function inAnyOrder(before: Book, actions: Action[]): Outcome[] {
   const indices = actions.map((_, at) => at);
   return [indices, indices.toReversed()].map((order) => {

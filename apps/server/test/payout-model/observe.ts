@@ -18,7 +18,7 @@ import { payoutIds, type Stage } from './stage.ts';
 
 const finance = ['admin', 'second'];
 
-/** What both can say, by name: the book of what ought to be, the stage of what is. */
+/** Names what both can say: the book of what ought to be, the stage of what is. */
 export type Seen = Record<string, string>;
 
 const asText = (parts: Record<string, unknown>) =>
@@ -184,7 +184,7 @@ async function accountsSeen(stage: Stage): Promise<string> {
   });
 }
 
-/** What was captured there, less what went back, less what banks took. */
+/** Counts what was captured there, less what went back, less what banks took. */
 async function gatewaysAccount({ world, bought }: Stage): Promise<number> {
   const ids = bought.map(({ paymentId }) => paymentId);
   const [row] = await world.sql<{ paise: number }[]>`
@@ -219,7 +219,7 @@ async function payoutsSeen(stage: Stage): Promise<string> {
     .join('; ');
 }
 
-/** What must not be after any step, whatever the book says. The queue's turn may come late here, and nobody asks about orders. */
+/** Finds what must not be after any step, whatever the book says. The queue's turn may come late here, and nobody asks about orders. */
 export async function breaches({ world }: Stage, { bookings }: Book): Promise<unknown[]> {
   const isUnheard = bookings.some(({ unheard }) => unheard !== null);
   const late = [

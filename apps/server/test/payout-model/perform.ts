@@ -121,7 +121,7 @@ async function aboutPayout(stage: Stage, action: AboutPayout): Promise<unknown> 
   }
 }
 
-/** What the file says is moved, in paise. */
+/** Reads what the file says is moved, in paise. */
 async function file(world: World, admin: SessionUser, id: string): Promise<string> {
   const answer = await world.request('/api/admin/payouts/bank-file', {
     ...{ method: 'POST', body: JSON.stringify({ ids: [id] }), as: admin },

@@ -22,7 +22,7 @@ export function prepare(book: Book, { by: preparedBy }: Of<'prepare'>): Answer {
   return 'ok';
 }
 
-/** Of what each line covers beyond the payouts that stand; where tickets went back the same share is given free. */
+/** Withholds of what each line covers beyond the payouts that stand; where tickets went back the same share is given free. */
 function withheldOf({ bookings, payouts, tdsBp }: Book, lines: number[]) {
   const parts = lines.map((paise, event) => {
     const standing = payouts.filter((one) => !isLapsed(one));
@@ -51,7 +51,7 @@ export function unowedOf(book: Book, payout: Payout): number {
   return Math.min(sum(payout.lines), sum(parts));
 }
 
-/** Of what its events owe by now, while no file has it; a release of before is void. */
+/** Makes it of what its events owe by now, while no file has it; a release of before is void. */
 function prepareAnew(book: Book, payout: Payout): Answer {
   const others = { ...book, payouts: book.payouts.filter((one) => one !== payout) };
   const lines = comingOf(others).map(({ owed }, event) => (payout.lines[event] === 0 ? 0 : owed));

@@ -21,7 +21,7 @@ export type Predicted = { book: Book; answer: Answer };
 
 const dayMs = 86_400_000;
 
-/** What the gateway and her bank do first, before we hear of it. */
+/** Does what the gateway and her bank do first, before we hear of it. */
 export function happened(before: Book, action: Action): Book {
   const book = structuredClone(before);
   const booking = 'booking' in action && book.bookings[action.booking];
@@ -33,7 +33,7 @@ export function happened(before: Book, action: Action): Book {
   return book;
 }
 
-/** What is decided is decided, but for what was lost; a second one may be opened after one that was won. */
+/** Leaves what is decided, but for what was lost; a second one may be opened after one that was won. */
 export function mayTurn(one: Booking, { turn }: Pick<Of<'dispute'>, 'turn'>): boolean {
   const { status } = disputeOf(one);
   if (status === 'open') return turn === 'won' || turn === 'lost';
@@ -54,7 +54,7 @@ function disputeAtGateway(one: Booking, action: Of<'dispute'>): void {
   happenAtGateway(one, { taken, recovered, dispute: { status: action.turn, amount } });
 }
 
-/** What this action must answer, and what is so afterwards. */
+/** Predicts what this action must answer, and what is so afterwards. */
 export function predict(before: Book, action: Action): Predicted {
   const book = structuredClone(before);
   return { book, answer: answerTo(book, action) };

@@ -107,10 +107,10 @@ export async function quiet({ world }: Stage): Promise<void> {
   throw new Error('the gateway does not come to rest');
 }
 
-/** What is queued is sent, the gateway tells us of it, and whatever had been begun is done. */
+/** Sends what is queued, lets the gateway tell us of it, and does whatever had been begun. */
 export async function comeHome(stage: Stage): Promise<void> {
   const { world } = stage;
-  // What went back by hand, and we have not heard, may leave too little there.
+  // Money that went back by hand, unheard by us, may leave too little there.
   await world.jobs.drain('refunds.send').catch((error: unknown) => {
     if (!(error instanceof GatewayError && error.kind === 'rejected')) throw error;
   });

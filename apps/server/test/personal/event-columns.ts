@@ -229,12 +229,12 @@ export const eventColumns: Record<string, PersonalTable> = {
     plain:
       'id payment_id gateway_dispute_id amount_paise deducted_paise turn status reason respond_by opened_at closed_at next_check_at',
   },
-  // Of a member's refund: what she is told of it stands in her notifications.
+  // Her notifications hold what a member is told of her refund.
   refund_transfers: {
     plain: 'id refund_id amount_paise reference sent_on created_at',
     leads: 'recorded_by',
   },
-  // Of payments that are nobody's here, at the gateway alone.
+  // These payments are nobody's here, at the gateway alone.
   set_aside_payments: {
     plain: 'id gateway_payment_id gateway_order_id amount_paise currency paid_at reason created_at',
     leads: 'set_aside_by',

@@ -43,7 +43,7 @@ async function wordsTo(world: World, member: { id: string }): Promise<string> {
   return rows.map(({ message }) => word(message, 'en')).join('\n');
 }
 
-/** Of one payment: nothing has left for as long as it is disputed, and then all of it. */
+/** Sees that nothing leaves of one payment for as long as it is disputed, and then all of it. */
 async function expectToWait(
   world: World,
   paymentId: string,

@@ -15,7 +15,7 @@ const admins = async (world: World) =>
     [1, 2].map(async () => world.as(await createMember(world, { role: 'admin' })).admin.failures),
   );
 
-/** What every job of this queue that waits has come to. */
+/** Lets every job of this queue that waits fail for good. */
 const failJobs = ({ sql }: World, name: string) => sql`
   update pgboss.job set state = 'failed', completed_on = now(), retry_count = retry_limit,
     output = '{"name": "SmtpFault"}' where name = ${name} and state < 'active'`;

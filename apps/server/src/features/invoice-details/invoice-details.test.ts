@@ -19,7 +19,7 @@ import { refundDesk } from '#test/refund-desk.ts';
 import { papersIn, register, taxAll } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
 
-/** Of Bengaluru: her firm is registered in Karnataka. */
+/** Is of Bengaluru, registered in Karnataka. */
 const firm = {
   gstin: '29AAPFU0939F1ZR',
   legalName: 'Kavya Rao Design LLP',
@@ -79,7 +79,7 @@ describe('a GSTIN of her own', () => {
   }) => {
     const event = await hosted(world);
     const { id, member } = await paidBooking(world, { event, quantity: 2, invoiceTo: firm });
-    // What the ticket's mail says before they are issued is what they say.
+    // The ticket's mail says before they are issued what they say.
     const drafted = await gstOfBooking(world.deps.db, id);
     const { ticket_invoice: ticket, charge_invoice: charge } = await papersOf(world, id);
     expect(ticket).toMatchObject({ placeOfSupply: '27', cgstPaise: 7_627, igstPaise: 0 });

@@ -14,7 +14,7 @@ const wish = fc.record({
   takesTickets: fc.boolean(),
 });
 
-/** What the ledger took of whom by its last reversal, by an SQL of its own. */
+/** Reads what the ledger took of whom by its last reversal, by an SQL of its own. */
 async function lastCost(world: World, bookingId: string) {
   const rows = await world.sql<{ account: string; paise: number }[]>`
     select account, sum(amount_paise)::int as paise from ledger_entries where transaction_id = (

@@ -17,7 +17,7 @@ const commissionOf = async (world: World, organiserId: string) =>
     (paper) => paper.organiserId === organiserId && paper.kind.startsWith('commission'),
   );
 
-/** What her bell says of papers; each leads to them. */
+/** Reads what her bell says of papers; each leads to them. */
 async function toldOf(world: World, user: SessionUser) {
   const { items } = await world.as(user).notifications.list({ limit: 50 });
   const told = items.filter(({ kind }) => kind === 'tax_paper');

@@ -61,7 +61,7 @@ describe('an event in a city of several states', () => {
     const { meera, id, event } = await hosted(world, { stateCode: '06' });
     expect(await stateOf(world, meera, id)).toBe('06');
     const { id: bookingId } = await sell(world, event);
-    // What the ticket's mail says before there are papers.
+    // The ticket's mail says so before there are papers.
     const mailed = await gstOfBooking(world.deps.db, bookingId);
     await issuePapers(world.deps);
     const [invoice] = await ticketPapers(world, id);
@@ -106,7 +106,7 @@ describe('an event in a city of several states', () => {
     const revision = await world.as(meera).revisions.latest({ id });
     await world.as(admin).admin.revisions.approve({ id: revision?.id ?? '' });
     expect(await stateOf(world, meera, id)).toBe('03');
-    // What was said of the city before is none of this one's.
+    // Nothing that was said of the city before holds for this one.
     await expect(edit(world, meera, id, { ...form, city })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
@@ -123,7 +123,7 @@ describe('an event in a city of several states', () => {
       edit(world, meera, id, { ...form, stateCode: '06' }),
     ]);
     const [paper] = await ticketPapers(world, id);
-    // Whoever came first: what she was told is what stands on it.
+    // It says what she was told, whoever came first.
     expect(paper?.placeOfSupply).toBe(late.status === 'fulfilled' ? '06' : '07');
     const retitled = { ...form, title: 'Retitled', stateCode: '09' as const };
     await expect(edit(world, meera, id, retitled)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('an event in a city of several states', () => {
       message: 'Tickets of this event have invoices already, so its state stays.',
     });
     expect((await world.as(meera).myEvents.show({ id })).title).toBe(form.title);
-    // What stays as it is is no change.
+    // The same again is no change.
     const same = paper?.placeOfSupply === '06' ? '06' : '07';
     await edit(world, meera, id, { ...form, title: 'Retitled', stateCode: same });
   });
