@@ -7,8 +7,7 @@ export const maxAnswerBytes = 2_000_000;
 /** Bounds a cell of it. */
 const maxCell = 300;
 
-export const answerColumns = ['number', 'amount', 'status', 'reference', 'day', 'reason'] as const;
-export type AnswerColumn = (typeof answerColumns)[number];
+type AnswerColumn = 'number' | 'amount' | 'status' | 'reference' | 'day' | 'reason';
 
 /** How Indian banks call the columns of their answers to bulk NEFT and IMPS files, in lower case. */
 const heads: Record<AnswerColumn, readonly string[]> = {

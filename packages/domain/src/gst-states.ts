@@ -82,6 +82,3 @@ export function likelyState(cityCode: string, address: string): string {
   const named = towns.find(([code, town]) => states.includes(code) && town.test(address));
   return named?.[0] ?? cityCode;
 }
-
-/** To which cities that go beyond a border are counted. */
-export const statesOfWideCities = Object.keys(beyond);

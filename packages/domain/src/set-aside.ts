@@ -5,5 +5,4 @@ import { schemaText } from './texts.ts';
 const says = schemaText('Please say what this payment is about');
 
 /** Why a payment on the gateway's account is none of ours. */
-export const setAsideReason = line(200, { error: says }).min(3, says);
-export const setAsideSchema = z.object({ reason: setAsideReason });
+export const setAsideSchema = z.object({ reason: line(200, { error: says }).min(3, says) });

@@ -55,11 +55,9 @@ export type Book = {
 };
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
-const percentOf = (amount: number, percent: number) => Math.floor((amount * percent + 50) / 100);
 
-/** 2 % on top, 20 % commission: both rounded half up. */
-export const chargeOn = (price: number) => percentOf(price, 2);
-export const commissionOf = (price: number) => percentOf(price, 20);
+/** 20 %, rounded half up. */
+export const commissionOf = (price: number) => Math.floor((price * 20 + 50) / 100);
 const earningOf = (price: number) => price - commissionOf(price);
 
 export const total = ({ price, charge }: Part) => price + charge;

@@ -9,10 +9,9 @@ import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockFinance } from './lock-finance.ts';
 
-export type PayoutLine = typeof payoutLines.$inferSelect;
 export type LockedPayout = typeof payouts.$inferSelect & {
   organiser: { name: string | null; phone: string; suspendedAt: Date | null };
-  lines: PayoutLine[];
+  lines: (typeof payoutLines.$inferSelect)[];
 };
 
 /**
