@@ -25,6 +25,23 @@ async function waitingRefund(world: World) {
   return { id, reference: reference(), sentOn: istDate(world.clock.now()) };
 }
 
+/** The gateway refuses the first refund that waits as often as it is tried, and our bank sends it. */
+export async function sendByTransfer(world: World, admin: SessionUser): Promise<void> {
+  const { db, clock } = world.deps;
+  const [first] = await db.select().from(refunds).where(eq(refunds.status, 'queued')).limit(1);
+  if (!first) return;
+  await db
+    .update(refunds)
+    .set({ attempts: mostRefundTries, nextCheckAt: null })
+    .where(eq(refunds.id, first.id));
+  const sent = { id: first.id, reference: reference(), sentOn: istDate(clock.now()) };
+  // What is disputed meanwhile waits for the bank's word.
+  await world
+    .as(admin)
+    .admin.payments.refundByTransfer(sent)
+    .catch(() => {});
+}
+
 /** Why a payment by link is none of ours. */
 async function strangePayment(world: World) {
   const { paymentId } = await payLink(world, {});

@@ -66,7 +66,11 @@ export const moneyRules = (now: Date): LedgerRule[] => [
       join payments p on p.order_id = o.id and p.outcome = 'ticket'
       join refunds r on r.payment_id = p.id and r.status in ${standing}
       where b.status = 'confirmed' and r.reason not in
-        ('made_at_gateway', 'written_off', 'decided_by_organiser', 'decided_by_admin', 'seats_resold')`,
+        ('made_at_gateway', 'written_off', 'decided_by_organiser', 'decided_by_admin', 'seats_resold')
+        -- Our bank sent it in the place of one of those.
+        and not (r.reason = 'bank_transfer' and exists (select from refunds asked
+          where asked.payment_id = p.id and asked.status = 'replaced'
+            and asked.reason in ('decided_by_organiser', 'decided_by_admin', 'seats_resold')))`,
   },
   {
     rule: schemaText('a refund that somebody decided says who did, and no other does'),

@@ -6,6 +6,7 @@ import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { issueGuest } from '#test/issued.ts';
 import { type MoneyStep, moneyDesk, moneyStep } from '#test/money-steps.ts';
+import { sendByTransfer } from '#test/of-finance.ts';
 import { bookingKey, breachesOf, pay } from '#test/paying.ts';
 import { readCsv, readXlsx } from '#test/read-tables.ts';
 import { askWaiters } from '#test/returning.ts';
@@ -23,6 +24,7 @@ const happening = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('guest' as const), kind, seats }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('takeBack' as const), nth }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), seats }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('transfer' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rollUp' as const) }) },
 );
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
@@ -96,6 +98,8 @@ async function take(world: World, stage: Stage, one: Happening): Promise<void> {
         .catch(() => {});
       return;
     }
+    case 'transfer':
+      return sendByTransfer(world, await createMember(world, { role: 'admin' }));
     case 'rollUp':
       return void (await rollUpLedger(world.deps));
   }
@@ -121,8 +125,9 @@ async function seatsOf(world: World, { id }: Event) {
 
 /** Paise of each booking's sale by an SQL of its own: what was sold, what is left, and whose it is. */
 async function salesOf(world: World, { id }: Event) {
-  return world.sql<Record<'sold' | 'left' | 'commission' | 'earnings', number>[]>`
-    select
+  type Sale = Record<'sold' | 'left' | 'commission' | 'earnings', number>;
+  return world.sql<(Sale & { code: string })[]>`
+    select (select ticket_code from bookings b where b.id = t.booking_id) as code,
       coalesce(-sum(e.amount_paise) filter (where t.kind = 'sale'
         and e.account in ('organiser_payable', 'commission_income')), 0)::int as sold,
       coalesce(-sum(e.amount_paise) filter (where e.account in
@@ -135,6 +140,8 @@ async function salesOf(world: World, { id }: Event) {
     where t.event_id = ${id} and t.kind in ('sale', 'sale_reversal')
     group by t.booking_id`;
 }
+
+const shares = ['Takings (INR)', 'Commission (INR)', 'Yours (INR)'] as const;
 
 const sumOf = <One>(all: readonly One[], of: (one: One) => number) =>
   all.reduce((sum, one) => sum + of(one), 0);
@@ -197,6 +204,12 @@ async function agrees(world: World, { organiser, event }: Stage): Promise<void> 
     expect(sum('Takings (INR)')).toBe(takings);
     expect(sum('Commission (INR)')).toBe(sales.revenue.commission);
     expect(sum('Yours (INR)')).toBe(sales.revenue.earnings);
+    // Of what our team issued the ledger knows nothing: there is nothing to share.
+    const shared = (all: readonly [unknown, ...number[]][]) =>
+      all.filter(([, ...paise]) => paise.some((one) => one !== 0)).sort();
+    expect(
+      shared(rows.map((row) => [row['Booking code'], ...shares.map((head) => inPaise(row[head]))])),
+    ).toEqual(shared(ledger.map((one) => [one.code, one.left, one.commission, one.earnings])));
     const standing = rows.filter((row) => row.Status === 'confirmed');
     expect(sumOf(standing, (row) => Number(row.Seats))).toBe(sold + guests);
   }
@@ -256,5 +269,6 @@ const fullAndOffered: [number, number, Happening[]] = [
       ] satisfies MoneyStep[]
     ).map((step): Happening => ({ do: 'money', nth: 0, step })),
     { do: 'money', nth: 2, step: { do: 'cancel', date: 0 } },
+    { do: 'transfer' },
   ],
 ];
