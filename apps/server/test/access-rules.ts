@@ -286,6 +286,11 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'webhooks.message': { input: async (s) => ({ id: await s.pingId() }), answers: owner },
   'webhooks.resend': { input: async (s) => ({ id: await s.pingId() }), answers: owner },
+  // An ordinary one of hers: there is nothing to confirm of it.
+  'payouts.confirmArrival': {
+    input: async (s) => ({ id: await s.payoutId(s.member) }),
+    answers: { ...owner, member: 'CONFLICT' },
+  },
   'payouts.mine': { input: nothing, answers: signedIn },
   'taxPapers.ofBooking': {
     input: async (s) => ({ bookingId: await s.freeBookingId() }),

@@ -411,6 +411,12 @@ export const adminRules: Record<string, AccessRule> = {
     ...adminsOf.owner,
     costs: 'setting',
   },
+  'admin.settings.payoutProof': { input: nothing, ...adminsOf.owner, spares: 'reading' },
+  'admin.settings.savePayoutProof': {
+    input: () => ({ isOn: false }),
+    ...adminsOf.owner,
+    costs: 'setting',
+  },
   'admin.bookings.find': {
     input: () => ({ search: 'NGK-7F3K-9QX2' }),
     ...adminsOf.finance,

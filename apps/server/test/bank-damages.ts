@@ -13,6 +13,15 @@ const transferred = (more = '') => `
 
 /** The ways to break each rule of what leaves our bank: payouts, and refunds that it sent. */
 export const bankDamages: Record<string, readonly string[]> = {
+  'a payout that proves an account is ₹1 of one event, with nothing withheld': [
+    ...[
+      'amount_paise = 80000',
+      ...['base', 'tcs', 'tds'].map((of) => `amount_paise = 100, ${of}_paise = 1`),
+    ].map(
+      (line) => `alter table payouts drop constraint payouts_proof_check;
+        update payouts set is_proof = true; update payout_lines set ${line}`,
+    ),
+  ],
   "a payout's lines add up to it": [
     'update payouts set amount_paise = amount_paise + 1',
     'delete from payout_lines',

@@ -67,9 +67,9 @@ export function sceneOfFinance(world: World, { member, admin, event }: Cast) {
   /** Somebody who is owed for an event that is over, and has said where to pay her. */
   const payeeId = async () => (await createOwedPayee(world)).id;
   const { payouts } = world.as(admin).admin;
-  /** A fresh prepared payout. */
-  async function payoutId() {
-    const organiserIds = [await payeeId()];
+  /** A fresh prepared payout; `known`: hers. */
+  async function payoutId(known?: SessionUser) {
+    const organiserIds = [(await createOwedPayee(world, known)).id];
     return (await payouts.prepare({ organiserIds })).payoutIds[0] ?? '';
   }
   return {

@@ -3,7 +3,11 @@ import { payoutLines } from '@nagarika/db/schema/payouts';
 import { settings } from '@nagarika/db/schema/system';
 import { users } from '@nagarika/db/schema/users';
 import { assumedHours } from '@nagarika/domain/events';
-import { payoutNumber, payoutReferenceSchema, payoutReleaseKey } from '@nagarika/domain/payouts';
+import {
+  payoutNumber,
+  payoutReferenceSchema,
+  payoutReleaseSetting,
+} from '@nagarika/domain/payouts';
 import { and, eq, ne } from 'drizzle-orm';
 import { mayActInFinance } from '#server/features/payouts/may-act-in-finance.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -23,9 +27,17 @@ export const account = {
 /** A member who has told where to pay her. */
 export async function createPayee(world: World, details: Partial<typeof account> = {}) {
   const member = await createMember(world, { name: details.accountName ?? 'Meera Nair' });
+  await saveDetails(world, member, details);
+  return member;
+}
+
+export async function saveDetails(
+  world: World,
+  member: SessionUser,
+  details: Partial<typeof account> = {},
+) {
   const proof = await proofOf(world, member);
   await world.as(member).payouts.saveDetails({ ...account, ...details, proof });
-  return member;
 }
 
 /** An event of the organiser's tomorrow, with a booking for each quantity; `pricePaise` a ticket. */
@@ -54,8 +66,9 @@ export const startOfEnded = (world: World) => new Date(world.clock.now().getTime
 export const whenOver = (world: World) => world.clock.advance(2 * 86_400_000 + lastsMs + 1);
 
 /** Somebody who is owed ₹400, without the clock being moved. */
-export async function createOwedPayee(world: World) {
-  const payee = await createPayee(world);
+export async function createOwedPayee(world: World, known?: SessionUser) {
+  const payee = known ?? (await createPayee(world));
+  if (known) await saveDetails(world, known);
   const { id } = await soldEvent(world, payee, [1]);
   const startsAt = startOfEnded(world);
   await world.deps.db.update(events).set({ startsAt }).where(eq(events.id, id));
@@ -80,7 +93,7 @@ export async function oneIsEnough(world: World) {
   const row = { value: { twoPersons: false }, updatedAt: world.clock.now() };
   await world.deps.db
     .insert(settings)
-    .values({ key: payoutReleaseKey, ...row })
+    .values({ key: payoutReleaseSetting.key, ...row })
     .onConflictDoUpdate({ target: settings.key, set: row });
 }
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { filledText } from './in-english.ts';
-
-/** The row of the settings table that holds the about page's figures. */
-export const aboutFiguresKey = 'about-figures';
+import type { Setting } from './settings.ts';
 
 const figure = (max: number) => {
   const error = filledText('Please enter a whole number from 0 to {max}', {
@@ -18,5 +16,10 @@ export const aboutFiguresSchema = z.object({
 });
 export type AboutFigures = z.infer<typeof aboutFiguresSchema>;
 
-/** Until an admin says otherwise in Settings (docs/product.md#about). */
-export const defaultAboutFigures: AboutFigures = { members: 500, eventsMonthly: 50 };
+/** Of the about page, until an admin says otherwise in Settings (docs/product.md#about). */
+export const aboutFiguresSetting: Setting<AboutFigures> = {
+  key: 'about-figures',
+  schema: aboutFiguresSchema,
+  standard: { members: 500, eventsMonthly: 50 },
+  action: 'settings.about_figures',
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from './instants.ts';
 import { provenInput } from './proof.ts';
+import type { Setting } from './settings.ts';
 import { codeLine, line } from './text.ts';
 import { type SchemaText, schemaTexts } from './texts.ts';
 
@@ -103,15 +104,36 @@ export const referenceCorrectionSchema = z.object({
   reason: payoutReasonSchema,
 });
 
-/** The row of the settings table that says whether a payout is released by another than who prepared it. */
-export const payoutReleaseKey = 'payout-release';
-
 /** `twoPersons`: where the installation has two of finance; with one there is nobody to ask. */
 export const payoutReleaseSchema = z.object({ twoPersons: z.boolean() });
-export type PayoutRelease = z.infer<typeof payoutReleaseSchema>;
 
-/** Until it is switched off (docs/decisions/0210-two-people-pay.md). */
-export const defaultPayoutRelease: PayoutRelease = { twoPersons: true };
+/** Whether a payout is released by another than who prepared it (docs/decisions/0210-two-people-pay.md). */
+export const payoutReleaseSetting: Setting<z.infer<typeof payoutReleaseSchema>> = {
+  key: 'payout-release',
+  schema: payoutReleaseSchema,
+  standard: { twoPersons: true },
+  action: 'settings.payout_release',
+};
+
+export const payoutProofSchema = z.object({ isOn: z.boolean() });
+
+/** Whether ₹1 proves payout details before more goes there (docs/decisions/0227-an-account-is-proven-by-a-rupee.md). */
+export const payoutProofSetting: Setting<z.infer<typeof payoutProofSchema>> = {
+  key: 'payout-proof',
+  schema: payoutProofSchema,
+  standard: { isOn: false },
+  action: 'settings.payout_proof',
+};
+
+/** What is sent to prove an account: the least that is worth a transfer. */
+export const proofPaise = 100;
+
+/**
+ * What is missing until an account is proven: `due`: ₹1 is sent first; `under_way`: the bank has not sent it yet;
+ * `unconfirmed`: she has not said that it arrived.
+ */
+export const missingProofs = ['due', 'under_way', 'unconfirmed'] as const;
+export type MissingProof = (typeof missingProofs)[number];
 
 /** As it stands in the bank file and on the statement: 'PO3F2A9C1B4D5E'; NEFT takes 16 signs. */
 export function payoutNumber(id: string): string {

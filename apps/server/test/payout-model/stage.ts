@@ -1,5 +1,5 @@
 import { settings } from '@nagarika/db/schema/system';
-import { payoutReleaseKey } from '@nagarika/domain/payouts';
+import { payoutReleaseSetting } from '@nagarika/domain/payouts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import { GatewayError } from '#server/platform/payment-gateway.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -82,7 +82,7 @@ export async function setRelease({ deps }: World, twoPersons: boolean): Promise<
   const set = { target: settings.key, set: row };
   await deps.db
     .insert(settings)
-    .values({ key: payoutReleaseKey, ...row })
+    .values({ key: payoutReleaseSetting.key, ...row })
     .onConflictDoUpdate(set);
 }
 

@@ -279,7 +279,7 @@ export const eventColumns: Record<string, PersonalTable> = {
   },
   payouts: {
     plain:
-      'id status amount_paise tcs_paise tds_paise tcs_bp tds_bp created_at reduced_paise filed_at released_at paid_at needed_release despite_paise returned_at returned_on cancelled_at',
+      'id status amount_paise tcs_paise tds_paise tcs_bp tds_bp details_at is_proof arrived_at created_at reduced_paise filed_at released_at paid_at needed_release despite_paise returned_at returned_on cancelled_at',
     leads: 'organiser_id prepared_by filed_by released_by paid_by returned_by cancelled_by',
     hers: 'organiser_id = :her',
     personal: {

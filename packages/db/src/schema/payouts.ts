@@ -1,4 +1,4 @@
-import { payoutStatuses } from '@nagarika/domain/payouts';
+import { payoutStatuses, proofPaise } from '@nagarika/domain/payouts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -58,6 +58,12 @@ export const payouts = pgTable(
     tdsBp: integer().notNull().default(0),
     /** The details that it goes to, as they were: encrypted. */
     sealedDetails: text().notNull(),
+    /** When she had given those: a payout tells of these details alone, and not of what she gave since. */
+    detailsAt: instant(),
+    /** ₹1 that shows whether the details are right, before more goes there. */
+    isProof: boolean().notNull().default(false),
+    /** When she said that the ₹1 had come. */
+    arrivedAt: instant(),
     /** The bank's reference (UTR); it stands once, also after a return. */
     reference: text().unique(),
     preparedBy: uuid().references(() => users.id),
@@ -91,6 +97,10 @@ export const payouts = pgTable(
     check('payouts_status_check', oneOf(t.status, payoutStatuses)),
     check('payouts_amount_check', sql`${t.amountPaise} - ${t.tcsPaise} - ${t.tdsPaise} > 0`),
     check('payouts_gross_check', sql`${t.amountPaise} > 0`),
+    check(
+      'payouts_proof_check',
+      sql`case when ${t.isProof} then (${t.amountPaise}, ${t.tcsPaise}, ${t.tdsPaise}) = (${sql.raw(String(proofPaise))}, 0, 0) else ${t.arrivedAt} is null end`,
+    ),
     check(
       'payouts_paid_check',
       sql`(${t.status} in ('paid', 'returned')) = (${t.paidAt} is not null and ${t.reference} is not null)`,

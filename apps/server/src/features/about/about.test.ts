@@ -1,5 +1,5 @@
 import { settings } from '@nagarika/db/schema/system';
-import { aboutFiguresKey } from '@nagarika/domain/about';
+import { aboutFiguresSetting } from '@nagarika/domain/about';
 import { expect } from 'vitest';
 import { createCity } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -15,6 +15,6 @@ test('the specified figures stand until an operator sets others; cities are coun
   const value = { members: 2400, eventsMonthly: 63 };
   await world.deps.db
     .insert(settings)
-    .values({ key: aboutFiguresKey, value, updatedAt: world.clock.now() });
+    .values({ key: aboutFiguresSetting.key, value, updatedAt: world.clock.now() });
   expect(await figures(world)).toEqual({ ...value, cities: 1 });
 });

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '@nagarika/domain/payments';
+import { proofPaise } from '@nagarika/domain/payouts';
 import { schemaText } from '@nagarika/domain/texts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
@@ -34,6 +35,17 @@ export const payoutRules = (): LedgerRule[] => [
       cross join lateral (select case when p.status = 'paid' then 1 else 0 end as times) due
       where (booked.organiser, booked.bank, booked.tcs, booked.tds) <> (l.amount_paise * times,
         -(l.amount_paise - l.tcs_paise - l.tds_paise) * times, -l.tcs_paise * times, -l.tds_paise * times)`,
+  },
+  {
+    rule: schemaText('a payout that proves an account is ₹1 of one event, with nothing withheld'),
+    query: sql`
+      select 'payout ' || p.id as subject, format('%s paise in %s lines for %s paise of tickets, TCS %s, TDS %s',
+        sum(l.amount_paise), count(l.id), sum(l.base_paise), sum(l.tcs_paise), sum(l.tds_paise)) as detail
+      from payouts p left join payout_lines l on l.payout_id = p.id
+      where p.is_proof
+      group by p.id
+      having (sum(l.amount_paise), count(l.id), sum(l.base_paise), sum(l.tcs_paise), sum(l.tds_paise))
+        is distinct from (${proofPaise}::numeric, 1::bigint, 0::numeric, 0::numeric, 0::numeric)`,
   },
   {
     rule: schemaText('nothing stays withheld of an event but for tickets that payouts cover'),

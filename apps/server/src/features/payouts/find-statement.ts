@@ -26,6 +26,8 @@ export type Statement = {
   /** The day and the bank's reason; null: it stays paid. */
   returned: { on: string; reason: string } | null;
   amountPaise: number;
+  /** ₹1 that proves the account. */
+  isProof: boolean;
   /** Of that amount; null: nothing is. */
   withheld: StatementWithheld | null;
   events: StatementEvent[];
@@ -44,7 +46,7 @@ export type StatementEvent = {
   commissionPaise: number;
   /** Gross less refunds and commission. */
   sharePaise: number;
-  /** Of that share in payouts before this one. */
+  /** Of that share in payouts before this one; of ₹1 that proves an account also in those after it. */
   earlierPaise: number;
   amountPaise: number;
 };
@@ -77,6 +79,7 @@ export async function findStatement({ deps, user }: MemberContext, id: string): 
         ? { on: payout.returnedOn, reason: payout.returnReason }
         : null,
     amountPaise: payout.amountPaise,
+    isProof: payout.isProof,
     withheld: withheldOf(payout),
     events: await statementEvents(deps, id),
   };

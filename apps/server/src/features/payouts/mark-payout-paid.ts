@@ -124,8 +124,7 @@ export async function writePaid(
       some.map(({ payout, reference }) => ({
         userId: payout.organiserId,
         kind: 'payout_paid',
-        title: say('Your payout has been sent'),
-        message: wentTo(payout, accountOf(deps, payout), reference),
+        ...wentTo(payout, accountOf(deps, payout), reference),
         link: '/my-events',
         dedupeKey: `payout_paid:${payout.id}`,
       })),
@@ -141,14 +140,30 @@ function accountOf({ secrets }: MemberContext['deps'], { id, sealedDetails }: Lo
 function wentTo(payout: LockedPayout, accountNumber: string, reference: string) {
   const transferred = transferredOf(payout);
   const values = { amount: formatRupees(transferred), accountNumber, reference };
-  if (transferred === payout.amountPaise) {
-    return say(
-      "{amount} went to your account {accountNumber}. The bank's reference is {reference}.",
-      values,
-    );
+  if (payout.isProof) {
+    return {
+      title: say('Has {amount} arrived?', values),
+      message: say(
+        "{amount} went to your account {accountNumber}, to see that it is right. The bank's reference is {reference}. Say in My Events that it has arrived, and we send the rest.",
+        values,
+      ),
+    };
   }
-  return say(
-    "{amount} went to your account {accountNumber}, of {owed} that you earned: the rest is withheld for tax, as the statement shows. The bank's reference is {reference}.",
-    { ...values, owed: formatRupees(payout.amountPaise) },
-  );
+  const title = say('Your payout has been sent');
+  if (transferred === payout.amountPaise) {
+    return {
+      title,
+      message: say(
+        "{amount} went to your account {accountNumber}. The bank's reference is {reference}.",
+        values,
+      ),
+    };
+  }
+  return {
+    title,
+    message: say(
+      "{amount} went to your account {accountNumber}, of {owed} that you earned: the rest is withheld for tax, as the statement shows. The bank's reference is {reference}.",
+      { ...values, owed: formatRupees(payout.amountPaise) },
+    ),
+  };
 }

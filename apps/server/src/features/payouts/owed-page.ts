@@ -18,6 +18,7 @@ import { hasTyped } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, perPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isDue, isHeld, isOwed, sumOf } from './balances-of.ts';
+import { missingProof } from './missing-proof.ts';
 import { openBalances } from './open-balances.ts';
 import type { Owed, OwedInput } from './schemas.ts';
 
@@ -88,6 +89,7 @@ export async function owedPage(
       name: users.name,
       phone: users.phone,
       hasDetails: sql<boolean>`${isNotNull(payoutDetails.userId)}`,
+      missingProof,
       isSuspended: sql<boolean>`${isNotNull(users.suspendedAt)}`,
       remindedAt: payoutReminders.remindedAt,
     })
@@ -98,10 +100,11 @@ export async function owedPage(
     .leftJoin(payoutReminders, eq(payoutReminders.userId, shown.organiserId))
     .orderBy(...inOrder(shown));
   return {
-    items: rows.flatMap(({ shown, name, phone, hasDetails, isSuspended, remindedAt }) => {
+    items: rows.flatMap(({ shown, phone, remindedAt, total: _, ...row }) => {
       if (!shown || !phone) return [];
+      const isMissing = row.hasDetails ? row.missingProof : null;
       const reminded = remindedAt?.toISOString() ?? null;
-      return [{ ...shown, name, phone, hasDetails, isSuspended, remindedAt: reminded }];
+      return [{ ...shown, ...row, phone, missingProof: isMissing, remindedAt: reminded }];
     }),
     total: rows[0]?.total ?? 0,
   };

@@ -41,6 +41,7 @@ describe('what she is owed', () => {
       held: 0,
       hasDetails: true,
       isSuspended: false,
+      missingProof: null,
       remindedAt: null,
     });
   });

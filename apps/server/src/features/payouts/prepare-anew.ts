@@ -32,7 +32,8 @@ export async function prepareAnew(
   const made = (await withholdFrom(tx, new Map([[organiserId, hers]]), now)).get(organiserId);
   const lines = made?.lines ?? [];
   const sums = sumsOf(lines);
-  if (judgement.isSuspended || transferredOf(sums) <= 0) {
+  // Of an event that has less than the ₹1 that it proves an account by.
+  if (judgement.isSuspended || payout.isProof || transferredOf(sums) <= 0) {
     throw new Refusal(
       'unprocessable',
       sentences(

@@ -3,6 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { transferredOf } from '@nagarika/domain/payments';
+import { proofPaise } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -15,15 +16,17 @@ import { isDue } from './balances-of.ts';
 import { decryptDetails } from './decrypt-details.ts';
 import { encryptDetails } from './encrypt-details.ts';
 import { lockFinance } from './lock-finance.ts';
+import { missingProof } from './missing-proof.ts';
 import { noSuchOrganiser } from './no-such-organiser.ts';
 import { openBalances } from './open-balances.ts';
 import { owedLines } from './owed-lines.ts';
-import { sumsOf, withholdFrom } from './withhold-from.ts';
+import { sumsOf, type WithheldLine, withholdFrom } from './withhold-from.ts';
 
 /**
  * A payout for each of these organisers, of all that each is owed, to the details given
- * by now. All of them or none. @throws Refusal not_found, already_done (nothing is owed, maybe
- * because another admin was faster), unprocessable (no payout details, suspended), forbidden (an admin no more)
+ * by now; where the operator wants those proven first, of ₹1. All of them or none. @throws Refusal not_found, already_done (nothing is owed, maybe
+ * because another admin was faster), unprocessable (no payout details, not
+ * proven yet, suspended), forbidden (an admin no more)
  */
 export async function preparePayouts(
   ctx: MemberContext,
@@ -40,16 +43,18 @@ export async function preparePayouts(
     // After the lock: what is in the ledger by now is what the statement will count.
     const createdAt = deps.clock.now();
     const withheld = await withholdFrom(tx, owed, createdAt);
-    const prepared = organisers.map(({ id: organiserId, sealed }) => {
+    const prepared = organisers.map(({ id: organiserId, sealed, detailsAt, missing }) => {
       const id = crypto.randomUUID();
-      const { lines, rates } = withheld.get(organiserId) ?? { lines: [], rates: null };
-      return { id, organiserId, sealed, lines, rates, sums: sumsOf(lines) };
+      const all = withheld.get(organiserId) ?? { lines: [], rates: null };
+      const rupee = missing === 'due' ? rupeeOf(all.lines) : null;
+      const { lines, rates } = rupee ? { lines: [rupee], rates: null } : all;
+      const details = { sealed, detailsAt, isProof: rupee !== null };
+      return { id, organiserId, ...details, lines, rates, sums: sumsOf(lines) };
     });
     refuseUnpayable(organisers, prepared);
     await tx.insert(payouts).values(
-      prepared.map(({ id, organiserId, sealed, rates, sums }) => ({
-        id,
-        organiserId,
+      prepared.map(({ id, organiserId, sealed, rates, sums, detailsAt, isProof }) => ({
+        ...{ id, organiserId, detailsAt, isProof },
         ...sums,
         tcsBp: rates?.tcsBp,
         tdsBp: rates?.tdsBp,
@@ -65,18 +70,27 @@ export async function preparePayouts(
       );
     await recordAudit(
       tx,
-      prepared.map(({ id, organiserId, sums, lines }) => ({
+      prepared.map(({ id, organiserId, sums, lines, isProof }) => ({
         actorId: user.id,
         action: 'payout.prepared',
         subjectType: 'payout',
         subjectId: id,
         before: null,
-        after: { status: 'prepared', organiserId, ...sums, lines },
+        after: { status: 'prepared', organiserId, ...(isProof && { isProof }), ...sums, lines },
         at: createdAt,
       })),
     );
     return { payoutIds: prepared.map(({ id }) => id) };
   });
+}
+
+/** Of the event that has most, so that it is still owed later. None: she is owed less, and is paid that. */
+function rupeeOf(lines: readonly WithheldLine[]): WithheldLine | null {
+  const [most] = lines.toSorted((one, other) => other.amountPaise - one.amountPaise);
+  if (!most || Math.min(most.amountPaise, transferredOf(sumsOf(lines))) < proofPaise) return null;
+  // What is to be withheld of the event is kept back with the rest.
+  const untaxed = { basePaise: 0, tcsPaise: 0, tdsPaise: 0 };
+  return { eventId: most.eventId, amountPaise: proofPaise, ...untaxed };
 }
 
 /**
@@ -112,6 +126,8 @@ async function readOrganisers(tx: Transaction, ids: string[]) {
       phone: users.phone,
       suspendedAt: users.suspendedAt,
       sealed: payoutDetails.sealed,
+      detailsAt: payoutDetails.updatedAt,
+      missing: missingProof,
     })
     .from(users)
     .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
@@ -146,6 +162,16 @@ function refuseUnpayable(
     throw new Refusal(
       'unprocessable',
       say('There are no payout details of {names} yet.', { names: namesOf(unknown) }),
+    );
+  }
+  const unproven = organisers.filter(({ missing }) => missing !== null && missing !== 'due');
+  if (unproven.length > 0) {
+    throw new Refusal(
+      'unprocessable',
+      say(
+        'More is prepared for {names} when the ₹1 that proves the account has been paid, and they have said that it arrived.',
+        { names: namesOf(unproven) },
+      ),
     );
   }
 }

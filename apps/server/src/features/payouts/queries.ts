@@ -152,6 +152,7 @@ function shown(row: Row, events: number) {
     tds: row.tdsPaise,
     transferred: transferredOf(row),
     events,
+    isProof: row.isProof,
     preparedAt: row.createdAt.toISOString(),
     filedAt: row.filedAt?.toISOString() ?? null,
     paidAt: row.paidAt?.toISOString() ?? null,

@@ -38,7 +38,8 @@ const share = say('Your share ({percent}%)', { percent: 100 - commissionPercent 
 const thisPayout = say('This payout');
 const tcsAt = (percent: number) => say('TCS withheld ({percent}%)', { percent });
 const tdsAt = (percent: number) => say('TDS withheld ({percent}%)', { percent });
-const paidEarlier = say('Covered by earlier payouts');
+const coveredBy = ({ isProof }: Pick<Statement, 'isProof'>) =>
+  isProof ? say('Covered by other payouts') : say('Covered by earlier payouts');
 const soldTickets = (count: number) =>
   say('Ticket sales · {count, plural, one {# ticket} other {# tickets}}', { count });
 const returnedTickets = (count: number) =>
@@ -60,7 +61,7 @@ export async function renderStatement(
   });
   drawHead(sheet, brand);
   drawParties(sheet, statement);
-  for (const event of statement.events) drawEvent(sheet, event);
+  for (const event of statement.events) drawEvent(sheet, event, coveredBy(statement));
   drawTotals(sheet, statement);
   drawFooters(sheet, statement.number, brand);
   return sheet.bytes();
@@ -113,7 +114,7 @@ const wasReturned = ({ on, reason }: { on: string; reason: string }) =>
     ...{ day: instantIn('longDate', new Date(`${on}T12:00:00+05:30`)), reason: printable(reason) },
   });
 
-function drawEvent(sheet: Sheet, event: StatementEvent): void {
+function drawEvent(sheet: Sheet, event: StatementEvent, covered: Text): void {
   const named = printable(event.title, sheet.word(say('Event')));
   const box = { x: page.margin, width: contentWidth, maxLines: 2 };
   // Its heading and all its rows stand together on one page.
@@ -126,14 +127,15 @@ function drawEvent(sheet: Sheet, event: StatementEvent): void {
   drawRow(sheet, returnedTickets(event.ticketsReturned), -refundsPaise);
   drawRow(sheet, commission, -commissionPaise);
   drawRow(sheet, share, sharePaise, sum);
-  drawRow(sheet, paidEarlier, -earlierPaise);
+  drawRow(sheet, covered, -earlierPaise);
   drawRow(sheet, say('In this payout'), event.amountPaise, sum);
   sheet.y += 6;
   rule(sheet);
   sheet.y += 14;
 }
 
-function drawTotals(sheet: Sheet, { events, amountPaise, withheld }: Statement): void {
+function drawTotals(sheet: Sheet, statement: Statement): void {
+  const { events, amountPaise, withheld } = statement;
   const all = (pick: (event: StatementEvent) => number) =>
     events.reduce((paise, event) => paise + pick(event), 0);
   const height = 32;
@@ -154,7 +156,7 @@ function drawTotals(sheet: Sheet, { events, amountPaise, withheld }: Statement):
     all((event) => event.sharePaise),
     sum,
   );
-  drawRow(sheet, paidEarlier, -all((event) => event.earlierPaise));
+  drawRow(sheet, coveredBy(statement), -all((event) => event.earlierPaise));
   if (withheld) {
     drawRow(sheet, thisPayout, amountPaise, sum);
     for (const [name, paise] of withheldRows(withheld)) drawRow(sheet, name, -paise);

@@ -1,6 +1,7 @@
 import { maxAnswerBytes, maxAnswerLines } from '@nagarika/domain/bank-answer';
 import { filledText } from '@nagarika/domain/in-english';
 import {
+  missingProofs,
   payoutReasonSchema,
   payoutReferenceSchema,
   payoutReturnSchema,
@@ -22,6 +23,12 @@ export const shownDetails = z.object({
   pan: z.string(),
 });
 
+/** `rupee`: what was sent to prove the account, while she has not said that it arrived. */
+export const details = shownDetails.extend({
+  rupee: z.object({ id: z.uuid(), reference: z.string(), paidAt: z.iso.datetime() }).nullable(),
+});
+export type Details = z.infer<typeof details>;
+
 export const owedInput = pageInput.extend({
   sort: z.enum(['name', 'events', 'owed']).default('owed'),
   /** Only those who are owed money and have given no details. */
@@ -40,6 +47,8 @@ export const owed = z.object({
   /** Not to be paid yet: for events of which a payment is disputed. */
   held: z.int(),
   hasDetails: z.boolean(),
+  /** Until the account is proven, where that is asked for. */
+  missingProof: z.enum(missingProofs).nullable(),
   /** Nothing is paid to her meanwhile. */
   isSuspended: z.boolean(),
   /** When she was last asked for her details. */
@@ -159,6 +168,8 @@ export const payout = z.object({
   events: z.int(),
   /** Masked. */
   accountNumber: z.string(),
+  /** ₹1 that proves the account. */
+  isProof: z.boolean(),
   preparedAt: z.iso.datetime(),
   /** When it last went into a bank file; null: never. */
   filedAt: z.iso.datetime().nullable(),
@@ -210,6 +221,7 @@ export const mine = z.object({
       tds: true,
       transferred: true,
       events: true,
+      isProof: true,
       preparedAt: true,
       paidAt: true,
       reference: true,

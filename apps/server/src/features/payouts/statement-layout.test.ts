@@ -31,6 +31,7 @@ const glaze: StatementEvent = {
   amountPaise: 98_765_000,
 };
 const statement: Statement = {
+  isProof: false,
   number: 'PO3F2A9C1B4D5E',
   organiserName: 'Meera Nair',
   accountName: 'Meera S Nair',

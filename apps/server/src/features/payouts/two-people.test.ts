@@ -184,6 +184,7 @@ test('every act about money asks for the second factor anew', async ({ world }) 
     'payouts.cancel': { id },
     'payouts.applyAnswer': { text: 'Narration,Status\n1,Success' },
     'settings.savePayoutRelease': { twoPersons: true },
+    'settings.savePayoutProof': { isOn: true },
   };
   world.clock.advance(10 * 60_000 + 1);
   for (const [name, input] of Object.entries(acts)) {

@@ -1,33 +1,36 @@
-import { aboutFiguresSchema } from '@nagarika/domain/about';
-import { payoutReleaseSchema } from '@nagarika/domain/payouts';
+import { aboutFiguresSchema, aboutFiguresSetting } from '@nagarika/domain/about';
+import {
+  payoutProofSchema,
+  payoutProofSetting,
+  payoutReleaseSchema,
+  payoutReleaseSetting,
+} from '@nagarika/domain/payouts';
 import { z } from 'zod';
 import { payoutRelease } from '#server/features/payouts/payout-release.ts';
+import { readSetting, type Stored } from '#server/sql/read-setting.ts';
 import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
-import { type StoredFigures, storedAboutFigures } from './queries.ts';
-import { saveAboutFigures } from './save-about-figures.ts';
-import { savePayoutRelease } from './save-payout-release.ts';
+import { saveSetting } from './save-setting.ts';
 
-const stored = z.object({
-  figures: aboutFiguresSchema,
-  /** Null: the specified ones, never changed. */
-  updatedAt: z.iso.datetime().nullable(),
-});
+/** Null: as specified, never changed. */
+const updatedAt = z.iso.datetime().nullable();
 
+const figures = z.object({ figures: aboutFiguresSchema, updatedAt });
 const release = payoutReleaseSchema.extend({
   /** How many may act in finance: with one there is nobody to ask. */
   finance: z.int(),
-  updatedAt: z.iso.datetime().nullable(),
+  updatedAt,
 });
+const proof = payoutProofSchema.extend({ updatedAt });
 
 export const adminSettingsRouter = router({
   aboutFigures: ownerProcedure
-    .output(stored)
-    .query(async ({ ctx }) => inJson(await storedAboutFigures(ctx.deps.db))),
+    .output(figures)
+    .query(async ({ ctx }) => inJson(await readSetting(ctx.deps.db, aboutFiguresSetting))),
 
   saveAboutFigures: freshOwnerProcedure
     .input(aboutFiguresSchema)
-    .output(stored)
-    .mutation(async ({ ctx, input }) => inJson(await saveAboutFigures(ctx, input))),
+    .output(figures)
+    .mutation(async ({ ctx, input }) => inJson(await saveSetting(ctx, aboutFiguresSetting, input))),
 
   payoutRelease: ownerProcedure
     .output(release)
@@ -37,19 +40,40 @@ export const adminSettingsRouter = router({
     .input(payoutReleaseSchema)
     .output(release)
     .mutation(async ({ ctx, input }) => {
-      await savePayoutRelease(ctx, input);
+      await saveSetting(ctx, payoutReleaseSetting, input);
       return releaseInJson(await payoutRelease(ctx.deps.db));
     }),
+
+  payoutProof: ownerProcedure
+    .output(proof)
+    .query(async ({ ctx }) => proofInJson(await readSetting(ctx.deps.db, payoutProofSetting))),
+
+  savePayoutProof: freshOwnerProcedure
+    .input(payoutProofSchema)
+    .output(proof)
+    .mutation(async ({ ctx, input }) =>
+      proofInJson(await saveSetting(ctx, payoutProofSetting, input)),
+    ),
 });
 
-function inJson({ figures, updatedAt }: StoredFigures) {
-  return { figures, updatedAt: updatedAt?.toISOString() ?? null };
-}
+const at = (instant: Date | null) => instant?.toISOString() ?? null;
 
-function releaseInJson({
-  twoPersons,
+const inJson = ({ value, updatedAt }: Stored<z.infer<typeof aboutFiguresSchema>>) => ({
+  figures: value,
+  updatedAt: at(updatedAt),
+});
+
+const releaseInJson = ({
   finance,
   updatedAt,
-}: Awaited<ReturnType<typeof payoutRelease>>) {
-  return { twoPersons, finance: finance.length, updatedAt: updatedAt?.toISOString() ?? null };
-}
+  ...value
+}: Awaited<ReturnType<typeof payoutRelease>>) => ({
+  ...value,
+  finance: finance.length,
+  updatedAt: at(updatedAt),
+});
+
+const proofInJson = ({ value, updatedAt }: Stored<z.infer<typeof payoutProofSchema>>) => ({
+  ...value,
+  updatedAt: at(updatedAt),
+});

@@ -1,5 +1,5 @@
 import { auditLog } from '@nagarika/db/schema/audit';
-import { defaultAboutFigures } from '@nagarika/domain/about';
+import { aboutFiguresSetting } from '@nagarika/domain/about';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -17,7 +17,7 @@ const shown = (world: World) => world.as(null).about.figures();
 
 test('what an admin saves is shown to everybody at once, and written down', async ({ world }) => {
   expect(await settings(world).aboutFigures()).toEqual({
-    figures: defaultAboutFigures,
+    figures: aboutFiguresSetting.standard,
     updatedAt: null,
   });
   const first = { members: 2400, eventsMonthly: 63 };
@@ -35,7 +35,7 @@ test('what an admin saves is shown to everybody at once, and written down', asyn
     .where(eq(auditLog.subjectType, 'setting'))
     .orderBy(asc(auditLog.at));
   expect(log).toMatchObject([
-    { actorId: admin.id, before: defaultAboutFigures, after: first },
+    { actorId: admin.id, before: aboutFiguresSetting.standard, after: first },
     { actorId: admin.id, before: first, after: second },
   ]);
 });

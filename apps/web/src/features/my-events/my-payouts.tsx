@@ -94,6 +94,11 @@ function Paid({ payouts }: { payouts: Payout[] }) {
                   <WithheldOf {...payout} />
                 </p>
               )}
+              {payout.isProof && (
+                <p className="text-sm text-muted-foreground">
+                  <Trans>To see that your account is right</Trans>
+                </p>
+              )}
               <p className="text-muted-foreground">
                 {formatSpecDate(new Date(payout.paidAt ?? payout.preparedAt))} ·{' '}
                 <Plural value={payout.events} one="# event" other="# events" />

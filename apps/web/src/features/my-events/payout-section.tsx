@@ -1,11 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+import { useFailure } from '../../components/ui/use-failure.ts';
 import { useInPlace } from '../../components/ui/use-in-place.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { PayoutForm } from './payout-form.tsx';
 
 type Details = NonNullable<Outputs['payouts']['details']>;
@@ -42,7 +46,10 @@ export function PayoutSection({ phone }: { phone: string }) {
             ) : (
               <>
                 {details.data ? (
-                  <Shown details={details.data} />
+                  <>
+                    <Shown details={details.data} />
+                    {details.data.rupee && <Arrival rupee={details.data.rupee} />}
+                  </>
                 ) : (
                   <p className="text-muted-foreground">
                     <Trans>Tell us where your earnings should go.</Trans>
@@ -89,5 +96,35 @@ function Shown({ details }: { details: Details }) {
       <dt className="text-muted-foreground">PAN</dt>
       <dd className="money">{details.pan}</dd>
     </dl>
+  );
+}
+
+/** ₹1 went there before the rest does: whether it came is hers to say. */
+function Arrival({ rupee: { id, reference, paidAt } }: { rupee: NonNullable<Details['rupee']> }) {
+  const { t } = useLingui();
+  const { formatSpecDate } = useFormats();
+  const { payouts } = trpc.useUtils();
+  const failure = useFailure(t`That could not be saved. Please try again.`);
+  const confirm = trpc.payouts.confirmArrival.useMutation({
+    onSuccess: () => toast({ title: t`Thank you. The rest goes there, too.` }),
+    onError: failure.tell,
+    onSettled: () => void payouts.invalidate(),
+  });
+  const day = formatSpecDate(new Date(paidAt));
+  return (
+    <Notice
+      title={<Trans>Has ₹1 arrived?</Trans>}
+      action={
+        <Button size="sm" busy={confirm.isPending} onClick={() => confirm.mutate({ id })}>
+          <Trans>It has arrived</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        We sent it to this account on {day}, to see that it is right. The bank’s reference is{' '}
+        {reference}. Once you say that it has arrived, we send the rest.
+      </Trans>
+      {failure.problem}
+    </Notice>
   );
 }

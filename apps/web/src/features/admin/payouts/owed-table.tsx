@@ -1,6 +1,8 @@
-import { plural } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
+import type { MissingProof } from '@nagarika/domain/payouts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -103,8 +105,14 @@ export function OwedTable({ list, isMissing }: Props) {
 }
 
 const isRemindable = ({ isSuspended }: Owed) => !isSuspended;
-const isPayable = ({ owed, hasDetails, isSuspended }: Owed) =>
-  owed > 0 && hasDetails && !isSuspended;
+const isPayable = ({ owed, hasDetails, missingProof, isSuspended }: Owed) =>
+  owed > 0 && hasDetails && !isSuspended && (missingProof ?? 'due') === 'due';
+
+const proofWords = {
+  due: msg`₹1 goes first, to prove the account`,
+  under_way: msg`₹1 is under way, to prove the account`,
+  unconfirmed: msg`Has not said yet that the ₹1 arrived`,
+} satisfies Record<MissingProof, MessageDescriptor>;
 
 function useOwedColumns(): Column<Owed>[] {
   const { t } = useLingui();
@@ -126,11 +134,18 @@ function useOwedColumns(): Column<Owed>[] {
     {
       key: 'details',
       header: t`Payout details`,
-      cell: ({ hasDetails, remindedAt }) =>
+      cell: ({ hasDetails, missingProof, remindedAt }) =>
         hasDetails ? (
-          <Badge tone="success">
-            <Trans>Given</Trans>
-          </Badge>
+          <>
+            <Badge tone="success">
+              <Trans>Given</Trans>
+            </Badge>
+            {missingProof && (
+              <span className="block text-sm text-muted-foreground">
+                {t(proofWords[missingProof])}
+              </span>
+            )}
+          </>
         ) : (
           <>
             <Badge tone="warning">

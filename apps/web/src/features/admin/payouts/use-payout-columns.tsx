@@ -105,6 +105,11 @@ export function usePayoutColumns(
               <WithheldOf {...of} />
             </span>
           )}
+          {of.isProof && (
+            <span className="block whitespace-normal">
+              <Trans>Proves the account</Trans>
+            </span>
+          )}
           <Changed {...of} />
         </Lines>
       ),

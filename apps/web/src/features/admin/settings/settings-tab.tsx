@@ -5,13 +5,14 @@ import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { AboutFiguresForm } from './about-figures-form.tsx';
 import { FixedRules } from './fixed-rules.tsx';
-import { PayoutReleaseForm } from './payout-release-form.tsx';
+import { PayoutProof, PayoutRelease } from './payout-settings.tsx';
 
 export function SettingsTab() {
   const { t } = useLingui();
   usePageTitle(t`Settings`);
   const stored = trpc.admin.settings.aboutFigures.useQuery();
   const release = trpc.admin.settings.payoutRelease.useQuery();
+  const proof = trpc.admin.settings.payoutProof.useQuery();
   return (
     <>
       <TabHeading
@@ -25,7 +26,10 @@ export function SettingsTab() {
         {(found) => <AboutFiguresForm stored={found} />}
       </QueryState>
       <QueryState query={release} failure={<Trans>The settings could not be loaded.</Trans>}>
-        {(found) => <PayoutReleaseForm stored={found} />}
+        {(found) => <PayoutRelease stored={found} />}
+      </QueryState>
+      <QueryState query={proof} failure={<Trans>The settings could not be loaded.</Trans>}>
+        {(found) => <PayoutProof stored={found} />}
       </QueryState>
       <FixedRules />
     </>

@@ -1,0 +1,17 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { settings } from '@nagarika/db/schema/system';
+import type { Setting } from '@nagarika/domain/settings';
+import { eq } from 'drizzle-orm';
+
+/** `updatedAt`: null where no admin has said otherwise. */
+export type Stored<Value> = { value: Value; updatedAt: Date | null };
+
+export async function readSetting<Value>(
+  db: Database | Transaction,
+  { key, schema, standard }: Setting<Value>,
+): Promise<Stored<Value>> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key));
+  return row
+    ? { value: schema.parse(row.value), updatedAt: row.updatedAt }
+    : { value: standard, updatedAt: null };
+}

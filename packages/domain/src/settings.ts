@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import type { AuditAction } from './audit-actions.ts';
+
+/** A row of the settings table; `standard` holds until an admin says otherwise. */
+export type Setting<Value> = {
+  key: string;
+  schema: z.ZodType<Value>;
+  standard: Value;
+  /** What the audit log calls a change of it. */
+  action: AuditAction;
+};
