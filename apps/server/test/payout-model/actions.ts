@@ -22,14 +22,14 @@ export type Action =
       booking: number;
       what: 'refund.processed' | 'refund.failed' | 'dispute.created' | 'dispute.lost';
     }
-  | { do: 'hear' | 'sendRefunds' | 'switch' }
+  | { do: 'hear' | 'sendRefunds' | 'switch' | 'switchProof' }
   | { do: 'wait'; hours: number }
   | { do: 'prepare'; by: Finance }
   | AboutPayout;
 
 /** `despite`: what of it is not owed any more, confirmed. `moved`: what the bank's answer says that it moved. */
 export type AboutPayout = { payout: number; by: Finance } & (
-  | { do: 'file' | 'sendBack' | 'correct' }
+  | { do: 'file' | 'sendBack' | 'correct' | 'confirm' }
   | { do: 'release' | 'pay'; despite: number }
   | { do: 'callOff'; notSent: boolean }
   | { do: 'answer'; says: 'Success' | 'Failed' | 'Returned'; moved: number }
@@ -56,6 +56,8 @@ const payingOut = [
   wish('pay', 8, { payout: nth, by, confirms: fc.boolean() }),
   wish('sendBack', 3, { payout: nth, by }),
   wish('correct', 1, { payout: nth, by }),
+  // The organiser says that ₹1 arrived.
+  wish('confirm', 3, { payout: nth, by }),
   wish('callOff', 3, { payout: nth, by, notSent: fc.boolean() }),
   wish('answer', 5, { payout: nth, by, says: fc.constantFrom('Success', 'Failed', 'Returned') }),
 ];
@@ -87,6 +89,8 @@ const alone = [
   wish('hear', 2),
   // Whether two of finance have to agree on a payout.
   wish('switch', 1),
+  // Whether ₹1 proves her account first.
+  wish('switchProof', 1),
 ];
 
 /** Lists what two may do at the same moment. */

@@ -41,12 +41,17 @@ export type Payout = {
   /** Null: no file has had it. */
   filedBy: Finance | null;
   releasedBy: Finance | null;
+  /** ₹1 that proves her account, and whether she has said that it arrived. */
+  isProof: boolean;
+  hasArrived: boolean;
 };
 
 export type Book = {
   now: number;
   /** Two of finance have to agree on a payout. */
   needsTwo: boolean;
+  /** ₹1 goes first. */
+  proves: boolean;
   /** Basis points of the tickets' price that are withheld of a payout. */
   tdsBp: number;
   events: Event[];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { payoutProofSetting, payoutReleaseSetting } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { TRPCError } from '@trpc/server';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -9,7 +10,7 @@ import type { World } from '#test/world.ts';
 import type { AboutPayout, Action } from './actions.ts';
 import type { Book } from './book.ts';
 import { disputedPaise, mayTurn } from './predict.ts';
-import { buy, comeHome, payoutIds, quiet, type Stage, setRelease } from './stage.ts';
+import { buy, comeHome, payoutIds, quiet, type Stage, set } from './stage.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 
@@ -64,7 +65,7 @@ export async function perform(
 
 async function act(
   stage: Stage,
-  { needsTwo }: Book,
+  { needsTwo, proves }: Book,
   action: Exclude<Action, { booking: number }>,
 ): Promise<unknown> {
   const { world, events } = stage;
@@ -78,7 +79,9 @@ async function act(
     case 'wait':
       return world.clock.advance(action.hours * 3_600_000);
     case 'switch':
-      return setRelease(world, !needsTwo);
+      return set(world, payoutReleaseSetting, { twoPersons: !needsTwo });
+    case 'switchProof':
+      return set(world, payoutProofSetting, { isOn: !proves });
     case 'hear':
       return world.jobs.drain('payments.apply-webhooks');
     case 'sendRefunds':
@@ -106,6 +109,8 @@ async function aboutPayout(stage: Stage, action: AboutPayout): Promise<unknown> 
       return payouts.markPaid({ id, reference: reference(), despitePaise: action.despite });
     case 'sendBack':
       return payouts.markReturned({ id, reason: 'No such account' });
+    case 'confirm':
+      return world.as(stage.organiser).payouts.confirmArrival({ id });
     case 'correct':
       return payouts.correctReference({ id, reference: reference(), reason: 'A wrong digit' });
     case 'callOff': {

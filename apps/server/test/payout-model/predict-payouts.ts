@@ -16,11 +16,26 @@ type Answer = 'ok' | 'refused';
 export function prepare(book: Book, { by: preparedBy }: Of<'prepare'>): Answer {
   const lines = comingOf(book).map(({ owed }) => owed);
   const made = { lines, ...withheldOf(book, lines) };
-  if (sum(lines) - sum(made.withheld) <= 0) return 'refused';
+  const moved = sum(lines) - sum(made.withheld);
+  if (moved <= 0) return 'refused';
+  const standing = book.payouts.filter((one) => !isLapsed(one));
+  const asksProof = book.proves && !standing.some(isProven);
+  if (asksProof && standing.some(({ isProof }) => isProof)) return 'refused';
+  const most = Math.max(...lines);
+  const isProof = asksProof && Math.min(moved, most) >= 100;
+  if (isProof) {
+    const nothing = lines.map(() => 0);
+    const rupee = nothing.with(lines.indexOf(most), 100);
+    Object.assign(made, { lines: rupee, bases: nothing, withheld: nothing });
+  }
   const people = { preparedBy, filedBy: null, releasedBy: null };
-  book.payouts.push({ ...made, ...people, status: 'prepared' });
+  book.payouts.push({ ...made, ...people, status: 'prepared', isProof, hasArrived: false });
   return 'ok';
 }
+
+/** Her account is: she never gives another here. */
+const isProven = ({ status, isProof, hasArrived }: Payout) =>
+  status === 'paid' && (!isProof || hasArrived);
 
 /** Withholds of what each line covers beyond the payouts that stand; where tickets went back the same share is given free. */
 function withheldOf({ bookings, payouts, tdsBp }: Book, lines: number[]) {
@@ -56,7 +71,7 @@ function prepareAnew(book: Book, payout: Payout): Answer {
   const others = { ...book, payouts: book.payouts.filter((one) => one !== payout) };
   const lines = comingOf(others).map(({ owed }, event) => (payout.lines[event] === 0 ? 0 : owed));
   const made = { lines, ...withheldOf(others, lines) };
-  if (sum(lines) - sum(made.withheld) <= 0) return 'refused';
+  if (payout.isProof || sum(lines) - sum(made.withheld) <= 0) return 'refused';
   Object.assign(payout, { ...made, releasedBy: null });
   return 'ok';
 }
@@ -83,6 +98,10 @@ export function decide(book: Book, payout: Payout, action: AboutPayout): Answer 
     case 'sendBack':
       if (status !== 'paid') return 'refused';
       payout.status = 'returned';
+      return 'ok';
+    case 'confirm':
+      if (!payout.isProof || payout.hasArrived || status !== 'paid') return 'refused';
+      payout.hasArrived = true;
       return 'ok';
     case 'correct':
       return status === 'paid' || status === 'returned' ? 'ok' : 'refused';

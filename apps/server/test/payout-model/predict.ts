@@ -71,6 +71,7 @@ function answerTo(book: Book, action: Action): Answer {
     case 'pay':
     case 'sendBack':
     case 'correct':
+    case 'confirm':
     case 'callOff':
     case 'answer': {
       const payout = book.payouts[action.payout];
@@ -82,6 +83,9 @@ function answerTo(book: Book, action: Action): Answer {
       return 'ok';
     case 'switch':
       book.needsTwo = !book.needsTwo;
+      return 'ok';
+    case 'switchProof':
+      book.proves = !book.proves;
       return 'ok';
     case 'hear':
       hearAll(book);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Bounds, runProperty } from '#test/model-run.ts';
 import { deadly, nthWrite, one, together, type Wish } from './actions.ts';
 import { AtOnce, type Model, type Options } from './commands.ts';
-import { createStage, type Setting, type Stage } from './stage.ts';
+import { createStage, type Given, type Stage } from './stage.ts';
 
 const commands = (options: Options) => [
   one.map((wish) => new AtOnce([wish], options)),
@@ -13,17 +13,18 @@ const commands = (options: Options) => [
 ];
 
 type Begins = 'sold' | 'prepared' | 'filed' | 'paid' | 'lost twice';
-type Given = Setting & { begins: Begins };
+type Beginning = Given & { begins: Begins };
 
 const settings = fc.record({
   needsTwo: fc.boolean(),
+  proves: fc.boolean(),
   isOver: fc.boolean(),
   tdsBp: fc.constantFrom(0, 10),
   begins: fc.constantFrom<Begins[]>('sold', 'sold', 'prepared', 'filed', 'paid', 'lost twice'),
 });
 
 /** Most of what can be done needs a payout that came so far, or money that went back and was taken, too. */
-function beginning({ begins, isOver }: Given): Wish[] {
+function beginning({ begins, isOver }: Beginning): Wish[] {
   const some: Wish[] = [
     { do: 'prepare', by: 'admin' },
     { do: 'file', by: 'admin', payout: 0 },
@@ -64,7 +65,7 @@ export async function runPayouts(
   serverUrl?: string,
 ) {
   await runProperty(bounds, serverUrl, (sizes, use) =>
-    fc.asyncProperty(settings, fc.commands(commands(options), sizes), (given: Given, some) =>
+    fc.asyncProperty(settings, fc.commands(commands(options), sizes), (given: Beginning, some) =>
       use(async (world) => {
         const stage = await createStage(world, given);
         const model = { book: stage.book };

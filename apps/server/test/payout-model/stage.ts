@@ -1,5 +1,6 @@
 import { settings } from '@nagarika/db/schema/system';
-import { payoutReleaseSetting } from '@nagarika/domain/payouts';
+import { payoutProofSetting, payoutReleaseSetting } from '@nagarika/domain/payouts';
+import type { Setting } from '@nagarika/domain/settings';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import { GatewayError } from '#server/platform/payment-gateway.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -18,19 +19,20 @@ type Bought = { key: string; id: string; member: SessionUser; paymentId: string 
 
 const dayMs = 86_400_000;
 
-/** `isOver`: the first event is, when a run begins. `needsTwo`: of finance, for a payout. */
-export type Setting = { isOver: boolean; needsTwo: boolean; tdsBp: number };
+/** `isOver`: the first event is, when a run begins. `needsTwo`: of finance, for a payout; `proves`: ₹1 goes first. */
+export type Given = { isOver: boolean; needsTwo: boolean; proves: boolean; tdsBp: number };
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 /** Two events of one organiser, each with two paid bookings, in two days and in a week. */
-export async function createStage(world: World, { isOver, needsTwo, tdsBp }: Setting) {
+export async function createStage(world: World, { isOver, needsTwo, proves, tdsBp }: Given) {
   const organiser = await createPayee(world);
   const admin = await createMember(world, { role: 'admin' });
   const second = await createMember(world, { role: 'admin' });
   // Somebody is left to release what the other two have prepared and filed.
   await createMember(world, { role: 'admin' });
-  await setRelease(world, needsTwo);
+  await set(world, payoutReleaseSetting, { twoPersons: needsTwo });
+  await set(world, payoutProofSetting, { isOn: proves });
   await setRate(world, 'tds', tdsBp);
   const now = world.clock.now().getTime();
   const starts = [now + 2 * dayMs, now + 7 * dayMs];
@@ -43,7 +45,7 @@ export async function createStage(world: World, { isOver, needsTwo, tdsBp }: Set
   }
   await layFuse(world);
   const book: Book = {
-    ...{ now, needsTwo, tdsBp },
+    ...{ now, needsTwo, proves, tdsBp },
     events: starts.map((startsAt) => ({ startsAt, status: 'approved' })),
     ...{ bookings: [], payouts: [] },
   };
@@ -77,13 +79,12 @@ export async function buy(stage: Stage, { event: at, quantity, key }: Omit<Of<'b
   bought.push({ key, id: order.bookingId, member, paymentId: paid.razorpayPaymentId });
 }
 
-export async function setRelease({ deps }: World, twoPersons: boolean): Promise<void> {
-  const row = { value: { twoPersons }, updatedAt: deps.clock.now() };
-  const set = { target: settings.key, set: row };
+export async function set<Value>({ deps }: World, { key }: Setting<Value>, value: Value) {
+  const row = { value, updatedAt: deps.clock.now() };
   await deps.db
     .insert(settings)
-    .values({ key: payoutReleaseSetting.key, ...row })
-    .onConflictDoUpdate(set);
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: settings.key, set: row });
 }
 
 /** In the order in which they came. */

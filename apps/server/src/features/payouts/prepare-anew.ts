@@ -32,19 +32,16 @@ export async function prepareAnew(
   const made = (await withholdFrom(tx, new Map([[organiserId, hers]]), now)).get(organiserId);
   const lines = made?.lines ?? [];
   const sums = sumsOf(lines);
-  // Of an event that has less than the ₹1 that it proves an account by.
   if (judgement.isSuspended || payout.isProof || transferredOf(sums) <= 0) {
-    throw new Refusal(
-      'unprocessable',
-      sentences(
-        whyUnowed(payout, judgement),
-        judgement.isSuspended
-          ? say('Cancel {number}, or wait until she is let back in.', { number: payoutNumber(id) })
-          : say('Nothing is left of {number} to pay: please cancel it.', {
-              number: payoutNumber(id),
-            }),
-      ),
-    );
+    const number = payoutNumber(id);
+    const advice = judgement.isSuspended
+      ? say('Cancel {number}, or wait until she is let back in.', { number })
+      : payout.isProof
+        ? say('Less is left than the ₹1 that proves the account: please cancel {number}.', {
+            number,
+          })
+        : say('Nothing is left of {number} to pay: please cancel it.', { number });
+    throw new Refusal('unprocessable', sentences(whyUnowed(payout, judgement), advice));
   }
   const stored = await tx
     .insert(payoutLines)

@@ -105,6 +105,12 @@ describe('a statement', () => {
     ]);
   });
 
+  test('of ₹1 that proves an account does not say that the rest was paid before', async () => {
+    const [page] = await printed({ isProof: true, events: [{ ...clay, earlierPaise: 79_899 }] });
+    expect(page?.text).toContain('Covered by other payouts');
+    expect(page?.text).not.toContain('earlier');
+  });
+
   test('of one event totals one event', async () => {
     const [page] = await printed({ events: [clay], amountPaise: clay.amountPaise });
     expect(page?.text).toContain('Total of 1 event ');
