@@ -67,16 +67,20 @@ async function readCatalog(language: string): Promise<Record<WordGroup, Compiled
     for (const group of groupsOf(message)) catalog[group][id] = compileMessage(message.translation);
   }
   // What domain rules say is known by its English (packages/domain/src/texts.ts).
-  const ofOrganisers = organiserForms.map((name) => readDomain(`${name}.ts`)).join('');
+  const forms = lateForms.map(({ file, group }) => ({ group, rules: readDomain(file) }));
   for (const [pattern, translation] of Object.entries(readJson(language))) {
-    const group = ofOrganisers.includes(`'${pattern}'`) ? 'organiser' : 'base';
-    if (translation) catalog[group][pattern] = compileMessage(translation);
+    const form = forms.find(({ rules }) => rules.includes(`'${pattern}'`));
+    if (translation) catalog[form?.group ?? 'base'][pattern] = compileMessage(translation);
   }
   return catalog;
 }
 
-/** Rules of forms that organisers and admins alone have: their words need not come with every page. */
-const organiserForms = ['payouts', 'tax-profiles', 'tax-rates'];
+/** Rules of forms that few see: their words need not come with every page. */
+const lateForms = [
+  { file: 'tax-profiles.ts', group: 'member' },
+  { file: 'payouts.ts', group: 'organiser' },
+  { file: 'tax-rates.ts', group: 'organiser' },
+] as const;
 
 /** Those of its files; of one that is in the base no other carries it too. */
 function groupsOf({ origin = [] }: Message): Set<WordGroup> {

@@ -33,7 +33,7 @@ test('a buyer adds her GSTIN: checked beside its field, kept over a reload, and 
   await page.getByLabel('Legal name').fill('स्त्रीशक्ति उद्यमिता एवं हस्तशिल्प प्रशिक्षण संस्थान');
   await page.getByLabel('Address').fill('2 Lake Road, Bengaluru 560042');
   await button(visitor, /^Pay/).click();
-  await page.getByText('A sign of this GSTIN is wrong.').waitFor();
+  await page.getByText('A letter or digit of this GSTIN is wrong.').waitFor();
   await hasKeyboard(gstin(visitor));
   await visitor.expectSound('a GSTIN that is wrong');
   await page.reload();
@@ -72,6 +72,12 @@ test('from ₹50,000 her name, address and state are asked for, and nothing is o
   await page.getByText('Please enter the address').waitFor();
   await hasKeyboard(page.getByLabel('Address'));
   await visitor.expectSound('name and address that are missing');
+
+  const inEnglish = page.url();
+  await page.goto(`/hi${new URL(inEnglish).pathname}`);
+  await button(visitor, /का पेमेंट करें$/).click();
+  await page.getByText('कृपया पता भरें').waitFor();
+  await page.goto(inEnglish);
   await page.getByLabel('Address').fill('7 Sector 14, Gurugram 122001');
   await page.getByLabel('State').selectOption('Haryana');
   await button(visitor, /^Pay/).click();

@@ -22,7 +22,7 @@ test('an organiser enters her GSTIN, and what she typed survives a slip', async 
   await page.getByLabel('Legal name').fill('मीरा नायर वेंचर्स');
   await page.getByLabel('Address').fill('4 Hill Road, Bandra, Mumbai 400050');
   await button(page, 'Save tax details').tap();
-  await page.getByText('A sign of this GSTIN is wrong.').waitFor();
+  await page.getByText('A letter or digit of this GSTIN is wrong.').waitFor();
   await visitor.expectSound('tax details: a sign is wrong');
   await page.getByLabel('GSTIN', { exact: true }).fill('27aapfu0939f1zv');
   await page.getByText('Registered in Maharashtra').waitFor();

@@ -12,7 +12,7 @@ export const taxProfileLimits = { legalName: 150, address: 300 } as const;
 
 export const taxProfileMessages = schemaTexts({
   gstin: 'Please enter a valid GSTIN, like 27AAPFU0939F1ZV',
-  checkSign: 'A sign of this GSTIN is wrong. Please compare it with your certificate.',
+  checkSign: 'A letter or digit of this GSTIN is wrong. Please compare it with your certificate.',
   legalName: 'Please enter the legal name',
   address: 'Please enter the address',
   state: 'Please choose the state',

@@ -8,7 +8,7 @@ const ofFiles: { name: WordGroup; test: RegExp }[] = [
   { name: 'stories', test: /\/src\/features\/blogs\// },
   {
     name: 'member',
-    test: /\/src\/features\/(account|announcements|bookings|checkout|notifications|passes|profile|questions|ratings|refunds|saved|second-factor|tax-papers|transfers)\//,
+    test: /\/src\/features\/(account|announcements|bookings|checkout|invoice-details|notifications|passes|profile|questions|ratings|refunds|saved|second-factor|tax-papers|transfers)\//,
   },
   {
     name: 'organiser',

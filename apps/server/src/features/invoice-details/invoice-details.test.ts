@@ -110,7 +110,7 @@ describe('a GSTIN of her own', () => {
   });
 
   test.for([
-    [{ ...firm, gstin: '29AAPFU0939F1ZS' }, 'A sign of this GSTIN is wrong'],
+    [{ ...firm, gstin: '29AAPFU0939F1ZS' }, 'A letter or digit of this GSTIN is wrong'],
     [{ ...firm, gstin: '99AAPFU0939F1ZR' }, 'Please enter a valid GSTIN'],
     [{ ...firm, legalName: ' ' }, 'Please enter the legal name'],
     [{ ...firm, address: '' }, 'Please enter the address'],
