@@ -12,7 +12,7 @@ import { judge } from '../../lib/checked.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { TaxDetailsFields } from './tax-details-fields.tsx';
+import { asChosen, TaxDetailsFields } from './tax-details-fields.tsx';
 
 type Kept = Outputs['invoiceDetails']['mine'];
 
@@ -116,8 +116,7 @@ function DetailsForm({ kept, onClose }: { kept: Kept; onClose: () => void }) {
       address: kept?.address ?? '',
       stateCode: kept?.stateCode ?? '',
     }),
-    // A GSTIN that somebody who is not registered has begun to type is no matter.
-    check: (draft) => judge(taxProfileSchema, draft.isRegistered ? draft : { ...draft, gstin: '' }),
+    check: (draft) => judge(taxProfileSchema, asChosen(draft)),
     async send({ isRegistered: _, ...details }) {
       await save.mutateAsync(details);
       await utils.invoiceDetails.invalidate();

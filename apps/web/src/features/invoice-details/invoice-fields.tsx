@@ -4,7 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { flushSync } from 'react-dom';
 import { errorsOf, type FieldErrors, judge, without } from '../../lib/checked.ts';
 import { showFirstError } from '../../lib/show-first-error.ts';
-import { PartyFields, type TaxDraft } from './tax-details-fields.tsx';
+import { asChosen, PartyFields, type TaxDraft } from './tax-details-fields.tsx';
 
 export type InvoiceFieldsHandle = {
   /** Whether it is whole; if not, what is missing has the keyboard. */
@@ -29,7 +29,7 @@ export function InvoiceFields({ draft, isTicketInvoiced, change, takesKeyboard, 
   }, [takesKeyboard]);
   useImperativeHandle(handle, () => ({
     judge() {
-      const found = errorsOf(judge(taxProfileSchema, draft));
+      const found = errorsOf(judge(taxProfileSchema, asChosen(draft)));
       flushSync(() => setErrors(found));
       const isWrong = Object.keys(found).length > 0;
       if (isWrong) showFirstError(fields.current);

@@ -17,6 +17,10 @@ export type TaxDraft = {
   stateCode: string;
 };
 
+/** Leaves out a GSTIN that somebody who is not registered has begun to type: nobody sees it any more. */
+export const asChosen = <Draft extends TaxDraft>(draft: Draft): Draft =>
+  draft.isRegistered ? draft : { ...draft, gstin: '' };
+
 type Props = {
   draft: TaxDraft;
   errors: FieldErrors;

@@ -9,7 +9,7 @@ import { useFailure } from '../../components/ui/use-failure.ts';
 import { judge } from '../../lib/checked.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { TaxDetailsFields } from '../invoice-details/tax-details-fields.tsx';
+import { asChosen, TaxDetailsFields } from '../invoice-details/tax-details-fields.tsx';
 import type { TaxVersion } from './tax-details.ts';
 
 type Props = {
@@ -33,9 +33,7 @@ export function TaxDetailsForm({ latest, asksDay = false, onSave, onClose }: Pro
       stateCode: latest?.stateCode ?? '',
       fromDay: '',
     }),
-    // A GSTIN that somebody who is not registered has begun to type is no matter.
-    check: (draft) =>
-      judge(operatorProfileInput, draft.isRegistered ? draft : { ...draft, gstin: '' }),
+    check: (draft) => judge(operatorProfileInput, asChosen(draft)),
     async send(draft) {
       if (!(await onSave(draft))) return;
       toast({ title: t`Tax details saved` });
