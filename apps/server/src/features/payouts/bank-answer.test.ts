@@ -97,7 +97,7 @@ test('each line that cannot be done says why, and the others are done', async ({
     { ...sent(odd), status: 'Perhaps' },
     { number: 'PO0123456789AB', amount: '1', status: 'Success' },
     { number: 'Rent', amount: '1', status: 'Success' },
-    { ...sent(odd), amount: 'a lot' },
+    { ...sent(odd), amount: 'a lot', status: 'Maybe' },
   ]);
   const { lines } = await desk.payouts.previewAnswer({ text });
   const numbered = (id: string) => payoutNumber(id);
@@ -119,6 +119,32 @@ test('each line that cannot be done says why, and the others are done', async ({
   expect(lines.filter(({ will }) => will)).toMatchObject([{ line: 2, will: 'paid' }]);
   expect(await desk.payouts.applyAnswer({ text })).toEqual({ paid: 1, returned: 0, cancelled: 0 });
 });
+
+test.for([
+  ['Failed', 'Success'],
+  ['Success', 'Failed'],
+  ['Pending', 'Success'],
+])(
+  'of a payout that lines say %s and %s of, nothing is done',
+  async ([first = '', second = ''], { world, admin, desk }) => {
+    const { ids } = await several(world, desk, 2);
+    const [doubted = '', other = ''] = ids;
+    await filed(world, admin, ids);
+    const text = answerOf([
+      { ...sent(doubted), status: first },
+      sent(other),
+      { ...sent(doubted), status: second },
+    ]);
+    const { lines } = await desk.payouts.previewAnswer({ text });
+    const doubt = `Lines 2 and 4 say different things of ${payoutNumber(doubted)}. Ask the bank.`;
+    expect(lines.map(({ error }) => error)).toEqual([doubt, null, doubt]);
+    expect(await desk.payouts.applyAnswer({ text })).toEqual({
+      paid: 1,
+      returned: 0,
+      cancelled: 0,
+    });
+  },
+);
 
 test('two lines of one reference, one without, and days that cannot be', async ({
   world,

@@ -80,6 +80,7 @@ export async function judgeAnswer(
     isReleaseNeeded: (await needsRelease(db)) !== null,
     taken,
     lineOfNumber: firstLines(lines, ({ number }) => numberIn(number)),
+    contradictions: contradictionsIn(lines),
     lineOfReference: firstLines(lines, (_, nth) => references[nth] ?? null),
   };
   return lines.map((cells, nth) => {
@@ -102,6 +103,7 @@ type Context = {
   /** The first line that has it. */
   lineOfNumber: Map<string, number>;
   lineOfReference: Map<string, number>;
+  contradictions: Map<string, Contradiction>;
 };
 
 type Said = Pick<JudgedLine, 'line' | 'number' | 'payout' | 'amountPaise' | 'reference'>;
@@ -110,6 +112,13 @@ function actOf(cells: AnswerCells, said: Said, context: Context): Act | Text {
   const { line, number, payout, amountPaise } = said;
   if (!number) return say('This line has no payout number of ours.');
   if (!payout) return say('There is no payout {number}.', { number });
+  const lines = context.contradictions.get(number);
+  if (lines) {
+    return say('Lines {first} and {other} say different things of {number}. Ask the bank.', {
+      ...lines,
+      number,
+    });
+  }
   const first = context.lineOfNumber.get(number) ?? line;
   if (first !== line) return say('Line {first} is about {number}, too.', { first, number });
   const status = answerStatus(cells.status);
@@ -183,4 +192,22 @@ function firstLines(
     if (key && !first.has(key)) first.set(key, cells.line);
   }
   return first;
+}
+
+/** The first line of a number, and the first after it with another status. */
+type Contradiction = { first: number; other: number };
+
+/** Finds the numbers of which one line says sent and another not: to believe either could pay twice. */
+function contradictionsIn(lines: readonly AnswerCells[]): Map<string, Contradiction> {
+  const said = new Map<string, AnswerCells>();
+  const found = new Map<string, Contradiction>();
+  for (const cells of lines) {
+    const number = numberIn(cells.number);
+    if (!number) continue;
+    const first = said.get(number) ?? cells;
+    said.set(number, first);
+    const isSame = answerStatus(first.status) === answerStatus(cells.status);
+    if (!isSame && !found.has(number)) found.set(number, { first: first.line, other: cells.line });
+  }
+  return found;
 }
