@@ -57,7 +57,7 @@ const payingOut = [
   wish('sendBack', 3, { payout: nth, by }),
   wish('correct', 1, { payout: nth, by }),
   // The organiser says that ₹1 arrived.
-  wish('confirm', 3, { payout: nth, by }),
+  wish('confirm', 5, { payout: nth, by }),
   wish('callOff', 3, { payout: nth, by, notSent: fc.boolean() }),
   wish('answer', 5, { payout: nth, by, says: fc.constantFrom('Success', 'Failed', 'Returned') }),
 ];

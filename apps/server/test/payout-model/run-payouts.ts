@@ -12,7 +12,7 @@ const commands = (options: Options) => [
   fc.tuple(deadly, nthWrite).map(([wish, nth]) => new AtOnce([wish], options, nth)),
 ];
 
-type Begins = 'sold' | 'prepared' | 'filed' | 'paid' | 'lost twice';
+type Begins = 'sold' | 'prepared' | 'filed' | 'paid' | 'confirmed' | 'lost twice';
 type Beginning = Given & { begins: Begins };
 
 const settings = fc.record({
@@ -20,7 +20,15 @@ const settings = fc.record({
   proves: fc.boolean(),
   isOver: fc.boolean(),
   tdsBp: fc.constantFrom(0, 10),
-  begins: fc.constantFrom<Begins[]>('sold', 'sold', 'prepared', 'filed', 'paid', 'lost twice'),
+  begins: fc.constantFrom<Begins[]>(
+    'sold',
+    'sold',
+    'prepared',
+    'filed',
+    'paid',
+    'confirmed',
+    'lost twice',
+  ),
 });
 
 /** Most of what can be done needs a payout that came so far, or money that went back and was taken, too. */
@@ -30,6 +38,7 @@ function beginning({ begins, isOver }: Beginning): Wish[] {
     { do: 'file', by: 'admin', payout: 0 },
     { do: 'release', by: 'second', payout: 0 },
     { do: 'pay', by: 'admin', payout: 0 },
+    { do: 'confirm', by: 'admin', payout: 0 },
   ];
   if (begins === 'lost twice') {
     const refund = { by: 'admin', give: 'part', percent: 30, takesTickets: false };
@@ -39,7 +48,7 @@ function beginning({ begins, isOver }: Beginning): Wish[] {
       { do: 'dispute', booking: 0, turn: 'lost', share: 100, hears: true },
     ];
   }
-  const steps = { sold: 0, prepared: 1, filed: 2, paid: 4 }[begins];
+  const steps = { sold: 0, prepared: 1, filed: 2, paid: 4, confirmed: 5 }[begins];
   return isOver ? some.slice(0, steps) : [];
 }
 

@@ -102,9 +102,8 @@ export async function owedPage(
   return {
     items: rows.flatMap(({ shown, phone, remindedAt, total: _, ...row }) => {
       if (!shown || !phone) return [];
-      const isMissing = row.hasDetails ? row.missingProof : null;
       const reminded = remindedAt?.toISOString() ?? null;
-      return [{ ...shown, ...row, phone, missingProof: isMissing, remindedAt: reminded }];
+      return [{ ...shown, ...row, phone, remindedAt: reminded }];
     }),
     total: rows[0]?.total ?? 0,
   };

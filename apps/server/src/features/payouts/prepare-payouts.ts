@@ -24,9 +24,9 @@ import { sumsOf, type WithheldLine, withholdFrom } from './withhold-from.ts';
 
 /**
  * A payout for each of these organisers, of all that each is owed, to the details given
- * by now; where the operator wants those proven first, of ₹1. All of them or none. @throws Refusal not_found, already_done (nothing is owed, maybe
- * because another admin was faster), unprocessable (no payout details, not
- * proven yet, suspended), forbidden (an admin no more)
+ * by now; where the operator wants those proven first, of ₹1. All of them or none.
+ * @throws Refusal not_found, already_done (nothing is owed, maybe because another admin was faster), unprocessable (no
+ * payout details, ₹1 is not confirmed yet, suspended), forbidden (an admin no more)
  */
 export async function preparePayouts(
   ctx: MemberContext,

@@ -47,7 +47,7 @@ export const owed = z.object({
   /** Not to be paid yet: for events of which a payment is disputed. */
   held: z.int(),
   hasDetails: z.boolean(),
-  /** Until the account is proven, where that is asked for. */
+  /** Until the account is proven, where that is asked for; also before there are details. */
   missingProof: z.enum(missingProofs).nullable(),
   /** Nothing is paid to her meanwhile. */
   isSuspended: z.boolean(),
