@@ -9,6 +9,25 @@ export type SeatCounts = Outgoing & { total: number; held: number; free: number 
 
 type Outgoing = { sold: number; guests: number };
 
+/**
+ * Shares what is held of an event among its types: what is at the till, what is offered as far as there are
+ * seats that nobody has, and of the rest what is kept for those who wait.
+ */
+export function heldOfTypes<Type extends { held: number; offered: number; kept: number }>(
+  ofEvent: number,
+  types: readonly Type[],
+): number[] {
+  let left = types.reduce((rest, { held }) => rest - held, ofEvent);
+  const take = (wanted: number) => {
+    const seats = Math.max(0, Math.min(wanted, left));
+    left -= seats;
+    return seats;
+  };
+  return types
+    .map(({ held, offered, kept }) => ({ held: held + take(offered), kept }))
+    .map(({ held, kept }) => held + take(kept));
+}
+
 /** Counts who is coming, as everybody may know: nobody is told who of them paid. */
 export const goingOf = ({ sold, guests }: Outgoing): number => sold + guests;
 

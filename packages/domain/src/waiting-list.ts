@@ -104,12 +104,12 @@ type TypeLeft = Kept & {
  * What may be had of seats that nobody has: `unkept` by whoever is next, `free` by her who asks. Offered seats
  * are another's; of the rest those who wait come first, also where nobody has offered them yet; her own
  * offer, and what she holds, she may have in any case, as far as there are seats. Returned seats are seats for
- * the list alone; `promised`: as many of them stand behind offers and orders, `missing`: so many are not there.
+ * the list alone; `promised`: as many of them stand behind offers and orders, `missing`: so many are not there. `kept`: of each type for those who wait.
  */
 export function seatsBeside(
   left: number,
   types: readonly TypeLeft[],
-): { unkept: Free; free: Free; promised: Free; missing: Free } {
+): { unkept: Free; free: Free; promised: Free; missing: Free; kept: ReadonlyMap<string, number> } {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   const within = (most: number, all: number) => Math.max(0, Math.min(most, all));
   const beyond = left - sum(types.map(({ offered }) => offered));
@@ -128,6 +128,7 @@ export function seatsBeside(
   const open = Math.max(0, unoffered - sum(rest.map(({ kept }) => kept)));
   const hers = within(sum(rest.map((type) => Math.min(type.own, type.ofList))), ofList);
   return {
+    kept: new Map(rest.map(({ id, kept }) => [id, kept])),
     unkept: {
       ofEvent: ofList,
       ofType: new Map(rest.map((type) => [type.id, type.ofList])),

@@ -1,3 +1,4 @@
+import { seatsInAll } from '@nagarika/domain/events';
 import type { NewNotification } from '#server/features/notifications/notify.ts';
 import { type SoldEvent, salesNotification } from './sales-notification.ts';
 import type { TakenSeats } from './taken-seats.ts';
@@ -8,9 +9,10 @@ import type { TakenSeats } from './taken-seats.ts';
  */
 export function bookedNotification(
   event: SoldEvent,
-  { ofEvent }: TakenSeats,
+  { ofEvent, types }: TakenSeats,
   now: Date,
 ): NewNotification {
   const { booked: today, sold: going } = ofEvent;
-  return salesNotification(event, { kind: 'booking_received', today, going }, now);
+  const seats = seatsInAll(event.totalTickets, types);
+  return salesNotification(event, { kind: 'booking_received', today, going, seats }, now);
 }

@@ -2,7 +2,20 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { planned } from '@nagarika/db/planned';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { ticketTypes } from '@nagarika/db/schema/events';
-import { and, asc, eq, gte, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { startOfDay } from '#server/sql/ist-day.ts';
 import { freeSeats } from './free-seats.ts';
 import { isSold } from './is-sold.ts';
@@ -14,7 +27,7 @@ import { isHeld, type TakenSeats } from './taken-seats.ts';
 export type Counted = ReturnType<typeof countedOf>;
 
 /**
- * Counted after the lock, in a statement of its own (docs/payments.md#count-seats). What was booked today
+ * Counted after the lock, in a statement of its own (docs/payments.md#count-seats). What members booked today
  * comes along, for the organiser's bell (booked-notification.ts). `memberId`: whose offer of the waiting
  * list counts for her; null: nobody's.
  */
@@ -82,10 +95,21 @@ export function seatsQuery(
     .from(bookings)
     .where(and(isOfEvent, isHeldByOthers))
     .as('held_of_event');
+  // Guests are none of the tickets that were booked: of few events there are any.
+  const guests = db
+    .select({ today: seats(bookings.quantity, isToday).as('guests_today') })
+    .from(bookings)
+    .where(and(isOfEvent, isSold, isNull(bookings.userId)))
+    .as('guests_of_event');
   const givenBack = db
     .select({ today: seats(bookings.quantity).as('given_back') })
     .from(bookings)
-    .where(and(isOfEvent, inArray(bookings.status, ['cancelled', 'refunded']), isToday))
+    .where(
+      and(
+        ...[isOfEvent, inArray(bookings.status, ['cancelled', 'refunded'])],
+        ...[isToday, isNotNull(bookings.userId)],
+      ),
+    )
     .as('given_back_of_event');
   const ofType = db
     .select({
@@ -116,12 +140,13 @@ export function seatsQuery(
       ofEvent: {
         sold: sold.sold,
         held: held.held,
-        booked: sql<number>`${sold.today} + ${givenBack.today}`,
+        booked: sql<number>`${sold.today} - ${guests.today} + ${givenBack.today}`,
       },
     })
     .from(ticketTypes)
     .crossJoin(sold)
     .crossJoin(held)
+    .crossJoin(guests)
     .crossJoin(givenBack)
     .crossJoinLateral(ofType)
     .crossJoinLateral(kept)

@@ -1,10 +1,10 @@
 import type { Database } from '@nagarika/db/client';
 import type { ticketTypes } from '@nagarika/db/schema/events';
-import { type SeatCounts, seatCounts } from '@nagarika/domain/seat-counts';
+import { heldOfTypes, type SeatCounts, seatCounts } from '@nagarika/domain/seat-counts';
 import { countFreeSeats } from './count-free-seats.ts';
 import { takenSeats } from './taken-seats.ts';
 
-/** `held`: at the till, or offered to somebody who waits. */
+/** `held`: at the till, or kept for the waiting list. */
 type SeatsOfType = { sold: number; guests: number; held: number };
 
 /**
@@ -27,18 +27,19 @@ export async function countSeats(
   const guests = taken.reduce((sum, type) => sum + type.guests, 0);
   const sold = counted.taken.ofEvent.sold - guests;
   const takenOf = new Map(taken.map((type) => [type.ticketTypeId, type]));
+  const seats = seatCounts({ ...event, types }, { sold, guests }, counted);
+  const ofTypes = types.map(({ sold: _, held: __, ...row }) => ({
+    ...(takenOf.get(row.id) ?? { sold: 0, guests: 0, held: 0 }),
+    row,
+    offered: counted.offered.get(row.id) ?? 0,
+    kept: counted.kept.get(row.id) ?? 0,
+  }));
+  const held = heldOfTypes(seats.held, ofTypes);
   return {
-    seats: seatCounts({ ...event, types }, { sold, guests }, counted),
-    types: types.map(({ sold: _, held: __, ...row }) => {
-      const of = takenOf.get(row.id) ?? { sold: 0, guests: 0, held: 0 };
-      return {
-        row,
-        seats: {
-          sold: of.sold - of.guests,
-          guests: of.guests,
-          held: of.held + (counted.offered.get(row.id) ?? 0),
-        },
-      };
-    }),
+    seats,
+    types: ofTypes.map(({ row, sold: out, guests: issued }, at) => ({
+      row,
+      seats: { sold: out - issued, guests: issued, held: held[at] ?? 0 },
+    })),
   };
 }

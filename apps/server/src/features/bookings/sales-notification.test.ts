@@ -2,9 +2,10 @@ import { describe, expect } from 'vitest';
 import { settle } from '#server/features/payments/settle.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
-import { createBooking, createMember } from '#test/factories.ts';
+import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
+import { issueGuest } from '#test/issued.ts';
 import { bell, hostedNextMonth } from '#test/sales.ts';
 import { deliveriesOf, reachable } from '#test/telling.ts';
 
@@ -40,6 +41,27 @@ describe('the organiser hears at once, in the bell alone', () => {
       `/my-events/${paid.id}`,
       `/my-events/${free.id}`,
     ]);
+  });
+
+  test('of her members’ tickets alone, of as many seats as its pages say', async ({ world }) => {
+    const startsAt = new Date(world.clock.now().getTime() + 30 * dayMs);
+    const values = { organiserId: her.id, title: 'Clay', startsAt, totalTickets: 100 };
+    const types = [{ name: 'General', pricePaise: 50_000, seatLimit: 40 }];
+    const event = await createEvent(world, values, types);
+    await issueGuest(world, event, { quantity: 3 });
+    const other = await issueGuest(world, event, { quantity: 2 });
+    await world.as(her).guests.takeBack({ id: other.id, eventId: event.id });
+    expect(await bell(world, her)).toEqual([]);
+    const booking = await paidBooking(world, { event, quantity: 2 });
+    expect(await bell(world, her)).toEqual([
+      ['Tickets booked', 'Clay: 2 tickets booked on Wed 1 Jul. Going: 5 of 40.'],
+    ]);
+    await world.as(booking.member).checkout.cancel({ id: booking.id });
+    expect(await bell(world, her)).toContainEqual([
+      ...['Tickets given back', 'Clay: 2 tickets given back on Wed 1 Jul. Going: 3 of 40.'],
+    ]);
+    const { seats } = await world.as(her).myEvents.show({ id: event.id });
+    expect(seats).toMatchObject({ total: 40, sold: 0, guests: 3 });
   });
 
   test('of what a member gives back', async ({ world }) => {

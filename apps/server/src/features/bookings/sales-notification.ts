@@ -8,10 +8,12 @@ export type SoldEvent = Pick<LockedEvent, 'id' | 'organiserId' | 'title' | 'tota
 
 type Change = {
   kind: keyof typeof words;
-  /** Tickets, of the whole day. */
+  /** Members' tickets, of the whole day. */
   today: number;
   /** Members and guests. */
   going: number;
+  /** In all. */
+  seats: number;
 };
 
 type Values = NonNullable<Text['values']>;
@@ -37,8 +39,8 @@ const words = {
 
 /** What the organiser's bell says of a day's tickets: one line for each day and kind. */
 export function salesNotification(event: SoldEvent, change: Change, now: Date): NewNotification {
-  const { id, organiserId, title, totalTickets } = event;
-  const { kind, today, going } = change;
+  const { id, organiserId, title } = event;
+  const { kind, today, going, seats } = change;
   return {
     userId: organiserId,
     kind,
@@ -46,7 +48,7 @@ export function salesNotification(event: SoldEvent, change: Change, now: Date): 
     // 'Pricing your work: 3 tickets booked on Sat 5 Jul. Going: 42 of 100.'
     message: ofEvent(
       title,
-      words[kind].message({ today, day: instantIn('day', now), going, seats: totalTickets }),
+      words[kind].message({ today, day: instantIn('day', now), going, seats }),
     ),
     link: `/my-events/${id}`,
     dedupeKey: `${kind}:${id}:${istDate(now)}`,

@@ -9,7 +9,7 @@ type Taken = { sold: number; held: number };
 
 /** Of an event, and of its ticket types: of those without a limit 0, only the event's total matters. */
 export type TakenSeats = {
-  /** `booked`: since the moment that was asked about, whatever became of it. */
+  /** `booked`: by members since the moment that was asked about, whatever became of it. */
   ofEvent: Taken & { booked: number };
   types: readonly (typeof ticketTypes.$inferSelect & Taken)[];
 };

@@ -147,6 +147,20 @@ const sumOf = <One>(all: readonly One[], of: (one: One) => number) =>
   all.reduce((sum, one) => sum + of(one), 0);
 const inPaise = (rupees: unknown) => Math.round(Number(rupees) * 100);
 
+/** Somebody may wait for seats that nobody has offered her yet: they are kept for her. */
+async function typesAgree(world: World, { organiser, event: { id } }: Stage): Promise<void> {
+  const hers = world.as(organiser);
+  const { seats, ticketTypes } = await hers.myEvents.show({ id });
+  expect(seats.sold + seats.guests + seats.held + seats.free).toBe(seats.total);
+  const priced = (await hers.prices.show({ id })).ticketTypes;
+  const lists: Record<'sold' | 'guests' | 'held', number>[][] = [ticketTypes, priced];
+  for (const types of lists) {
+    for (const word of ['sold', 'guests', 'held'] as const) {
+      expect(sumOf(types, (type) => type[word])).toBe(seats[word]);
+    }
+  }
+}
+
 async function agrees(world: World, { organiser, event }: Stage): Promise<void> {
   const { id } = event;
   const hers = world.as(organiser);
@@ -239,6 +253,7 @@ test('each page and file says the same of seats and money, and what the rows say
         );
         const stage: Stage = { organiser, event, desks: [], guests: [] };
         for (const each of happenings) await take(world, stage, each);
+        await typesAgree(world, stage);
         await askWaiters(world);
         // Somebody is at the till while they are compared, where there are seats.
         await order(world, stage, { seats: 1, limited: 1 });

@@ -3,6 +3,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { issueGuest } from '#test/issued.ts';
 import { bell, hostedNextMonth } from '#test/sales.ts';
 import { deliveriesOf, reachable } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
@@ -79,6 +80,25 @@ describe('the digest', () => {
       'Your events: 1 ticket booked',
       'Your events: 1 ticket booked',
     ]);
+  });
+
+  test('counts no guests among what was booked, and is not sent for them', async ({ world }) => {
+    at(world, '18:00', '2026-07-24');
+    const startsAt = new Date(world.clock.now().getTime() + 30 * dayMs);
+    const values = { organiserId: her.id, title: 'Clay', startsAt, totalTickets: 100 };
+    const types = [{ name: 'General', pricePaise: 0, seatLimit: 40 }];
+    const clay = await createEvent(world, values, types);
+    await issueGuest(world, clay, { quantity: 3 });
+    at(world, '08:30', '2026-07-25');
+    await turn(world);
+    expect(mails(world)).toEqual([]);
+    await freeBooking(world, { event: clay, quantity: 2 });
+    const { id } = await issueGuest(world, clay);
+    await world.as(her).guests.takeBack({ id, eventId: clay.id });
+    at(world, '09:00', '2026-07-25');
+    await turn(world);
+    const [mail] = mails(world);
+    expect(mail?.text).toContain('Clay (Sun 23 Aug): 2 tickets booked. Going: 5 of 40.');
   });
 
   test('is hers to turn off, and goes by no other way', async ({ world }) => {

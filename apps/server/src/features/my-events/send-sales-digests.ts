@@ -2,10 +2,11 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
+import { seatsInAll } from '@nagarika/domain/events';
 import { formatRupees, istDate, istTime } from '@nagarika/domain/format';
 import { instantIn, say, type Text } from '@nagarika/domain/texts';
-import { and, asc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
-import { keptSoldOfEvent } from '#server/features/bookings/is-sold.ts';
+import { and, asc, eq, gt, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { keptSoldOfEvent, limitsOfEvent } from '#server/features/bookings/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { lineByLine } from '#server/words/sentences.ts';
@@ -62,8 +63,11 @@ function changesSince(db: Deps['db'], now: Date) {
   const since = sql`greatest(${lastSeen}, ${longAgo.toISOString()}::timestamptz)`;
   const isNew = (at: SQL | typeof bookings.bookedAt | typeof bookings.endedAt) =>
     and(sql`${at} > ${since}`, sql`${at} <= ${ago(writingMs)}::timestamptz`);
-  const isBooked = isNew(bookings.bookedAt);
-  const isBack = and(isNew(bookings.endedAt), sql`${bookings.bookedAt} is not null`);
+  // Guests are none of the tickets that were booked (packages/domain/src/seat-counts.ts).
+  const isBooked = and(isNew(bookings.bookedAt), isNotNull(bookings.userId));
+  const isBack = and(
+    ...[isNew(bookings.endedAt), isNotNull(bookings.bookedAt), isNotNull(bookings.userId)],
+  );
   const seats = (condition: SQL | undefined) =>
     sql<number>`coalesce(sum(${bookings.quantity}) filter (where ${condition}), 0)::int`;
   return db
@@ -72,6 +76,7 @@ function changesSince(db: Deps['db'], now: Date) {
       eventId: events.id,
       title: events.title,
       totalTickets: events.totalTickets,
+      types: limitsOfEvent(events.id),
       startsAt: events.startsAt,
       going: keptSoldOfEvent(events.id),
       booked: seats(isBooked),
@@ -103,13 +108,13 @@ function titleOf(changes: readonly Change[]): Text {
 
 /** 'Pricing your work (Sat 5 Jul): 3 tickets booked, 1 given back. Going: 42 of 100. ₹6,000 taken, of which ₹4,800 are yours.' */
 function lineOf(change: Change, { gross, earnings }: Revenue): Text {
-  const { title, startsAt, booked, back, going, totalTickets } = change;
+  const { title, startsAt, booked, back, going, totalTickets, types } = change;
   const facts = {
     event: title,
     day: instantIn('day', startsAt),
     tickets: inWords(booked, back),
     going,
-    seats: totalTickets,
+    seats: seatsInAll(totalTickets, types),
   };
   if (gross <= 0) return say('{event} ({day}): {tickets}. Going: {going} of {seats}.', facts);
   return say(
