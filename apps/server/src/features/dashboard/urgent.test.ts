@@ -6,6 +6,7 @@ import { disputable } from '#test/disputed.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createOwedPayee, payoutDesk, reference, releaseByAnother } from '#test/paid-out.ts';
+import { refundDesk } from '#test/refund-desk.ts';
 import { newsFor, reachable, tell } from '#test/telling.ts';
 
 const nothing = {
@@ -72,18 +73,42 @@ test('a payout is owed, then waits for the bank, then is done', async ({ world }
   expect(await look()).toEqual({ owed: before.owed, payouts: { count: 1, paise: owed } });
   await releaseByAnother(world, admin, id);
   await desk.payouts.markPaid({ id, reference: reference() });
-  expect(await look()).toEqual({ owed: before.owed, payouts: { count: 0, paise: 0 } });
+  const done = { owed: before.owed, payouts: { count: 0, paise: 0 } };
+  expect(await look()).toEqual(done);
+  // What she owes us by then is owed to nobody.
+  const [sold] = await world.sql`select b.id from bookings b
+    join events e on e.id = b.event_id where e.organiser_id = ${payee.id}`;
+  await refundDesk(world, admin).everything(String(sold?.id));
+  expect(await world.as(payee).payouts.mine()).toMatchObject({ owed: -owed });
+  expect(await look()).toEqual(done);
 });
 
-test('so are a book that breaks a rule and a mail that was given up', async ({ world }) => {
+test('so are a book that breaks a rule and a mail that was given up, each for who mends it', async ({
+  world,
+}) => {
   const admin = await createMember(world, { role: 'admin' });
   const look = () => world.as(admin).admin.dashboard.urgent();
   const before = await look();
   const her = await reachable(world);
   await tell(world, newsFor(her));
   await world.sql`update deliveries set status = 'failed'`;
+  const input = { member: her, event: await createEvent(world) };
+  await createRefund(world, input, { lastError: 'The balance is too low' });
   const told = await world.sql`select id from deliveries`;
   expect((await look()).deliveries).toBe(told.length);
   await world.sql`update payments set amount_paise = amount_paise + 1`;
-  expect((await look()).breaches).toBeGreaterThan(before.breaches);
+  const all = await look();
+  expect(all.breaches).toBeGreaterThan(before.breaches);
+  const { breaches, deliveries } = all;
+  const seenBy = async (area: 'finance' | 'owner' | 'review' | 'moderation') =>
+    world
+      .as(await createMember(world, { role: 'admin', adminAreas: [area] }))
+      .admin.dashboard.urgent();
+  const { refunds: failing, owed, payouts, disputes } = all;
+  expect(failing.count).toBeGreaterThan(0);
+  expect(await seenBy('finance')).toEqual({
+    ...{ ...nothing, refunds: failing, owed, payouts, disputes, breaches },
+  });
+  expect(await seenBy('owner')).toEqual({ ...nothing, deliveries });
+  for (const area of ['review', 'moderation'] as const) expect(await seenBy(area)).toEqual(nothing);
 });

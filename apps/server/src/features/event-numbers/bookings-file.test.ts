@@ -62,6 +62,25 @@ describe('a row for each booking', () => {
     expect(csv[0]?.['Booked on']).toMatch(/^2026-07-01 \d\d:\d\d$/);
   });
 
+  test('says whose of each booking’s takings is what, but to a manager, and how many came', async ({
+    world,
+  }) => {
+    const her = await createMember(world);
+    const event = await createEvent(world, { organiserId: her.id });
+    const { id } = await paidBooking(world, { event, quantity: 2 });
+    await world.sql`update tickets set state = 'checked_in', checked_in_at = now() where id in
+      (select id from tickets where booking_id = ${id} limit 1)`;
+    const { member } = await joined(world, { event, owner: her, role: 'manager' });
+    const shareFor = async (as: SessionUser) => {
+      const [row] = await readCsv(await ask(world, event.id, 'bookings.csv', { as }));
+      return ['Takings', 'Commission', 'Yours'].map((head) => row?.[`${head} (INR)`]);
+    };
+    expect(await shareFor(her)).toEqual(['1000.00', '200.00', '800.00']);
+    expect(await shareFor(member)).toEqual(['1000.00', '', '']);
+    const [row] = await readCsv(await ask(world, event.id, 'bookings.csv', { as: her }));
+    expect(row).toMatchObject({ Seats: '2', 'Seats admitted': '1' });
+  });
+
   test('has every booking that was confirmed, and no order that was not paid', async ({
     world,
   }) => {

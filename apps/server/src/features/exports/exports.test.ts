@@ -7,9 +7,11 @@ import { expect } from 'vitest';
 import { byteOrderMark } from '#server/features/attendees/to-csv.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
-import { createMember } from '#test/factories.ts';
+import { createRefund } from '#test/desk.ts';
+import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createOwedPayee, payoutDesk } from '#test/paid-out.ts';
+import { setRate } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
 
 let admin: SessionUser;
@@ -93,12 +95,14 @@ test('who took a file stands in the log, not whom she searched for', async ({ wo
 });
 
 test('payouts in rupees, of a status or of all', async ({ world }) => {
+  await setRate(world, 'tds', 100);
   const payee = await createOwedPayee(world);
   await payoutDesk(world, admin).pay(payee);
   const [row, ...others] = await rowsOf(world, 'payouts', { status: 'paid' });
   expect(others).toEqual([]);
   expect(row).toMatchObject({ Status: 'paid', Events: '1', Phone: `'${payee.phone}` });
-  expect(row?.['Transferred (INR)']).toBe('400.00');
+  expect(row).toMatchObject({ 'Amount (INR)': '400.00', 'TDS (INR)': '5.00' });
+  expect(row?.['Transferred (INR)']).toBe('395.00');
   expect(row?.Account).toMatch(/^•+\d{4}$/);
   expect(await rowsOf(world, 'payouts', { status: 'prepared' })).toEqual([]);
   expect(await rowsOf(world, 'payouts', {})).toHaveLength(1);
@@ -107,12 +111,18 @@ test('payouts in rupees, of a status or of all', async ({ world }) => {
 test('bookings of some days, with what each came to and what went back', async ({ world }) => {
   const { id, member } = await paidBooking(world);
   await world.as(member).checkout.cancel({ id });
+  const other = { member, event: await createEvent(world, { title: 'Bounced' }) };
+  await createRefund(world, other, { status: 'failed' });
   const today = istDate(world.clock.now());
   const rows = await rowsOf(world, 'bookings', { from: today, to: today });
   const row = rows.find(({ Id }) => Id === id);
   expect(row).toMatchObject({ 'Tickets (INR)': '500.00', 'Service charge (INR)': '10.00' });
   expect(row).toMatchObject({ 'Total (INR)': '510.00', 'Refunded (INR)': '500.00' });
   expect(row?.Payment).toMatch(/^pay_\w+$/);
+  // What the bank sent back has not gone.
+  const all = await rowsOf(world, 'bookings', { from: today, to: '2099-12-31' });
+  const failed = all.find(({ Event }) => Event === other.event.title);
+  expect(failed?.['Refunded (INR)']).toBe('0.00');
   expect(await rowsOf(world, 'bookings', { from: '2020-01-01', to: '2020-01-31' })).toEqual([]);
   expect((await ask(world, 'bookings', { from: 'soon', to: today })).status).toBe(400);
   expect((await ask(world, 'bookings', {})).status).toBe(400);

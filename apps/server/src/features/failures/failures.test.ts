@@ -124,6 +124,15 @@ test('an organiser’s webhook that failed is sent again under its id', async ({
   expect((await one?.list())?.webhooks.items).toMatchObject([
     { id: messageId, type: 'ping', attempts: 8, organiser: { id: her.id } },
   ]);
+  // To one that is off nothing is sent, and what is older than a week is of no use.
+  const { webhooks } = world.as(await createMember(world, { role: 'admin' })).admin;
+  await webhooks.switch({ id, isOn: false });
+  expect((await one?.list())?.webhooks.items).toEqual([]);
+  await webhooks.switch({ id, isOn: true });
+  const dayMs = 86_400_000;
+  world.clock.advance(7 * dayMs);
+  expect((await one?.list())?.webhooks.items).toEqual([]);
+  world.clock.advance(-7 * dayMs);
   const tried = await Promise.all(
     [one, other].map((desk) => desk?.tryAgain({ what: 'webhook', ids: [messageId] })),
   );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   amountOf,
   amountProblem,
+  costOf,
   emptyDraft,
   type RefundCase,
   takesTickets,
@@ -64,4 +65,16 @@ test('all of it may go back as a part that takes the tickets; of a cancelled boo
   const over = { ...one, isValid: false, maxOfValid: null };
   expect(amountProblem(over, part('1020'))).toBeNull();
   expect(takesTickets(over, emptyDraft)).toBe(false);
+});
+
+test('what a refund costs is told by who bears it, and only of what can go back', () => {
+  const cost = (earnings: number, commission: number, charge: number) => ({
+    ...{ earnings, commission, charge },
+  });
+  expect(costOf(one, part('510'))).toEqual(cost(40_000, 10_000, 1_000));
+  expect(costOf(one, { ...emptyDraft, give: 'ticket_price' })).toEqual(cost(80_000, 20_000, 0));
+  expect(costOf(one, { ...emptyDraft, give: 'everything' })).toEqual(cost(80_000, 20_000, 2_000));
+  for (const rupees of ['', '0', '1020.01', 'ten']) expect(costOf(one, part(rupees))).toBeNull();
+  // A manager, to whom shares are not told.
+  expect(costOf({ ...one, left: null }, part('510'))).toBeNull();
 });
