@@ -2,7 +2,7 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
 import { istDate, istTime } from '@nagarika/domain/format';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { byteOrderMark } from '#server/features/attendees/to-csv.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -69,6 +69,23 @@ test('accounts leave as their table is filtered and searched, and no cell is a f
   // More than the table has on a page.
   for (let n = 0; n < 30; n++) await createMember(world);
   expect(await rowsOf(world, 'users', {})).toHaveLength(33);
+});
+
+test('so does who took the report or the tax papers', async ({ world }) => {
+  const query = { report: 'reports/export.csv?from=2026-07-01&to=2026-07-31&search=98765' };
+  const papers = { 'tax-papers': 'tax-papers/export.csv?fy=2026-27' };
+  for (const [file, path] of Object.entries({ ...query, ...papers })) {
+    expect((await world.request(`/api/admin/${path}`, { as: admin })).status).toBe(200);
+    const entries = await world.deps.db
+      .select({ after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'file.exported'), eq(auditLog.actorId, admin.id)));
+    const taken = entries.filter(
+      ({ after }) => after instanceof Object && 'file' in after && after.file === file,
+    );
+    expect(taken).toHaveLength(1);
+    expect(JSON.stringify(taken)).not.toContain('98765');
+  }
 });
 
 test('who took a file stands in the log, not whom she searched for', async ({ world }) => {

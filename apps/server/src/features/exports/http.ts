@@ -5,7 +5,7 @@ import { say } from '@nagarika/domain/texts';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import { checkFileRows, fileTurns } from '#server/features/attendees/to-csv.ts';
-import { recordAct } from '#server/features/audit/record-act.ts';
+import { recordExport } from '#server/features/audit/record-export.ts';
 import { headOf, rowOf } from '#server/features/event-numbers/file-column.ts';
 import { fileTypes, openFile, sentType } from '#server/features/event-numbers/open-file.ts';
 import { documentLanguage } from '#server/http/document-language.ts';
@@ -69,14 +69,7 @@ async function fileOf<Input extends z.ZodType, Row>(
 ) {
   const rows = await read(ctx, input);
   checkFileRows(rows.length, mostInFile);
-  // Before it leaves: whoever has it stands in the log, not whom she searched for.
-  const asked = input instanceof Object && 'search' in input ? { ...input, search: true } : input;
-  await ctx.deps.db.transaction((tx) =>
-    recordAct(ctx, tx, {
-      ...{ action: 'file.exported', subjectType: 'file', subjectId: null, before: null },
-      after: { file: name, rows: rows.length, asked },
-    }),
-  );
+  await recordExport(ctx, name, { asked: input, rows: rows.length });
   const file = openFile('csv', headOf(columns, language), name);
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await file.add(rows.slice(from, from + rowsAtOnce).map((row) => rowOf(columns, row, language)));

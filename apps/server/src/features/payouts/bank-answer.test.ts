@@ -170,6 +170,9 @@ test('two lines of one reference, one without, and days that cannot be', async (
   const impossible = 'It was returned on a day since it was prepared.';
   expect(await errorsOf([{ ...returned, day: '01/01/2001' }])).toEqual([impossible]);
   expect(await errorsOf([{ ...returned, day: '01-Jan-2100' }])).toEqual([impossible]);
+  expect(await errorsOf([{ ...returned, utr }])).toEqual([
+    'It was paid with another bank reference. Mark it returned by itself.',
+  ]);
   const today = world.clock.now().toISOString().slice(0, 10).split('-').reverse().join('/');
   expect(await errorsOf([{ ...returned, day: today }])).toEqual([null]);
 });

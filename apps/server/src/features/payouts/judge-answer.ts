@@ -131,7 +131,9 @@ function actOf(cells: AnswerCells, said: Said, context: Context): Act | Text {
       ...{ number, amount: formatRupeesExact(transferred) },
     });
   }
-  return status === 'sent' ? paying(payout, said, context) : undone(payout, cells, status, context);
+  return status === 'sent'
+    ? paying(payout, said, context)
+    : undone(payout, { ...cells, reference: said.reference }, status, context);
 }
 
 function paying(payout: LockedPayout, { line, reference }: Said, context: Context): Act | Text {
@@ -157,10 +159,12 @@ function paying(payout: LockedPayout, { line, reference }: Said, context: Contex
   return { will: 'paid', reference };
 }
 
+type Undone = Pick<AnswerCells, 'reason' | 'day'> & Pick<JudgedLine, 'reference'>;
+
 /** Of a paid one: it came back. Of one that is only filed: it was not sent. */
 function undone(
   payout: LockedPayout,
-  cells: AnswerCells,
+  { reference, ...cells }: Undone,
   status: AnswerStatus,
   { now }: Context,
 ): Act | Text {
@@ -169,6 +173,9 @@ function undone(
   if (payout.status === 'filed') return { will: 'cancelled', reason };
   if (payout.status === 'prepared') return say('No bank file has this payout.');
   if (payout.status !== 'paid') return say('This payout was returned or cancelled already.');
+  if (reference && reference !== payout.reference) {
+    return say('It was paid with another bank reference. Mark it returned by itself.');
+  }
   const returnedOn = cells.day === '' ? istDate(now) : dayIn(cells.day);
   if (!returnedOn) return say('The day of this line cannot be read.');
   if (!canBeReturnedOn(payout, returnedOn, now)) {

@@ -3,6 +3,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say, type Text } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { fileTurns, toCsv } from '#server/features/attendees/to-csv.ts';
+import { recordExport } from '#server/features/audit/record-export.ts';
 import { documentLanguage } from '#server/http/document-language.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { freshAdminOf } from '#server/trpc/acting-admin.ts';
@@ -59,6 +60,7 @@ export function reportHandlers(): PlainHandlers {
               say('This is too much for one file: choose fewer days.'),
             );
           }
+          await recordExport(ctx, 'report', { asked: question, rows: report.items.length });
           return toCsv(rowsOf(report, language));
         });
         return c.body(csv, 200, {

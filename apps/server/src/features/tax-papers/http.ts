@@ -3,6 +3,7 @@ import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { fileTurns } from '#server/features/attendees/to-csv.ts';
+import { recordExport } from '#server/features/audit/record-export.ts';
 import {
   type FileFormat,
   fileFormats,
@@ -121,6 +122,7 @@ export function taxPaperHandlers(): PlainHandlers {
         const ctx = freshAdminOf(c.get('context'), 'finance');
         const { fy, kind } = read(c, operatorFileInput);
         const asked = { supplierId: null, ...(kind && { kinds: [kind] }), fy };
+        await recordExport(ctx, 'tax-papers', { asked: { fy, kind } });
         return sendFile(c, ctx, asked, `tax-papers-${fy}`);
       });
     },
