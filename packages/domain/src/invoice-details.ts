@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stateOfGstin } from './gstin.ts';
-import { type TaxProfile, taxProfileFields, taxProfileMessages } from './tax-profiles.ts';
+import { refineState, type TaxProfile, taxProfileFields } from './tax-profiles.ts';
 import { say } from './texts.ts';
 
 /**
@@ -13,13 +13,10 @@ export const invoiceDetailsSchema = z
     gstin: taxProfileFields.gstin.default(''),
     legalName: taxProfileFields.legalName,
     address: taxProfileFields.address,
-    /** Stands in the GSTIN of who is registered, whatever was chosen. */
+    /** May be '' of who is registered: it stands in her GSTIN. */
     stateCode: taxProfileFields.stateCode.default(''),
   })
-  .superRefine(({ gstin, stateCode }, { addIssue }) => {
-    if (!gstin && !stateCode)
-      addIssue({ code: 'custom', path: ['stateCode'], message: taxProfileMessages.state });
-  });
+  .superRefine(refineState);
 export type InvoiceDetailsDraft = z.infer<typeof invoiceDetailsSchema>;
 
 /** Takes a draft that passed the schema. */

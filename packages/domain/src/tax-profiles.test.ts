@@ -14,9 +14,13 @@ const faultsOf = (draft: object) =>
   taxProfileSchema.safeParse(draft).error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe('tax details', () => {
-  test('of who is registered have their state from the GSTIN, whatever was chosen', () => {
-    const draft = taxProfileSchema.parse({ ...registered, stateCode: '29' });
+  test('of who is registered have their state from the GSTIN, and say no other', () => {
+    const draft = taxProfileSchema.parse(registered);
     expect(taxProfileOf(draft)).toMatchObject({ gstin: '27AAPFU0939F1ZV', stateCode: '27' });
+    expect(faultsOf({ ...registered, stateCode: '27' })).toBeUndefined();
+    expect(faultsOf({ ...registered, stateCode: '29' })).toEqual([
+      ['gstin', taxProfileMessages.anotherState],
+    ]);
   });
 
   test('of who is not have no GSTIN, and the state that was chosen', () => {

@@ -16,6 +16,7 @@ export const taxProfileMessages = schemaTexts({
   legalName: 'Please enter the legal name',
   address: 'Please enter the address',
   state: 'Please choose the state',
+  anotherState: 'This GSTIN is of another state than the one chosen',
 });
 const says = taxProfileMessages;
 
@@ -36,19 +37,25 @@ export const taxProfileFields = {
   stateCode: z.enum(['', ...gstStateCodes]),
 };
 
-/**
- * Who supplies, or is supplied, for tax law. `gstin` is '' of who is not registered; the state of who is
- * stands in her GSTIN, whatever was chosen.
- */
+type Place = { gstin: string; stateCode: string };
+
+/** Judges what says the state: a GSTIN, or who has none; who gives both gives the same twice. */
+export function refineState({ gstin: given, stateCode }: Place, { addIssue }: z.RefinementCtx) {
+  if (!given && !stateCode) addIssue({ code: 'custom', path: ['stateCode'], message: says.state });
+  if (given && stateCode && stateOfGstin(given) !== stateCode)
+    addIssue({ code: 'custom', path: ['gstin'], message: says.anotherState });
+}
+
+/** Who supplies, or is supplied, for tax law. `gstin` is '' of who is not registered, `stateCode` may be of who is. */
 export const taxProfileSchema = z
   .object({
     isRegistered: z.boolean(),
     ...taxProfileFields,
   })
-  .superRefine(({ isRegistered, gstin: given, stateCode }, { addIssue }) => {
-    if (isRegistered && !given) addIssue({ code: 'custom', path: ['gstin'], message: says.gstin });
-    if (!isRegistered && !stateCode)
-      addIssue({ code: 'custom', path: ['stateCode'], message: says.state });
+  .superRefine(({ isRegistered, gstin: given, stateCode }, context) => {
+    if (!isRegistered || given)
+      return refineState({ gstin: isRegistered ? given : '', stateCode }, context);
+    context.addIssue({ code: 'custom', path: ['gstin'], message: says.gstin });
   });
 export type TaxProfileDraft = z.infer<typeof taxProfileSchema>;
 

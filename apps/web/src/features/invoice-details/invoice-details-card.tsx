@@ -12,7 +12,8 @@ import { judge } from '../../lib/checked.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { asChosen, TaxDetailsFields } from './tax-details-fields.tsx';
+import { TaxDetailsFields } from './tax-details-fields.tsx';
+import { asChosen } from './tax-draft.ts';
 
 type Kept = Outputs['invoiceDetails']['mine'];
 

@@ -9,6 +9,7 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSession } from '../session/use-session.ts';
 import type { InvoiceFieldsHandle } from './invoice-fields.tsx';
+import { asChosen } from './tax-draft.ts';
 
 /** Most have no GSTIN: its form comes when it is opened. */
 const InvoiceFields = lazyPart(async () => (await import('./invoice-fields.tsx')).InvoiceFields);
@@ -64,12 +65,13 @@ function Fields({ eventId, subtotalPaise, handle, name, terms }: FieldsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isPressed, setPressed] = useState(false);
   const isAsked = isTicketInvoiced && subtotalPaise >= namedFromPaise;
-  const { isRegistered, wasOpened, gstin, ...details } = draft;
+  const { isRegistered, wasOpened } = draft;
   const isShown = isRegistered || isAsked;
 
   function sent() {
     if (!isShown) return wasOpened ? { invoiceTo: null } : {};
-    return { invoiceTo: { ...details, gstin: isRegistered ? gstin : '' } as InvoiceDetailsDraft };
+    const { gstin, legalName, address, stateCode } = asChosen(draft);
+    return { invoiceTo: { gstin, legalName, address, stateCode } as InvoiceDetailsDraft };
   }
   // The server judges while the form has not come yet.
   const judge = () => !isShown || (fields.current?.judge() ?? true);
@@ -101,7 +103,7 @@ function Fields({ eventId, subtotalPaise, handle, name, terms }: FieldsProps) {
       <InvoiceFields
         key={String(isRegistered)}
         waiting={<Skeleton className="h-72" />}
-        draft={{ isRegistered, gstin, ...details }}
+        draft={draft}
         takesKeyboard={isPressed && isRegistered}
         handle={fields}
         {...{ isTicketInvoiced, change }}

@@ -8,18 +8,7 @@ import { RadioGroup } from '../../components/ui/radio-group.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import type { FieldErrors } from '../../lib/checked.ts';
 import { trpc } from '../../lib/trpc.ts';
-
-export type TaxDraft = {
-  isRegistered: boolean;
-  gstin: string;
-  legalName: string;
-  address: string;
-  stateCode: string;
-};
-
-/** Leaves out a GSTIN that somebody who is not registered has begun to type: nobody sees it any more. */
-export const asChosen = <Draft extends TaxDraft>(draft: Draft): Draft =>
-  draft.isRegistered ? draft : { ...draft, gstin: '' };
+import type { TaxDraft } from './tax-draft.ts';
 
 type Props = {
   draft: TaxDraft;
