@@ -56,7 +56,7 @@ test('a buyer adds her GSTIN: checked beside its field, kept over a reload, and 
   await other.getByLabel('Address').fill('2 Lake Road, Bengaluru 560042');
   await other.getByLabel('State').selectOption('Karnataka');
   await other.getByRole('button', { name: 'Save invoice details' }).click();
-  await other.getByText('Invoice details saved').waitFor();
+  await other.getByText('Invoice details saved', { exact: true }).waitFor();
   await visitor.close();
 });
 
