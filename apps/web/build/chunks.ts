@@ -75,6 +75,11 @@ export const chunkGroups = [
       'icons/(newspaper|pencil|rotate-cw|send|shield-check|ticket-x)',
     ),
   },
+  { name: 'downloads', test: anyOf('src/components/export-button', 'src/lib/download-file') },
+  {
+    name: 'organiser-parts',
+    test: anyOf('src/components/seat-counts', 'src/features/guests/guest-kind-label'),
+  },
   { name: 'wall-text', test: anyOf('domain/src/(hidden-signs|wall)') },
   {
     name: 'contact-types',

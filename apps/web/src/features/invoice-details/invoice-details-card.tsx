@@ -12,8 +12,7 @@ import { judge } from '../../lib/checked.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { TaxDetailsFields } from './tax-details-fields.tsx';
-import { asChosen } from './tax-draft.ts';
+import { asChosen, TaxDetailsFields } from './tax-details-fields.tsx';
 
 type Kept = Outputs['invoiceDetails']['mine'];
 

@@ -4,8 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { flushSync } from 'react-dom';
 import { errorsOf, type FieldErrors, judge, without } from '../../lib/checked.ts';
 import { showFirstError } from '../../lib/show-first-error.ts';
-import { PartyFields } from './tax-details-fields.tsx';
-import { asChosen, type TaxDraft } from './tax-draft.ts';
+import { asChosen, PartyFields, type TaxDraft } from './tax-details-fields.tsx';
 
 export type InvoiceFieldsHandle = {
   /** Whether it is whole; if not, what is missing has the keyboard. */

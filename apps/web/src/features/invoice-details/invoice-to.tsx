@@ -9,7 +9,6 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSession } from '../session/use-session.ts';
 import type { InvoiceFieldsHandle } from './invoice-fields.tsx';
-import { asChosen } from './tax-draft.ts';
 
 /** Most have no GSTIN: its form comes when it is opened. */
 const InvoiceFields = lazyPart(async () => (await import('./invoice-fields.tsx')).InvoiceFields);
@@ -65,13 +64,13 @@ function Fields({ eventId, subtotalPaise, handle, name, terms }: FieldsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isPressed, setPressed] = useState(false);
   const isAsked = isTicketInvoiced && subtotalPaise >= namedFromPaise;
-  const { isRegistered, wasOpened } = draft;
+  const { isRegistered, wasOpened, gstin, stateCode, ...details } = draft;
   const isShown = isRegistered || isAsked;
 
   function sent() {
     if (!isShown) return wasOpened ? { invoiceTo: null } : {};
-    const { gstin, legalName, address, stateCode } = asChosen(draft);
-    return { invoiceTo: { gstin, legalName, address, stateCode } as InvoiceDetailsDraft };
+    const place = isRegistered ? { gstin } : { stateCode };
+    return { invoiceTo: { ...details, ...place } as InvoiceDetailsDraft };
   }
   // The server judges while the form has not come yet.
   const judge = () => !isShown || (fields.current?.judge() ?? true);
@@ -81,23 +80,25 @@ function Fields({ eventId, subtotalPaise, handle, name, terms }: FieldsProps) {
     if (isPressed && !isRegistered) opener.current?.focus();
   }, [isPressed, isRegistered]);
 
-  function choose(registered: boolean) {
-    setPressed(true);
-    change({ isRegistered: registered, wasOpened: true });
-  }
-
-  const haveOne = (
+  const chooser = (
     <Button
       ref={opener}
       variant="link"
       size="sm"
       className="justify-self-start"
-      onClick={() => choose(true)}
+      onClick={() => {
+        setPressed(true);
+        change({ isRegistered: !isRegistered, wasOpened: true });
+      }}
     >
-      <Trans>Have a GSTIN? Add it to the invoice</Trans>
+      {isRegistered ? (
+        <Trans>Leave the GSTIN out</Trans>
+      ) : (
+        <Trans>Have a GSTIN? Add it to the invoice</Trans>
+      )}
     </Button>
   );
-  if (!isShown) return haveOne;
+  if (!isShown) return chooser;
   return (
     <>
       <InvoiceFields
@@ -108,18 +109,7 @@ function Fields({ eventId, subtotalPaise, handle, name, terms }: FieldsProps) {
         handle={fields}
         {...{ isTicketInvoiced, change }}
       />
-      {isRegistered ? (
-        <Button
-          variant="link"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => choose(false)}
-        >
-          <Trans>Leave the GSTIN out</Trans>
-        </Button>
-      ) : (
-        haveOne
-      )}
+      {chooser}
     </>
   );
 }

@@ -8,7 +8,18 @@ import { RadioGroup } from '../../components/ui/radio-group.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import type { FieldErrors } from '../../lib/checked.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { TaxDraft } from './tax-draft.ts';
+
+export type TaxDraft = {
+  isRegistered: boolean;
+  gstin: string;
+  legalName: string;
+  address: string;
+  stateCode: string;
+};
+
+/** Leaves out what is not shown: a GSTIN that was begun by who is not registered, the state of before of who is. */
+export const asChosen = <Draft extends TaxDraft>(draft: Draft): Draft =>
+  draft.isRegistered ? { ...draft, stateCode: '' } : { ...draft, gstin: '' };
 
 type Props = {
   draft: TaxDraft;

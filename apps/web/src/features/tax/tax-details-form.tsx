@@ -9,8 +9,7 @@ import { useFailure } from '../../components/ui/use-failure.ts';
 import { judge } from '../../lib/checked.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { TaxDetailsFields } from '../invoice-details/tax-details-fields.tsx';
-import { asChosen } from '../invoice-details/tax-draft.ts';
+import { asChosen, TaxDetailsFields } from '../invoice-details/tax-details-fields.tsx';
 import type { TaxVersion } from './tax-details.ts';
 
 type Props = {
