@@ -5,7 +5,7 @@ import type { Scene } from '#test/scene.ts';
 export const people = ['visitor', 'member', 'other', 'admin'] as const;
 export type Person = (typeof people)[number];
 
-/** What it can cost: of an admin the second factor is asked anew, and she is looked at again in its transaction. */
+/** Says what it can cost: an admin is asked for the second factor anew, and looked at again in its transaction. */
 export type Cost = 'role' | 'money' | 'secret' | 'setting' | 'personal data';
 
 /** Why an act or a file of an area's admins costs none of that: each has this word, or its cost. */

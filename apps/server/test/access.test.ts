@@ -42,7 +42,7 @@ describe('what the table says is what happens', () => {
   });
 });
 
-/** What roles, money, secrets and settings are kept in: an act that is spared the second factor leaves it as it was. */
+/** Reads roles, money, secrets and settings: an act that is spared the second factor leaves them as they were. */
 async function costlyRows({ sql }: Scene['world']) {
   const [rows] = await sql`select
     (select md5(string_agg(concat_ws(' ', id, role, admin_areas, suspended_at), ',' order by id))

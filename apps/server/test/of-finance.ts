@@ -62,7 +62,7 @@ type Cast = {
   event: Parameters<typeof createRefund>[1]['event'];
 };
 
-/** What the scene has for who acts in finance (scene.ts). */
+/** Gives the scene (scene.ts) what acts of finance need. */
 export function sceneOfFinance(world: World, { member, admin, event }: Cast) {
   /** Somebody who is owed for an event that is over, and has said where to pay her. */
   const payeeId = async () => (await createOwedPayee(world)).id;

@@ -16,7 +16,7 @@ export const aboutFiguresSchema = z.object({
 });
 export type AboutFigures = z.infer<typeof aboutFiguresSchema>;
 
-/** Of the about page, until an admin says otherwise in Settings (docs/product.md#about). */
+/** Holds the about page's figures, until an admin says otherwise in Settings (docs/product.md#about). */
 export const aboutFiguresSetting: Setting<AboutFigures> = {
   key: 'about-figures',
   schema: aboutFiguresSchema,

@@ -125,11 +125,11 @@ export const payoutProofSetting: Setting<z.infer<typeof payoutProofSchema>> = {
   action: 'settings.payout_proof',
 };
 
-/** What is sent to prove an account: the least that is worth a transfer. */
+/** Proves an account: the least that is worth a transfer. */
 export const proofPaise = 100;
 
 /**
- * What is missing until an account is proven: `due`: ₹1 is sent first; `under_way`: the bank has not sent it yet;
+ * Says what is missing until an account is proven: `due`: ₹1 is sent first; `under_way`: the bank has not sent it yet;
  * `unconfirmed`: she has not said that it arrived.
  */
 export const missingProofs = ['due', 'under_way', 'unconfirmed'] as const;

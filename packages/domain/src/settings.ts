@@ -6,6 +6,6 @@ export type Setting<Value> = {
   key: string;
   schema: z.ZodType<Value>;
   standard: Value;
-  /** What the audit log calls a change of it. */
+  /** Names a change of it in the audit log. */
   action: AuditAction;
 };

@@ -46,7 +46,7 @@ export function refineState({ gstin: given, stateCode }: Place, { addIssue }: z.
     addIssue({ code: 'custom', path: ['gstin'], message: says.anotherState });
 }
 
-/** Who supplies, or is supplied, for tax law. `gstin` is '' of who is not registered, `stateCode` may be of who is. */
+/** Names who supplies, or is supplied, for tax law: `gstin` is '' where she is not registered, `stateCode` may be where she is. */
 export const taxProfileSchema = z
   .object({
     isRegistered: z.boolean(),

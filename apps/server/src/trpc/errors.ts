@@ -60,7 +60,7 @@ export function retryAfterOf({ cause }: TRPCError): number | undefined {
   return cause instanceof Refusal ? cause.retryAfter : undefined;
 }
 
-/** What a person may read of an error: a refusal's or a schema's own words, never internals. */
+/** Keeps what a person may read of an error: a refusal's or a schema's own words, never internals. */
 export function describeError(
   error: TRPCError,
   language: Language,
@@ -95,7 +95,7 @@ export function describeError(
   return { message: transportWords(error.message, language) };
 }
 
-/** Of an input that was read by hand the schema's issue is the cause. */
+/** Finds the schema's issue, which is the cause where an input was read by hand. */
 function refusalWords({ text, cause }: Refusal, language: Language): string {
   const [issue] = cause instanceof z.ZodError ? cause.issues : [];
   return issue ? wordIssue(issue, language) : word(text, language);

@@ -161,7 +161,7 @@ function ofArea(area: AdminArea) {
   ] as const;
 }
 
-/** What organisers may do, too, can cost as much: of them no second factor is asked, of an admin it is. */
+/** Guards what organisers may do, too, and can cost as much: an admin is asked for the second factor, they are not. */
 export const costlyProcedure = (area: AdminArea) =>
   memberProcedure.meta({ asksFactor: true }).use(({ ctx, next }) => {
     requireFactorOfAdmin(ctx);

@@ -11,7 +11,7 @@ type Props = {
   path: string;
   /** Under which the file is saved, unless the server names it. */
   name: string;
-  /** What its list shows, where that stands in no address. */
+  /** Says what its list shows, where that stands in no address. */
   asked?: object;
   size?: 'sm';
   children?: ReactNode;

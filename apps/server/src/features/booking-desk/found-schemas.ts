@@ -3,7 +3,7 @@ import { taxPaperKinds } from '@nagarika/domain/tax-papers';
 import { z } from 'zod';
 import { foundBooking, person } from './schemas.ts';
 
-/** What an admin's search finds. Amounts are paise, moments UTC. */
+/** Shows what an admin's search finds. Amounts are paise, moments UTC. */
 
 /** Names as what the text of an admin was read. */
 const readAs = [
@@ -31,7 +31,7 @@ export const foundByDesk = z.object({
       status: z.enum(payoutStatuses),
       reference: z.string(),
       organiser: person,
-      /** What the bank moves. */
+      /** Names the sum that the bank moves. */
       transferred: z.int(),
     })
     .nullable(),

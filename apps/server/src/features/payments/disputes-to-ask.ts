@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 type Asked = { id: string; paymentId: string };
 
 /**
- * What no webhook told: the newest of all disputes are looked through for one that is not known here, or that took
+ * Looks for what no webhook told: the newest of all disputes are looked through for one that is not known here, or that took
  * another sum, and each that is open is asked about once an hour, since money waits for it. Answers how the lanes of
  * the reconciler take them. @throws GatewayError
  */

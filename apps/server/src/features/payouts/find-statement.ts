@@ -46,7 +46,7 @@ export type StatementEvent = {
   commissionPaise: number;
   /** Gross less refunds and commission. */
   sharePaise: number;
-  /** Of that share in payouts before this one; of ₹1 that proves an account also in those after it. */
+  /** Counts the part of that share in payouts before this one; for ₹1 that proves an account also in those after it. */
   earlierPaise: number;
   amountPaise: number;
 };

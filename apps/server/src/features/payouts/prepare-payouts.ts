@@ -84,11 +84,11 @@ export async function preparePayouts(
   });
 }
 
-/** Of the event that has most, so that it is still owed later. None: she is owed less, and is paid that. */
+/** Takes ₹1 of the event that has most, so that it is still owed later. None: she is owed less, and is paid that. */
 function rupeeOf(lines: readonly WithheldLine[]): WithheldLine | null {
   const [most] = lines.toSorted((one, other) => other.amountPaise - one.amountPaise);
   if (!most || Math.min(most.amountPaise, transferredOf(sumsOf(lines))) < proofPaise) return null;
-  // What is to be withheld of the event is kept back with the rest.
+  // Withholds nothing yet: it is kept back with the rest.
   const untaxed = { basePaise: 0, tcsPaise: 0, tdsPaise: 0 };
   return { eventId: most.eventId, amountPaise: proofPaise, ...untaxed };
 }

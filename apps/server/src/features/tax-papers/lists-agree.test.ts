@@ -22,7 +22,7 @@ type Event = Awaited<ReturnType<typeof createEvent>>;
 const nth = fc.nat({ max: 20 });
 const quantity = fc.integer({ min: 1, max: 4 });
 const kind = fc.constantFrom('cash' as const, 'own_upi' as const, 'complimentary' as const);
-/** What puts money into lists and files, takes it out again, or must not stand in them. */
+/** Does all that puts money into lists and files, takes it out again, or must not stand in them. */
 const happening = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sell' as const), nth, quantity }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('money' as const), nth, step: moneyStep }) },
@@ -126,7 +126,7 @@ async function grossOf<One extends Paper>(
   return { count: items.length, paise, items };
 }
 
-/** Of the same papers as a file: of each line the parts are its total. */
+/** Reads the same papers as a file, in which the parts of each line are its total. */
 async function fileOf(world: World, years: readonly string[], path: string, as: SessionUser) {
   const rows = [];
   for (const fy of years) {
