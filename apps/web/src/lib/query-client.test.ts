@@ -38,3 +38,19 @@ test('and what has an answer already is asked once, as ever', async () => {
   await queryClient.invalidateQueries({ queryKey: ['posts'] });
   expect(asked).toBe(2);
 });
+
+test('what is set while it is asked for stays, and is asked for again', async () => {
+  const answers: ((name: string) => void)[] = [];
+  const asks = () => new Promise<string>((resolve) => answers.push(resolve));
+  const name = new QueryObserver(queryClient, { queryKey: ['name'], queryFn: asks });
+  onTestFinished(name.subscribe(() => {}));
+  await expect.poll(() => answers).toHaveLength(1);
+
+  // What was asked for before she saved does not know of it.
+  queryClient.setQueryData(['name'], 'Asha Rao');
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[0]?.('Asha');
+  answers[1]?.('Asha Rao, potter');
+  await expect.poll(() => name.getCurrentResult().data).toBe('Asha Rao, potter');
+  expect(answers).toHaveLength(2);
+});

@@ -48,5 +48,16 @@ export function createQueryClient(): QueryClient {
     },
   });
   forgetOnceUsed(client);
+  askAgainForWhatIsSet(client);
   return client;
+}
+
+/** What a page sets while it is asked for would give way to that answer, which may be one of before. */
+function askAgainForWhatIsSet(client: QueryClient): void {
+  client.getQueryCache().subscribe((change) => {
+    if (change.type !== 'updated' || change.action.type !== 'success') return;
+    const { queryKey, state } = change.query;
+    if (!change.action.manual || state.fetchStatus !== 'fetching') return;
+    void client.refetchQueries({ queryKey, exact: true });
+  });
 }
