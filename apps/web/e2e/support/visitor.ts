@@ -68,6 +68,8 @@ export async function createVisitor(world: World, options: BrowserContextOptions
      * other one only if no visitor of this file has seen the page of this name in it yet.
      */
     async expectSound(name: string) {
+      // A busy machine may draw what has come a moment later.
+      await page.locator('h1').first().waitFor({ state: 'attached' });
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await page.evaluate(atRest);
       await keepPicture(page, name);
