@@ -5,7 +5,7 @@ import { bareEnvironment } from '#test/bare-environment.ts';
 import { paidBooking } from '#test/booked.ts';
 
 test('an operator makes a key, backs up, tries the restore and restores; exit codes tell', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async ({ world, safe, place }) => {
   await paidBooking(world);
   const message = { subject: 'Parking', message: 'Is there any?', name: 'Z' };

@@ -42,7 +42,7 @@ describe('the tables of drizzle/', () => {
   });
 });
 
-sceneTest('every construct of our SQL has its verdicts', { timeout: 60_000 }, async ({ scene }) => {
+sceneTest('every construct of our SQL has its verdicts', async ({ scene }) => {
   const { world } = scene;
   const texts = new Set<string>([schemaSql()]);
   const { db, sql, close } = connect(world.databaseUrl, { max: 2 });

@@ -20,7 +20,7 @@ const procedures = declaredProcedures(appRouter).filter(
 
 /** Whoever stands lower is refused before the input is read. */
 const lowest = { public: 'visitor', door: 'member', member: 'member', admin: 'admin' } as const;
-vi.setConfig({ testTimeout: 120_000 }); // hundreds of requests each
+vi.setConfig({ testTimeout: 300_000 }); // hundreds of requests each
 
 const texts = Object.entries(hostileTexts);
 const shapes = Object.entries(hostileShapes);

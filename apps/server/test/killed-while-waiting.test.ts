@@ -143,7 +143,7 @@ test('200 buyers, a waiting list and servers that are killed: each seat goes to 
       select d.id from deliveries d left join outbox o on o.dedupe_key = d.id::text
       where d.channel = 'mail' group by d.id, d.status having d.status <> 'sent' or count(o.*) <> 1`,
   ).toEqual([]);
-}, 240_000);
+}, 300_000);
 
 const wayOf = (index: number): Way => ways[index % ways.length] ?? 'takes';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

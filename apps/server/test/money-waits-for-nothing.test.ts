@@ -5,7 +5,7 @@ import { test } from '#test/fixtures.ts';
 import { startKillableServer } from '#test/killable-server.ts';
 import type { World } from '#test/world.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const dayMs = 86_400_000;
 const patient = { timeout: 60_000, interval: 100 };

@@ -17,7 +17,7 @@ import { createCode } from '#test/promoting.ts';
 import { type Scene, test } from '#test/scene.ts';
 import { servePages } from '#test/served-pages.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 type Made = Awaited<ReturnType<typeof privateEvents>>;
 let made: Made;

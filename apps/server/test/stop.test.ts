@@ -12,7 +12,7 @@ const patienceMs = 10_000;
 const echoMs = 1_200;
 const patient = { timeout: 15_000 };
 /** Each starts a server, on a machine that may be busy. */
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 test('what is under way is answered, streams end, and the stop is clean', async ({ world }) => {
   const server = await startServer(world);

@@ -15,7 +15,6 @@ export default defineConfig({
     isolate: false,
     // The first test of a file waits for its world too: server, database and browser.
     testTimeout: 240_000,
-    hookTimeout: 120_000,
     // One more than there are cores: a journey waits for its server, its browser or a clock a third of its time.
     // A fourth takes a tenth more of the processor for all of them, and ends no sooner.
     maxWorkers: 3,
