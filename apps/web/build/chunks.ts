@@ -23,6 +23,7 @@ export const chunkGroups = [
     includeDependenciesRecursively: true,
     test: anyOf(
       'src/main',
+      'domain/src/latin-digits',
       'src/lib/(use-draft|use-page-title)',
       'src/components/page-heading',
       'src/components/ui/(badge|card|empty-state|field|input|label|notice|select)',
@@ -62,8 +63,8 @@ export const chunkGroups = [
       'src/components/long-list/(list-shape|long-list|use-printing|use-rows-in-view)',
       'src/components/ui/(checkbox|wrapping)',
       'src/features/session/use-counted-view',
-      'src/lib/(count|use-place)',
-      'domain/src/place-in-city',
+      'src/lib/(count|use-own-wait|use-place)',
+      'domain/src/(money|place-in-city)',
       'icons/(heart|heart-handshake|message-circle-heart|minus|pen-line|plus|sparkles|trophy)',
     ),
   },
