@@ -121,6 +121,25 @@ test("somebody else's booking is not found, and not asked for again", async ({ w
   await stranger.close();
 });
 
+test('on a phone what leads on from the ticket comes with all that stands above it', async ({
+  world,
+}) => {
+  const { visitor, newcomer, page } = await memberAtTheSummary(world, '9876500028');
+  await pays(newcomer, page);
+  await page.getByRole('heading', { name: "You're going!" }).waitFor();
+  await page.addInitScript(notePlaces, 'main a[href="/my-bookings"]');
+  await page.reload();
+  await page
+    .getByRole('img', { name: /^QR code of ticket/ })
+    .first()
+    .waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).waitFor();
+  await visitor.rests(500);
+  const places = await page.evaluate(() => document.documentElement.dataset.places?.split(' '));
+  expect(new Set(places).size).toBe(1);
+  await visitor.close();
+});
+
 async function memberAtTheSummary(world: World, number: string) {
   const visitor = await createVisitor(world, phone);
   await signIn(visitor, number);
@@ -136,4 +155,18 @@ async function pays(newcomer: she.Newcomer, page: Page): Promise<void> {
   await hearsOfPayments(page, { webhooks: 'none' });
   const dialog = await she.opensTheCheckout(newcomer);
   await newcomer.hands.press(dialog.getByRole('button', { name: 'Pay (success)' }));
+}
+
+/** In the page, in each of its frames: how far down this element is laid out. */
+function notePlaces(selector: string): void {
+  const top = (element: HTMLElement): number => {
+    const parent = element.offsetParent;
+    return element.offsetTop + (parent instanceof HTMLElement ? top(parent) : 0);
+  };
+  (function look() {
+    const element = document.querySelector<HTMLElement>(selector);
+    const { dataset } = document.documentElement ?? {};
+    if (element && dataset) dataset.places = `${dataset.places ?? ''} ${top(element)}`.trim();
+    requestAnimationFrame(look);
+  })();
 }

@@ -14,7 +14,7 @@ import { TicketPdfLink } from '../bookings/ticket-pdf-link.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { EventPicture } from '../events/event-picture.tsx';
 import { useWhen } from '../events/use-when.ts';
-import { MailLine } from '../notifications/mail-line.tsx';
+import { MailLine, useMailChannels } from '../notifications/mail-line.tsx';
 import { ShareEvent } from './share-event.tsx';
 
 /** The celebration, and everything that gets a holder through the door. */
@@ -22,7 +22,10 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
   const placeIn = usePlace();
   const formatWhen = useWhen();
   const ticket = trpc.tickets.show.useQuery({ id: ticketId ?? '' }, { enabled: ticketId !== null });
+  const channels = useMailChannels();
   const booking = ticket.data;
+  // On a phone the buttons stand below all of this: what came later would move them from under a press.
+  const isComing = [ticket, channels].some((asked) => asked.isLoading && !asked.isFetched);
   const cache = trpc.useUtils();
   // The server tells no open page of a new booking (drizzle/0002_rules.sql): the bell is asked here.
   useEffect(() => void cache.notifications.unreadCount.invalidate(), [cache]);
@@ -79,20 +82,22 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
           )}
         </CardContent>
       </Card>
-      <Card className="lg:sticky lg:top-24">
-        <CardContent className="grid gap-3 sm:max-lg:grid-cols-2">
-          <TicketPdfLink ticketId={ticketId} variant="default">
-            <Trans>Download Ticket PDF</Trans>
-          </TicketPdfLink>
-          <Link to="/my-bookings" className={buttonVariants({ variant: 'outline' })}>
-            <Trans>My Bookings</Trans>
-          </Link>
-          {ticketId && (
-            <AddToCalendar href={`/api/tickets/${ticketId}/calendar.ics`} variant="outline" />
-          )}
-          {booking && <ShareEvent event={booking.event} />}
-        </CardContent>
-      </Card>
+      {!isComing && (
+        <Card className="lg:sticky lg:top-24">
+          <CardContent className="grid gap-3 sm:max-lg:grid-cols-2">
+            <TicketPdfLink ticketId={ticketId} variant="default">
+              <Trans>Download Ticket PDF</Trans>
+            </TicketPdfLink>
+            <Link to="/my-bookings" className={buttonVariants({ variant: 'outline' })}>
+              <Trans>My Bookings</Trans>
+            </Link>
+            {ticketId && (
+              <AddToCalendar href={`/api/tickets/${ticketId}/calendar.ics`} variant="outline" />
+            )}
+            {booking && <ShareEvent event={booking.event} />}
+          </CardContent>
+        </Card>
+      )}
     </div>
   );
 }

@@ -7,14 +7,14 @@ import { useSession } from '../session/use-session.ts';
 type Channels = Outputs['notifications']['channels'];
 
 /** Asked for before the line is shown: what comes later moves the button below it from under the press. */
-export function useMailChannels(): Channels | undefined {
+export function useMailChannels() {
   const { user } = useSession();
-  return trpc.notifications.channels.useQuery(undefined, { enabled: user !== null }).data;
+  return trpc.notifications.channels.useQuery(undefined, { enabled: user !== null });
 }
 
 /** Whether, and how, mail reaches the member about this: nothing is promised that does not come. */
 export function MailLine({ about }: { about: 'ticket' | 'event' }) {
-  const data = useMailChannels();
+  const { data } = useMailChannels();
   const words = useWords(about);
   if (!data) return null;
   const isSettled = data.email !== null && data.isEmailVerified;
