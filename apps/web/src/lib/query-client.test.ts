@@ -46,7 +46,7 @@ test('what is set while it is asked for stays, and is asked for again', async ()
   onTestFinished(name.subscribe(() => {}));
   await expect.poll(() => answers).toHaveLength(1);
 
-  // What was asked for before she saved does not know of it.
+  // The answer to what was asked before she saved does not know of it.
   queryClient.setQueryData(['name'], 'Asha Rao');
   await expect.poll(() => answers).toHaveLength(2);
   answers[0]?.('Asha');

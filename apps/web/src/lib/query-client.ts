@@ -52,7 +52,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** What a page sets while it is asked for would give way to that answer, which may be one of before. */
+/** Asks again for what a page sets while an answer is on its way: that answer may be one of before, and would win. */
 function askAgainForWhatIsSet(client: QueryClient): void {
   client.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.action.type !== 'success') return;
