@@ -150,20 +150,17 @@ export async function createBooking(
   if (!booking) throw new Error('not inserted');
   const items = await db
     .insert(bookingItems)
-    .values(lines.map((line) => ({ ...line, bookingId: booking.id })))
+    .values(lines.map((line, position) => ({ ...line, position, bookingId: booking.id })))
     .returning();
   if (!wasConfirmed) return booking;
   await db.insert(tickets).values(
-    items.flatMap((item) =>
-      Array.from({ length: item.quantity }, () => ({
-        bookingId: booking.id,
-        itemId: item.id,
-        eventId: event.id,
-        code: randomCode('ticket'),
+    items
+      .flatMap((item) => Array<string>(item.quantity).fill(item.id))
+      .map((itemId, seat) => ({
+        ...{ bookingId: booking.id, itemId, seat, eventId: event.id, code: randomCode('ticket') },
         state: status === 'confirmed' ? ('valid' as const) : ('void' as const),
         issuedAt: clock.now(),
       })),
-    ),
   );
   return booking;
 }

@@ -11,8 +11,9 @@ import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
-import { asc, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { inLineOrder, inSeatOrder } from '#server/features/bookings/booked-lines.ts';
 import { isRefundHeld } from '#server/features/disputes/open-disputes.ts';
 import { auditedOf } from './audited-of.ts';
 import { enteredOf } from './entered-of.ts';
@@ -77,14 +78,14 @@ export async function historyRows(db: Database, id: string) {
       .from(bookingItems)
       .innerJoin(ticketTypes, eq(ticketTypes.id, bookingItems.ticketTypeId))
       .where(eq(bookingItems.bookingId, id))
-      .orderBy(asc(bookingItems.position)),
+      .orderBy(...inLineOrder),
     db
       .select({ ticket: tickets, ticketType: bookingItems.name, holder: held })
       .from(tickets)
       .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
       .leftJoin(holder, eq(holder.id, tickets.holderId))
       .where(eq(tickets.bookingId, id))
-      .orderBy(asc(tickets.code)),
+      .orderBy(...inSeatOrder),
     db
       .select({ payment: payments })
       .from(payments)

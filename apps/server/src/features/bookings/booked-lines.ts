@@ -1,9 +1,16 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems } from '@nagarika/db/schema/bookings';
+import { tickets } from '@nagarika/db/schema/tickets';
 import type { ChosenLine } from '@nagarika/domain/bookings';
 import { asc, eq, type SQLWrapper } from 'drizzle-orm';
 
 export type BookedLine = ChosenLine & { id: string };
+
+/** The order of a booking's lines, as they were chosen: two prices of one type keep theirs. */
+export const inLineOrder = [asc(bookingItems.position), asc(bookingItems.id)];
+
+/** The order of a booking's tickets: that of its lines. */
+export const inSeatOrder = [asc(tickets.seat), asc(tickets.id)];
 
 /** What was chosen at the time, price and name included, in the order of its seats. */
 export async function bookedLines(tx: Transaction, bookingId: string): Promise<BookedLine[]> {
@@ -21,5 +28,5 @@ export function linesQuery(db: Database | Transaction, bookingId: string | SQLWr
     })
     .from(bookingItems)
     .where(eq(bookingItems.bookingId, bookingId))
-    .orderBy(asc(bookingItems.position), asc(bookingItems.id));
+    .orderBy(...inLineOrder);
 }

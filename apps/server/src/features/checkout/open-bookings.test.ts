@@ -29,6 +29,16 @@ test('what she began to pay is hers to see until it is decided', async ({ world 
   expect(await open()).toEqual([]);
 });
 
+test('seats at two prices of one type are counted together', async ({ world }) => {
+  const her = await createMember(world);
+  const early = [{ pricePaise: 10_000, until: null, seats: 1 }];
+  const event = await createEvent(world, {}, [{ name: 'General', pricePaise: 40_000, early }]);
+  await orderFor(world, her, event, 3);
+  const [type] = event.ticketTypes;
+  const [open] = await world.as(her).checkout.open();
+  expect(open?.tickets).toEqual({ [type?.id ?? '']: 3 });
+});
+
 test('of one event it is the newest order; one for each event', async ({ world }) => {
   const her = await createMember(world);
   const [event, other] = [await createEvent(world), await createEvent(world)];

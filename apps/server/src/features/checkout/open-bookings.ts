@@ -1,6 +1,7 @@
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders } from '@nagarika/db/schema/payments';
+import type { ChosenLine } from '@nagarika/domain/bookings';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -41,8 +42,15 @@ export async function openBookings({ deps, user }: MemberContext): Promise<OpenB
   return found.map((booking) => ({
     ...booking,
     heldUntil: booking.heldUntil.toISOString(),
-    tickets: Object.fromEntries(
-      (linesOf.get(booking.bookingId) ?? []).map((line) => [line.ticketTypeId, line.quantity]),
-    ),
+    tickets: seatsByType(linesOf.get(booking.bookingId) ?? []),
   }));
+}
+
+/** Adds up the lines of a type: seats at an early price and at the full one are two of them. */
+function seatsByType(lines: readonly Pick<ChosenLine, 'ticketTypeId' | 'quantity'>[]) {
+  const seats: Record<string, number> = {};
+  for (const { ticketTypeId, quantity } of lines) {
+    seats[ticketTypeId] = (seats[ticketTypeId] ?? 0) + quantity;
+  }
+  return seats;
 }

@@ -5,7 +5,8 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { guestKinds } from '@nagarika/domain/guests';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { inSeatOrder } from '#server/features/bookings/booked-lines.ts';
 import type { IssuedGuest } from './schemas.ts';
 
 /** Null: nothing has this id. @throws Refusal unprocessable: something else has */
@@ -20,7 +21,7 @@ export async function showGuest(
     .innerJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
     .leftJoin(tickets, eq(tickets.itemId, bookingItems.id))
     .where(eq(bookings.id, id))
-    .orderBy(asc(tickets.code));
+    .orderBy(...inSeatOrder);
   const [first] = rows;
   if (!first) return null;
   const { booking, guest } = first;

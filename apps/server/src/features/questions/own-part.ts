@@ -7,7 +7,8 @@ import type { BookingQuestion } from '@nagarika/domain/booking-questions';
 import { isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import { inSeatOrder } from '#server/features/bookings/booked-lines.ts';
 import { isHeldBy } from '#server/features/tickets/holder-of-ticket.ts';
 
 export type OwnPart = Awaited<ReturnType<typeof ownPart>>;
@@ -33,7 +34,7 @@ export async function ownPart(db: Database | Transaction, userId: string, bookin
       .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
       .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
       .where(and(eq(tickets.bookingId, bookingId), ne(tickets.state, 'void'), isHeldBy(userId)))
-      .orderBy(asc(tickets.seat)),
+      .orderBy(...inSeatOrder),
   ]);
   const isBuyer = found?.booking.userId === userId;
   if (!found || !(isBuyer || seats.length > 0)) {

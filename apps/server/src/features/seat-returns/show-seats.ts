@@ -2,7 +2,8 @@ import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { seatReturns } from '@nagarika/db/schema/seat-returns';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { returnBlocker, returnedPaise } from '@nagarika/domain/seat-returns';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { inSeatOrder } from '#server/features/bookings/booked-lines.ts';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import { cancelTerms } from '#server/features/checkout/cancel-terms.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -24,7 +25,7 @@ export async function showSeats(
     .from(tickets)
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .where(eq(tickets.bookingId, bookingId))
-    .orderBy(asc(tickets.seat), asc(tickets.id));
+    .orderBy(...inSeatOrder);
   const held = rows.map(({ ticket }) => ticket);
   const { policy, paid } = await cancelTerms(db, booking, held, clock.now());
   const blocker = returnBlocker(paid, policy, clock.now());

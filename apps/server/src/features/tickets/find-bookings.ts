@@ -7,8 +7,9 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import type { Language } from '@nagarika/domain/languages';
 import type { ReturnState } from '@nagarika/domain/seat-returns';
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { inLineOrder, inSeatOrder } from '#server/features/bookings/booked-lines.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { afterCursor } from '#server/sql/cursor-page.ts';
 
@@ -114,7 +115,7 @@ export async function findBookings(db: Database, where: SQL | undefined, limit: 
       .select()
       .from(bookingItems)
       .where(anyOf(bookingItems.bookingId, ids))
-      .orderBy(asc(bookingItems.name), asc(bookingItems.id)),
+      .orderBy(...inLineOrder),
     db
       .select({
         bookingId: tickets.bookingId,
@@ -125,7 +126,7 @@ export async function findBookings(db: Database, where: SQL | undefined, limit: 
       })
       .from(tickets)
       .where(anyOf(tickets.bookingId, ids))
-      .orderBy(asc(tickets.code)),
+      .orderBy(...inSeatOrder),
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.bookingId);
   const ticketsOf = Map.groupBy(issued, (ticket) => ticket.bookingId);

@@ -1,11 +1,12 @@
 import { bookingItems } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
+import { inSeatOrder } from '#server/features/bookings/booked-lines.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { ticketQr } from './ticket-qr.ts';
 
-/** A booking's tickets with what their QR codes say and their open offers, in a fixed order. */
+/** A booking's tickets with what their QR codes say and their open offers, in the order of its seats. */
 export async function findTickets(
   { db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>,
   bookingId: string,
@@ -23,7 +24,7 @@ export async function findTickets(
       ),
     )
     .where(eq(tickets.bookingId, bookingId))
-    .orderBy(asc(bookingItems.name), asc(tickets.code));
+    .orderBy(...inSeatOrder);
   return rows.map(({ ticket, ticketTypeName, offer }) => ({
     id: ticket.id,
     code: ticket.code,

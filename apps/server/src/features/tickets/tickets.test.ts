@@ -13,8 +13,8 @@ describe('her bookings', () => {
   }) => {
     const her = await createMember(world);
     const event = await createEvent(world, { title: 'Pricing your work' }, [
-      { name: 'Early bird', pricePaise: 33_333 },
-      { name: 'General', pricePaise: 50_000 },
+      { name: 'Regular', pricePaise: 33_333 },
+      { name: 'Balcony', pricePaise: 50_000 },
     ]);
     const first = await createBooking(world, { member: her, event, quantities: [1, 2] });
     world.clock.advance(60_000);
@@ -33,8 +33,8 @@ describe('her bookings', () => {
       ticketCode: first.ticketCode,
       bookedAt: first.bookedAt?.toISOString(),
       items: [
-        { name: 'Early bird', unitPrice: 33_333, quantity: 1 },
-        { name: 'General', unitPrice: 50_000, quantity: 2 },
+        { name: 'Regular', unitPrice: 33_333, quantity: 1 },
+        { name: 'Balcony', unitPrice: 50_000, quantity: 2 },
       ],
       event: {
         title: 'Pricing your work',
@@ -43,6 +43,8 @@ describe('her bookings', () => {
         category: 'Networking',
       },
     });
+    const { tickets: seats } = await caller.show({ id: first.id });
+    expect(seats.map((seat) => seat.ticketTypeName)).toEqual(['Regular', 'Balcony', 'Balcony']);
     const page = await caller.mine({ userId: her.id, limit: 1 });
     const rest = await caller.mine({ userId: her.id, limit: 1, cursor: page.nextCursor ?? '' });
     expect([...page.items, ...rest.items]).toEqual(items);
