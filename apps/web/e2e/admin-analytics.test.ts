@@ -40,14 +40,11 @@ test('an opened event is a look in the figures, and each chart has its table', a
 
   await looksAtAnEvent(world);
   await expect
-    .poll(
-      async () => {
-        await page.reload();
-        await funnel.getByText('Show table').tap();
-        return peopleAt(page, 'Looked at an event');
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.reload();
+      await funnel.getByText('Show table').tap();
+      return peopleAt(page, 'Looked at an event');
+    })
     .toBe(before + 1);
   visitor.expectQuiet();
   await visitor.close();
@@ -62,7 +59,7 @@ async function looksAtAnEvent(world: World) {
   });
   await reader.page.goto('/events');
   await reader.page.getByRole('main').getByRole('heading').getByRole('link').first().tap();
-  await expect.poll(() => calls, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => calls).toBeGreaterThan(0);
   await reader.rests(500);
   reader.expectQuiet();
   await reader.close();

@@ -195,7 +195,7 @@ test('who has given no payout details is reminded by an admin: bell and mail onc
   expect(await her.page.getByText(words).count()).toBe(1);
   const mails = async () =>
     (await mailsTo(world, email)).filter((subject) => subject.includes(words)).length;
-  await expect.poll(mails, { timeout: 30_000 }).toBe(1);
+  await expect.poll(mails).toBe(1);
   for (const one of [visitor, her]) {
     one.expectQuiet();
     await one.close();

@@ -144,7 +144,7 @@ test('the network is gone when she has paid: the card says so, also after a relo
   await page.reload();
   await isSaid.waitFor();
   isBack();
-  await card.getByRole('heading', { name: 'Booked: all 3 dates' }).waitFor({ timeout: 40_000 });
+  await card.getByRole('heading', { name: 'Booked: all 3 dates' }).waitFor();
   // It is over: she may choose anew.
   await page.reload();
   await card.getByRole('heading', { name: 'All 3 dates at once' }).waitFor();

@@ -22,7 +22,7 @@ test('the carousel turns by itself, holds under the pointer, and can be stopped'
   const { page } = visitor;
   await page.goto('/');
   await slide(page, 1).waitFor();
-  await slide(page, 2).waitFor({ timeout: 7000 });
+  await slide(page, 2).waitFor();
   await carouselOf(page).hover();
   await expect.poll(() => timeRuns(page)).toBe('paused');
   await page.mouse.move(700, 800);

@@ -14,10 +14,9 @@ test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
 
-const patience = { timeout: 10_000 };
 const expectTitle = (page: Page, title: string) =>
-  expect.poll(() => page.title(), patience).toBe(`${title} · Nagarika`);
-const takesFocus = (place: Locator) => expect.poll(() => hasFocus(place), patience).toBe(true);
+  expect.poll(() => page.title()).toBe(`${title} · Nagarika`);
+const takesFocus = (place: Locator) => expect.poll(() => hasFocus(place)).toBe(true);
 
 test('the way to a ticket, as a screen reader tells it', async ({ world }) => {
   const visitor = await createVisitor(world, phone);

@@ -92,7 +92,7 @@ test('a server that is gone is noticed, said, and recovered from without a reloa
   } finally {
     await world.start();
   }
-  await event.waitFor({ timeout: 20_000 });
+  await event.waitFor();
   await page.getByText('You are offline. You can go on').waitFor({ state: 'hidden' });
   await visitor.close();
 });
@@ -140,7 +140,9 @@ test('a new version waits until she takes it, and is not offered while she books
   const { page } = visitor;
   const event = await bookableEvent(world.url, 'Mumbai');
   await page.goto(`/book/${event.id}`);
-  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  await page.getByRole('button', { name: `One ${event.twoTypes[0]} ticket more` }).click();
+  const onward = page.getByRole('button', { name: 'Continue' });
+  await expect.poll(() => onward.isEnabled()).toBe(true);
   site.release();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await page.evaluate(async () => {
@@ -151,7 +153,7 @@ test('a new version waits until she takes it, and is not offered while she books
   expect(await prompt.count()).toBe(0);
 
   await page.evaluate(() => history.pushState(null, '', '/about'));
-  await page.getByRole('button', { name: 'Continue' }).waitFor({ state: 'hidden' });
+  await onward.waitFor({ state: 'hidden' });
   await prompt.waitFor();
   await visitor.expectSound('update prompt');
   await Promise.all([

@@ -134,7 +134,7 @@ async function showsHerTicket(page: Page): Promise<string> {
 async function isReminded(world: World, { page }: Visitor) {
   const reminders = async () =>
     (await mailsTo(world, 'journey@example.com')).filter((subject) => /^Reminder/.test(subject));
-  await expect.poll(async () => (await reminders()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await reminders()).length).toBe(1);
   await page.goto('/notifications');
   await page.getByText('Your event is coming up').waitFor();
 }

@@ -29,7 +29,7 @@ test('the network is gone when she has paid: she is told so, and the ticket come
   await visitor.expectSound('status: paid, offline');
 
   await visitor.context.setOffline(false);
-  await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: "You're going!" }).waitFor();
   await visitor.close();
 });
 
@@ -51,7 +51,7 @@ test('her session is gone when she has paid: she is asked to sign in, and her pa
 
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).tap();
   await givesNumberAndCode(visitor, newcomer.phone);
-  await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: "You're going!" }).waitFor();
   await visitor.close();
 });
 
@@ -62,7 +62,7 @@ test('a reload after paying leads to the page of her booking', async ({ world })
   await page.getByRole('button', { name: 'Confirming your booking…' }).waitFor();
   await page.reload();
   await page.waitForURL(/\/status\//);
-  await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: "You're going!" }).waitFor();
   await visitor.close();
 });
 
@@ -76,7 +76,7 @@ test('paid in a bank app, then the checkout closed: the page finds her ticket', 
   const paid = await visitor.context.request.post('/sandbox/razorpay/checkout', { data });
   expect(paid.status()).toBe(200);
   await pressEscape(page);
-  await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: "You're going!" }).waitFor();
   await visitor.close();
 });
 

@@ -148,7 +148,7 @@ async function isTold(page: Page) {
         await page.getByRole('heading', { level: 1 }).waitFor();
         return line.count();
       },
-      { timeout: 60_000, interval: 1000 },
+      { interval: 1000 },
     )
     .toBe(1);
 }

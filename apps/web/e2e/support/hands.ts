@@ -80,7 +80,7 @@ const stops = 150;
 
 /** Until it has the focus, and shows it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect.poll(() => target.isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => target.isEnabled()).toBe(true);
   for (let stop = 0; stop < stops; stop += 1) {
     if (await target.evaluate(hasFocus)) {
       expect(await target.evaluate(showsFocus), `${target} shows that it has the focus`).toBe(true);
