@@ -69,14 +69,14 @@ test('from ₹50,000 her name, address and state are asked for, and nothing is o
   await choose(visitor, world.url, 1);
   await page.getByText('From ₹50,000 it must have your name, address and state.').waitFor();
   await button(visitor, /^Pay/).click();
-  await page.getByText('Please enter the address').waitFor();
+  await page.getByRole('main').getByText('Please enter the address').waitFor();
   await hasKeyboard(page.getByLabel('Address'));
   await visitor.expectSound('name and address that are missing');
 
   const inEnglish = page.url();
   await page.goto(`/hi${new URL(inEnglish).pathname}`);
   await button(visitor, /का पेमेंट करें$/).click();
-  await page.getByText('कृपया पता भरें').waitFor();
+  await page.getByRole('main').getByText('कृपया पता भरें').waitFor();
   await page.goto(inEnglish);
   await page.getByLabel('Address').fill('7 Sector 14, Gurugram 122001');
   await page.getByLabel('State').selectOption('Haryana');
