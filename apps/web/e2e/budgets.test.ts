@@ -114,9 +114,9 @@ function askedBeforePaint(page: Page): Promise<number> {
   return page.evaluate(() => {
     if (!document.getElementById('page-facts')) return 0;
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const isApplication = ({ name }: PerformanceEntry) => /\/assets\/app-[^/]*\.js$/.test(name);
-    const hasCome = asked.find(isApplication)?.responseEnd ?? 0;
+    const asked = performance.getEntriesByType('resource');
+    const application = asked.find(({ name }) => /\/assets\/app-[^/]*\.js$/.test(name));
+    const hasCome = application ? application.startTime + application.duration : painted;
     const end = Math.min(painted, hasCome);
     return 1 + asked.filter(({ startTime }) => startTime < end).length;
   });

@@ -98,7 +98,6 @@ async function atTheWizard(world: World, number: string): Promise<Visitor> {
 
 /** How many bytes were sent, and where the picture is kept. */
 async function uploads({ page }: Visitor, picture: Buffer, type: string) {
-  // Twelve megapixels are drawn by a machine that may have much else to do.
   const answered = page.waitForResponse('**/api/upload/event-image');
   await choosesPicture(page, picture, type);
   const response = await answered;
