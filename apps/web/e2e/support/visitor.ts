@@ -38,6 +38,9 @@ export async function createVisitor(world: World, options: BrowserContextOptions
   });
   // A busy machine may stand still for many seconds.
   context.setDefaultTimeout(60_000);
+  await context.addInitScript(() =>
+    addEventListener('taken-over', () => Object.assign(window, { isTakenOver: true })),
+  );
   const page = await context.newPage();
   const noise = listen(page);
   const restedMs = watchRequests(page);
@@ -60,8 +63,14 @@ export async function createVisitor(world: World, options: BrowserContextOptions
     expectQuiet({ but }: { but?: string } = {}) {
       expect(noise.filter((sound) => !but || !sound.includes(but))).toEqual([]);
     },
-    /** Nothing is on its way, streams apart, and for so long nothing has been: a busy machine takes its time. */
-    rests: (ms: number) => expect.poll(() => restedMs() > ms, { interval: 20 }).toBe(true),
+    /**
+     * The application is at work, nothing is on its way, streams apart, and for so long nothing has been: a
+     * busy machine takes its time.
+     */
+    async rests(ms: number) {
+      await page.waitForFunction(() => 'isTakenOver' in window);
+      await expect.poll(() => restedMs() > ms, { interval: 20 }).toBe(true);
+    },
     /**
      * The page as it stands: its layout is whole and axe finds nothing, in either theme; in the
      * other one only if no visitor of this file has seen the page of this name in it yet.

@@ -111,8 +111,9 @@ test('what fails between the sale and its end sells nothing, and the next time a
 test('without the lock a seat is sold twice, and the audit says so: both can fail', async ({
   world,
 }) => {
-  const unlocked = await withoutLock(world);
-  const { giver } = await rush(world, unlocked, { late: 0, inTime: 4 });
+  const inTime = 4;
+  const unlocked = await withoutLock(world, inTime);
+  const { giver } = await rush(world, unlocked, { late: 0, inTime });
   const broken = (await breachesOf(world)).map(({ subject }) => subject);
   expect(broken).toContain(`booking ${giver.id}`);
 });
