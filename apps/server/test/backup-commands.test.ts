@@ -4,9 +4,11 @@ import { test } from '#test/backup-place.ts';
 import { bareEnvironment } from '#test/bare-environment.ts';
 import { paidBooking } from '#test/booked.ts';
 
-test('an operator makes a key, backs up, tries the restore and restores; exit codes tell', {
-  timeout: 300_000,
-}, async ({ world, safe, place }) => {
+test('an operator makes a key, backs up, tries the restore and restores; exit codes tell', async ({
+  world,
+  safe,
+  place,
+}) => {
   await paidBooking(world);
   const message = { subject: 'Parking', message: 'Is there any?', name: 'Z' };
   await world.as(null).contact.send({ ...message, email: 'z@example.com' });

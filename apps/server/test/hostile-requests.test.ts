@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';
 import {
@@ -20,8 +20,6 @@ const procedures = declaredProcedures(appRouter).filter(
 
 /** Whoever stands lower is refused before the input is read. */
 const lowest = { public: 'visitor', door: 'member', member: 'member', admin: 'admin' } as const;
-vi.setConfig({ testTimeout: 300_000 }); // hundreds of requests each
-
 const texts = Object.entries(hostileTexts);
 const shapes = Object.entries(hostileShapes);
 

@@ -36,7 +36,7 @@ test('a server killed while it mails: everybody gets each message, and gets it o
     }));
     await world.deps.db.transaction((tx) => notify(world.deps, tx, news));
     const server = await startKillableServer(world.databaseUrl);
-    await expect.poll(() => kept(world), { timeout: 20_000, interval: 5 }).toBeGreaterThan(before);
+    await expect.poll(() => kept(world), { interval: 5 }).toBeGreaterThan(before);
     await server.kill();
   }
 
@@ -52,4 +52,4 @@ test('a server killed while it mails: everybody gets each message, and gets it o
       select d.id from deliveries d left join outbox o on o.dedupe_key = d.id::text
       where d.status <> 'sent' or o.id is null`,
   ).toEqual([]);
-}, 300_000);
+});

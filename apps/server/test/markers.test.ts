@@ -30,7 +30,7 @@ test('what is known of her is answered to whom the list of columns names, and to
   });
   const failed = answers.filter(({ status }) => status >= 500 || status === 429);
   expect(failed.map(({ path, status }) => `${path}: ${status}`)).toEqual([]);
-}, 300_000);
+});
 
 test('who writes without a name, reports and likes is named to nobody', ({
   marked: { silent },
@@ -97,7 +97,7 @@ test('nor is it in what is answered to who does something, in a stream, or in a 
   const spoken = streamed.filter(({ text }) => text.includes('data: {'));
   expect(new Set(spoken.map(({ name }) => name)).size).toBe(2);
   expect(mails.filter(({ viewer }) => viewer !== 'her').length).toBeGreaterThan(5);
-}, 300_000);
+});
 
 test('nor in what `bun run audit:books` prints', async ({
   world,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@nagarika/db/client';
 import { poolState } from '@nagarika/db/pool';
 import { webhookEvents } from '@nagarika/db/schema/payments';
@@ -87,8 +86,8 @@ test('a pool tells what is in use, what waits and what was refused', async ({ wo
   onTestFinished(close);
   const registry = new Registry();
   observePools(registry, () => [['one', poolState(sql)]]);
-  const sleeping = [1, 2, 3].map(() => sql`select pg_sleep(0.3)`.execute());
-  await pause(100);
+  const sleeping = [1, 2, 3].map(() => sql`select pg_sleep(1)`.execute());
+  await expect.poll(() => poolState(sql)).toMatchObject({ size: 2, inUse: 2, waiting: 1 });
   const text = await registry.metrics();
   expect(valueIn(text, 'database_pool_connections{pool="one",state="size"}')).toBe(2);
   expect(valueIn(text, 'database_pool_connections{pool="one",state="in use"}')).toBe(2);

@@ -1,11 +1,9 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Crowd, phone } from '#test/crowd.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { startKillableServer } from '#test/killable-server.ts';
 import type { World } from '#test/world.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const dayMs = 86_400_000;
 const patient = { timeout: 60_000, interval: 100 };

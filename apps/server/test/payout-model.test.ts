@@ -4,4 +4,4 @@ import { runPayouts } from './payout-model/run-payouts.ts';
 /** The long form: `bun run model --of=payouts`. */
 test('whatever becomes of money after its sale, also at once and with a server that dies, is what a plain book says', async () => {
   await runPayouts({ seed: 7, runs: 2, maxCommands: 12 });
-}, 300_000);
+});

@@ -1,6 +1,6 @@
 import { waitingList } from '@nagarika/db/schema/waiting-list';
 import { istDate } from '@nagarika/domain/format';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sendDue } from '#server/features/announcements/send-due.ts';
 import { prepareKit } from '#server/features/event-links/prepare-kit.ts';
 import { pages } from '#server/pages/pages.ts';
@@ -16,8 +16,6 @@ import { accessCode, privateEvents } from '#test/private-events.ts';
 import { createCode } from '#test/promoting.ts';
 import { type Scene, test } from '#test/scene.ts';
 import { servePages } from '#test/served-pages.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 type Made = Awaited<ReturnType<typeof privateEvents>>;
 let made: Made;

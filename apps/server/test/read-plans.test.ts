@@ -37,7 +37,7 @@ beforeAll(async () => {
   judge = await openPlanJudge(url, new Map(all.filter(grows)));
   facts = await findFacts(sql);
   await close();
-}, 300_000);
+});
 
 afterAll(async () => {
   await judge.close();

@@ -159,7 +159,7 @@ describe('servers that are replaced one after the other', () => {
         await Promise.all(servers.map((server) => server.kill()));
       }
     }
-  }, 300_000);
+  });
 
   async function expectSignIn(world: World, asked: string, told: string) {
     serial += 1;

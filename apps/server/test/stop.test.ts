@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { openBreakableLine } from '#test/breakable-line.ts';
 import { test } from '#test/fixtures.ts';
 import { startKillableServer } from '#test/killable-server.ts';
@@ -12,8 +12,6 @@ const patienceMs = 10_000;
 const echoMs = 1_200;
 const patient = { timeout: 15_000 };
 /** Each starts a server, on a machine that may be busy. */
-vi.setConfig({ testTimeout: 300_000 });
-
 test('what is under way is answered, streams end, and the stop is clean', async ({ world }) => {
   const server = await startServer(world);
   const stream = await fetch(`${server.url}/trpc/wall.live?input=%7B%7D`, {

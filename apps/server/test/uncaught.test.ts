@@ -33,4 +33,4 @@ test('what is thrown past everybody is told, and takes nobody’s request with i
   server.kill('SIGTERM');
   expect(await server.exited).toBe(0);
   await reading;
-}, 300_000);
+});

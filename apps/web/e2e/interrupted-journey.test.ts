@@ -11,9 +11,6 @@ import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, unexamined } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
-/** A long way, on a slow phone, on a machine that may be busy. */
-const timeout = 300_000;
-
 let event: BookableEvent;
 test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
@@ -24,7 +21,7 @@ describe('from the link to the ticket, interrupted in each step', () => {
     { by: 'the connection', how: 'cut', number: '9876500061' },
     { by: 'the end of her session', how: 'ended', number: '9876500062' },
     { by: 'a reload', how: 'reloaded', number: '9876500063' },
-  ] as const)('by $by', { timeout }, async ({ how, number }, { world }) => {
+  ] as const)('by $by', async ({ how, number }, { world }) => {
     // One of the three: Chromium slows a page by keeping its core busy.
     const newcomer = await onAPhone(world, number, { isSlow: how === 'cut' });
     const { page } = newcomer.visitor;
@@ -145,7 +142,6 @@ async function onAPhone(
 ) {
   const viewport = { width: 360, height: 780 };
   const visitor = unexamined(await createVisitor(world, { ...phone, viewport, serviceWorkers }));
-  visitor.context.setDefaultTimeout(25_000);
   if (isSlow) {
     const session = await visitor.context.newCDPSession(visitor.page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -22,9 +22,9 @@ const types = [
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dates = (page: Page) => page.getByRole('list', { name: 'Dates' }).getByRole('listitem');
 
-test('a series is sold out, waited for and sold on: three types, a code, an early price, a seat given back', {
-  timeout: 240_000,
-}, async ({ world }) => {
+test('a series is sold out, waited for and sold on: three types, a code, an early price, a seat given back', async ({
+  world,
+}) => {
   const host = await createVisitor(world, { ...phone, colorScheme: 'light' });
   await signInAs(host, organiser);
   await makesIt(host);

@@ -13,10 +13,6 @@ export default defineConfig({
     ...patience,
     // As the unit tests: files share what they import, Playwright above all.
     isolate: false,
-    // The first test of a file waits for its world too: server, database and browser.
-    testTimeout: 240_000,
-    // A mail or a page may come late from a server that has just started on a busy machine.
-    expect: { poll: { timeout: 60_000 } },
     // One more than there are cores: a journey waits for its server, its browser or a clock a third of its time.
     // A fourth takes a tenth more of the processor for all of them, and ends no sooner.
     maxWorkers: 3,

@@ -128,7 +128,7 @@ test('a killed PostgreSQL is started again: same address, same data, each time',
   const again = () => query(server.url, read).catch(() => []);
   for (let round = 0; round < 2; round++) {
     killPostmaster(server);
-    await expect.poll(again, { timeout: 20_000 }).toEqual([{ word: 'नमस्ते' }]);
+    await expect.poll(again).toEqual([{ word: 'नमस्ते' }]);
   }
   await server.stop();
   expect(findPostmaster(join(server.folder, 'data'))).toBeNull();
@@ -146,7 +146,7 @@ test('one that was killed is started again by who had joined it, too', async () 
   await once(holding, 'exit');
   killPostmaster(joined);
   const again = () => query(joined.url, read).catch(() => []);
-  await expect.poll(again, { timeout: 20_000 }).toEqual([{ word: 'नमस्ते' }]);
+  await expect.poll(again).toEqual([{ word: 'नमस्ते' }]);
 });
 
 test('a pid file whose number belongs to another program by now is no obstacle', async () => {

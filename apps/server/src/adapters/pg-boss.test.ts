@@ -191,7 +191,7 @@ test('of a batch at work the one that fails is tried again alone', async () => {
   };
   await worker.work(delivering, 'rest');
   const delivered = () => done.filter((id) => id.startsWith('batch-')).length;
-  await expect.poll(delivered, { timeout: 15_000 }).toBe(24);
+  await expect.poll(delivered).toBe(24);
   await worker.stop();
   expect(tries.filter((id) => id === 'batch-3')).toHaveLength(1); // waits half a minute at least
   const [failed] = await connection.sql`

@@ -74,7 +74,8 @@ async function startServer(world: World, options: { replica: string; hears: bool
   const deps = { ...world.deps, db, reads: replicas.reads, live, freshness, sessions, log };
   const app = createApp(deps, { isReady: async () => true, spa: null, sandbox: null });
   const state = () => replicas.states()[0];
-  await vi.waitFor(() => expect(state()?.leftOut).toBe(null), { timeout: 5_000 });
+  // Before a test, where nothing can be polled.
+  await vi.waitFor(() => expect(state()?.leftOut).toBe(null), 60_000);
   return {
     deps,
     state,
@@ -112,10 +113,9 @@ async function signedIn(on: Server, role: 'member' | 'admin' = 'member') {
   return { session, post };
 }
 
-const isUsed = (server: Server) => expect.poll(() => server.state()?.leftOut, patience).toBe(null);
+const isUsed = (server: Server) => expect.poll(() => server.state()?.leftOut).toBe(null);
 const isLeftOut = (server: Server, why: RegExp) =>
-  expect.poll(() => server.state()?.leftOut, patience).toMatch(why);
-const patience = { timeout: 8_000 };
+  expect.poll(() => server.state()?.leftOut).toMatch(why);
 
 /** What visitors read, each time another one: none of them is kept. */
 let page = 1;
@@ -129,7 +129,7 @@ test('what all may see is read there, and nothing else', async ({ here }) => {
       const before = here.reads();
       await here.ask(aList());
       return here.reads() > before;
-    }, patience)
+    })
     .toBe(true);
   const before = here.reads();
   for (const path of ['/api/auth/me', '/api/notifications', '/api/events/liked', '/api/blogs/mine'])
@@ -156,7 +156,7 @@ describe('while a replica replays nothing', () => {
         '"isCurated":true',
       );
     await replica.resume();
-    await expect.poll(async () => (await there.ask(path)).status, patience).toBe(200);
+    await expect.poll(async () => (await there.ask(path)).status).toBe(200);
     await replica.pause();
     const { session, post } = await signedIn(here, 'admin');
     const curate = { id: event.id, isCurated: true };

@@ -102,7 +102,7 @@ describe('what MSG91 did not take throws, naming neither phone, code nor key:', 
     answer = () => {};
     const start = Date.now();
     await refused();
-    expect(Date.now() - start).toBeLessThan(2000);
+    expect(Date.now() - start).toBeLessThan(10_000);
   });
   test('an answer that stops half-way', async () => {
     answer = (response) => {

@@ -173,7 +173,7 @@ test('nobody listening, and a server that says nothing, fail instead of waiting 
   open.push(silent);
   const started = performance.now();
   await expect(smtpMailer(url, from, { patienceMs: 200 }).send(mail)).rejects.toThrow(/greeting/i);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(performance.now() - started).toBeLessThan(10_000);
 
   silent.close();
   await expect(smtpMailer('smtp://127.0.0.1:1', from).send(mail)).rejects.toThrow('ECONNREFUSED');

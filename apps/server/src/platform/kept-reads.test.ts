@@ -53,15 +53,17 @@ test.for([true, false])(
   'what began before a change is not for those who ask after it, while it is being read: %s',
   async (isMeanwhile, { world }) => {
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
+    const hasRead = Promise.withResolvers<void>();
     const slow = keptReads<string[]>('slow');
     const ask = (until?: Promise<void>) =>
       slow(world.deps, 'all', async () => {
         const found = await readNames(world);
+        hasRead.resolve();
         await until;
         return found;
       });
     const early = ask(held);
-    await Bun.sleep(20);
+    await hasRead.promise;
     const { name } = await createCity(world);
     const late = isMeanwhile ? ask() : null;
     await Bun.sleep(20);

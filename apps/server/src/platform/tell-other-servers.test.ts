@@ -51,7 +51,7 @@ test('what one server changes, another keeps no longer', async ({ world }) => {
   expect(await isCurated()).toBe(false);
   const admin = await createMember(world, { role: 'admin' });
   await world.as(admin).admin.events.curate({ id: event.id, isCurated: true });
-  await expect.poll(isCurated, { timeout: 900 }).toBe(true);
+  await expect.poll(isCurated).toBe(true);
   await other.close();
 });
 
@@ -74,6 +74,6 @@ test.for<[string, (world: World, id: string, sessionId: string) => Promise<unkno
   expect([(await here()).status, await there()]).toEqual([200, 200]);
   await end(world, her.id, sessionId);
   expect((await here()).status).toBe(401);
-  await expect.poll(there, { timeout: 900 }).toBe(401);
+  await expect.poll(there).toBe(401);
   await other.close();
 });

@@ -63,6 +63,7 @@ export const steps: Step[] = [
       for (const type of newcomer.event.twoTypes) {
         await press(`One ${type} ticket more`)(newcomer);
       }
+      await says(newcomer, newcomer.event.total);
       await reload(newcomer);
       await says(newcomer, newcomer.event.total);
       await press('Continue')(newcomer);

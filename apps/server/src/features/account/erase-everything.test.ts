@@ -62,7 +62,7 @@ test('a whole life: her copy has every column that is hers; erased, no column of
   const places = await whereTheyAre(world, textsOf(planted.filter((one) => one.kept)));
   expect([...kept].filter((column) => !places.includes(column) && !isSealed(column))).toEqual([]);
   expect(await choicesLeft(world, her)).toEqual([]);
-}, 300_000);
+});
 
 const columnOf = ({ column }: Planted) => column;
 const textsOf = (planted: Planted[]) => planted.map(({ text }) => text);

@@ -64,7 +64,7 @@ test('what is shown, ordered, charged, booked and given back is one price, to th
   );
   await world.jobs.drain();
   expect(await breachesOf(world)).toEqual([]);
-}, 300_000);
+});
 
 async function sellOnce(world: World, made: Scene): Promise<void> {
   const now = world.clock.now();

@@ -168,7 +168,7 @@ test('an event’s figures and its file are the ledger’s, whatever it lived th
     ),
     { numRuns: Number(process.env.RUNS ?? 10), endOnFailure: true, examples: [returned] },
   );
-}, 300_000);
+});
 
 /** Sent back in part, returned by the bank, taken by it after all. */
 const returned: [number, Happening[]] = [

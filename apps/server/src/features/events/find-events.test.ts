@@ -32,7 +32,7 @@ test.beforeAll(async ({ world }) => {
     from events, generate_series(1, ${many}::int) n`;
   await world.sql`update event_ranks set seats_sold = hashtext(event_id::text) & 127`;
   all = await readAll(world);
-}, 300_000);
+});
 
 const readAll = (world: World) =>
   world.deps.db

@@ -233,7 +233,7 @@ describe('a server that is killed', () => {
       const answer = cancel().catch(() => null);
       const waiting = () => tx`
         select 1 from pg_locks where not granted and relation = 'notifications'::regclass`;
-      await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await waiting()).length).toBe(1);
       await kill();
       expect(await answer).toBeNull();
     });
@@ -253,7 +253,7 @@ describe('a server that is killed', () => {
       world.clock.advance(hourMs);
       return statuses();
     };
-    await expect.poll(reconciled, { timeout: 30_000 }).toEqual(['event cancelled', 'refunded']);
+    await expect.poll(reconciled).toEqual(['event cancelled', 'refunded']);
   });
 });
 

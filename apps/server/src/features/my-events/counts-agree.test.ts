@@ -263,7 +263,7 @@ test('each page and file says the same of seats and money, and what the rows say
     ),
     { numRuns: Number(process.env.RUNS ?? 8), endOnFailure: true, examples: [fullAndOffered] },
   );
-}, 300_000);
+});
 
 /** Sold out with a guest, waited for; one is cancelled, so that its seats are offered; another goes back in part. */
 const fullAndOffered: [number, number, Happening[]] = [

@@ -34,4 +34,4 @@ test('whatever happens at the gateway to what was paid for all dates, the books 
       examples: [[heardLate]],
     },
   );
-}, 300_000);
+});

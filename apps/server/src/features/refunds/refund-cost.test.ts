@@ -55,7 +55,7 @@ test('what a refund costs, as its dialog says before, is what the ledger books, 
     ),
     { numRuns: 12, endOnFailure: true },
   );
-}, 300_000);
+});
 
 test('is shown to who hosts the event and to admins, not to a manager', async ({ world }) => {
   const { id, desk, organiser, event } = await hostedBooking(world);

@@ -246,7 +246,7 @@ test('tax lists, their files and the report are the ledger’s to the paisa, wha
     ),
     { numRuns: Number(process.env.RUNS ?? 6), endOnFailure: true, examples: [allOfThem] },
   );
-}, 300_000);
+});
 
 /** Refunds of a part, by transfer and everything, one that the bank sends back, a chargeback, a guest and a walk-up, in two months. */
 const allOfThem: [number, Happening[]] = [

@@ -57,7 +57,7 @@ test('a server killed while it issues papers leaves no gap, no number twice and 
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   }
   expect(await breachesOf(world)).toEqual([]);
-}, 300_000);
+});
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -52,7 +52,7 @@ test('papers, statements, ledger, sales and reports of a mixed month agree to th
     }),
     { numRuns: 6 },
   );
-}, 300_000);
+});
 
 async function agreesFor(
   world: World,

@@ -94,7 +94,7 @@ test('nothing of it stands on another’s place or runs off the page', async () 
 test('its QR codes scan as in English', async () => {
   const scanned = await scanPage(await render(), 1);
   expect(scanned.toSorted()).toEqual(view.tickets.map(({ qrText }) => qrText).toSorted());
-}, 300_000);
+});
 
 test('what admits nobody says why', async () => {
   const said = async (change: Partial<TicketPdfView>) => spokenIn(await render(change));

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Card, CardContent, CardHeader } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Enrolment } from './enrolment.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { FactorForm } from './factor-form.tsx';
@@ -82,10 +83,14 @@ export function FactorGate({ children }: { children: ReactNode }) {
 }
 
 function Middle({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  usePageTitle(t`Dashboard`);
   return <div className="grid min-h-[60dvh] place-items-center">{children}</div>;
 }
 
 function Framed({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const { t } = useLingui();
+  usePageTitle(t`Dashboard`);
   return (
     <Card className="mx-auto w-full max-w-xl">
       <CardHeader>
