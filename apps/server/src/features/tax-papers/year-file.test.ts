@@ -76,7 +76,7 @@ describe('a year as a table', () => {
       'Income: Commission': year.commission,
       'Income: Service charges': year.serviceCharges,
       'GST in service charges: CGST': year.chargeGst.cgst,
-      'Payouts: TDS kept back': year.payouts.tds,
+      'Payouts: TDS withheld': year.payouts.tds,
       'Owed for July 2026: GST': months.find(({ month }) => month === '2026-07-01')?.gst,
     });
     expect(csv.filter(({ Figure }) => Figure === 'TCS')).toHaveLength(months.length);

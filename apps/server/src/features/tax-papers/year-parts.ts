@@ -34,8 +34,8 @@ export function organiserParts(year: OrganiserYear): YearParts {
       name: say('Payouts'),
       rows: [
         { name: say('Paid out of your share'), paise: payouts.amount },
-        { name: say('TCS kept back'), paise: -payouts.tcs },
-        { name: say('TDS kept back'), paise: -payouts.tds },
+        { name: say('TCS withheld'), paise: -payouts.tcs },
+        { name: say('TDS withheld'), paise: -payouts.tds },
         { name: say('Sent to your account'), paise: payouts.transferred, isSum: true },
       ],
     },
@@ -59,8 +59,8 @@ export function operatorParts(year: OperatorYear, months: readonly MonthOfOperat
     {
       name: say('Payouts'),
       rows: [
-        { name: say('TCS kept back'), paise: payouts.tcs },
-        { name: say('TDS kept back'), paise: payouts.tds },
+        { name: say('TCS withheld'), paise: payouts.tcs },
+        { name: say('TDS withheld'), paise: payouts.tds },
         { name: say('Sent to organisers'), paise: payouts.transferred, isSum: true },
       ],
     },

@@ -18,8 +18,8 @@ export function YearFigures({ year }: { year: Year }) {
       </Part>
       <Part name={<Trans>Payouts</Trans>}>
         <Figure name={<Trans>Paid out of your share</Trans>} paise={payouts.amount} />
-        <Figure name={<Trans>TCS kept back</Trans>} paise={-payouts.tcs} />
-        <Figure name={<Trans>TDS kept back</Trans>} paise={-payouts.tds} />
+        <Figure name={<Trans>TCS withheld</Trans>} paise={-payouts.tcs} />
+        <Figure name={<Trans>TDS withheld</Trans>} paise={-payouts.tds} />
         <Figure name={<Trans>Sent to your account</Trans>} paise={payouts.transferred} isSum />
       </Part>
       <Part name={<Trans>GST in your ticket prices</Trans>}>

@@ -54,8 +54,8 @@ function Figures({ year }: { year: Outputs['admin']['taxPapers']['year'] }): Rea
         <Figure name={<Trans>Service charges</Trans>} paise={year.serviceCharges} />
       </Part>
       <Part name={<Trans>Payouts</Trans>}>
-        <Figure name={<Trans>TCS kept back</Trans>} paise={payouts.tcs} />
-        <Figure name={<Trans>TDS kept back</Trans>} paise={payouts.tds} />
+        <Figure name={<Trans>TCS withheld</Trans>} paise={payouts.tcs} />
+        <Figure name={<Trans>TDS withheld</Trans>} paise={payouts.tds} />
         <Figure name={<Trans>Sent to organisers</Trans>} paise={payouts.transferred} isSum />
       </Part>
       <Part name={<Trans>GST in service charges</Trans>}>
