@@ -12,7 +12,9 @@ export async function leaveThreeWays(url: string, sql: Bun.SQL, admin: Pick<Call
   const signedOut = await come('member who signed out', 13);
 
   const [row] = await sql`select id from users where phone = '+919860000111'`;
-  await done(admin.call('POST', '/trpc/admin.users.suspend', { id: row?.id, reason: 'Spam.' }));
+  await done(
+    admin.call('POST', '/trpc/admin.suspensions.suspend', { id: row?.id, reason: 'Spam.' }),
+  );
   await done(signedOut.caller.call('POST', '/api/auth/logout', {}));
   const { call } = erased.caller;
   const otp = /"otpCode":"(\d+)"/.exec(

@@ -1,3 +1,4 @@
+import { adminAreas } from '@nagarika/domain/admin-areas';
 import { callerFrom, signIn } from '../support/calls.ts';
 import { pause } from '../support/server.ts';
 import { authenticatorOf } from './authenticator-of.ts';
@@ -70,8 +71,10 @@ export async function invitePeople(url: string, sql: Bun.SQL) {
     await sql`delete from codes`; // one that was sent just now lets her wait for the next
     const all = asList(kinds.map(({ phone }) => `+91${phone}`));
     const admins = asList(['+919000000001', `+91${factorPhone}`]);
-    await sql`update users set suspended_at = null, role =
-        case when phone = any(${admins}::text[]) then 'admin' else 'member' end
+    const areas = asList(adminAreas);
+    await sql`update users set suspended_at = null,
+        role = case when phone = any(${admins}::text[]) then 'admin' else 'member' end,
+        admin_areas = case when phone = any(${admins}::text[]) then ${areas}::text[] else '{}' end
       where phone = any(${all}::text[])`;
     const buyers = asList(['02', '03'].map((end) => `+9190000000${end}`).concat('+919000002000'));
     await sql`update users set gender = 'female', name = coalesce(name, 'Buyer')

@@ -66,6 +66,18 @@ test('every command that a document names is one', () => {
   expect(unknown).toEqual([]);
 });
 
+test('every procedure that an attack, a bench or a journey calls by its name is one', () => {
+  const programs = repositoryFiles.filter((file) =>
+    /^(attack|bench|deploy|apps\/web\/e2e)\/.*\.tsx?$/.test(file),
+  );
+  const called = programs.flatMap((file) =>
+    firstColumn(file, /["'`]\/trpc\/([a-z]\w*(?:\.\w+)+)(?=["'`?])/g),
+  );
+  expect(called.length).toBeGreaterThan(50);
+  const names = declaredProcedures(appRouter).map(({ name }) => name);
+  expect(called.filter((name) => !names.includes(name))).toEqual([]);
+});
+
 /** The root's, and those of the folder that it names or that the document is of. */
 function commandsOf(folder: string): string[] {
   const manifests = ['package.json', `${folder}/package.json`].filter((file) =>
