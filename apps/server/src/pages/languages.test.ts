@@ -133,3 +133,26 @@ test('the pages of both languages are kept apart', async () => {
   });
   expect([again, count]).toEqual([[false, true], 0]);
 });
+
+test('an address leads elsewhere in its own letters, whatever they are, and never to another host', async () => {
+  const place = async (path: string, cookie = '') => {
+    const { status, response } = await visit(path, null, { cookie });
+    return [status, response.headers.get('location')];
+  };
+  const written = encodeURI('/इवेंट');
+  expect(await place(`/ta${written}`)).toEqual([302, written]);
+  expect(await place(written, 'language=hi')).toEqual([302, `/hi${written}`]);
+  for (const bytes of ['%00', '%0d%0aSet-Cookie:%20a=b', '%ff']) {
+    expect(await place(`/og/logo.png${bytes}`)).toEqual([302, `/logo.png${bytes}`]);
+    expect(await place(`/nowhere${bytes}`, 'language=hi')).toEqual([302, `/hi/nowhere${bytes}`]);
+  }
+  for (const path of [
+    '//evil.example',
+    '/ta//evil.example',
+    '/%5cevil.example',
+    '/\\evil.example',
+  ]) {
+    const [, location] = await place(`${path}?language=en`);
+    expect(location, path).toMatch(/^\/(?![/\\])/);
+  }
+});

@@ -100,7 +100,7 @@ async function sendPage(
  * whoever has not stays where her link led. A link that chooses (`?language=en`) works without a script.
  */
 function inChosenLanguage(c: Context<HttpEnv>): Response | undefined {
-  const { language, path } = readPath(c.req.path);
+  const { language, path } = readPath(pathnameOf(c));
   const pressed = readLanguage(c.req.query(languageKey));
   if (pressed) {
     const secure = new URL(c.req.url).protocol === 'https:';
@@ -115,17 +115,21 @@ function inChosenLanguage(c: Context<HttpEnv>): Response | undefined {
 
 /** `/ta/events` → `/events`, while there is no Tamil; so is `/en/events`. */
 function inNoLanguage(c: Context<HttpEnv>): Response | undefined {
-  const named = /^\/[a-z]{2}(?:-[A-Za-z]{2})?(\/.*)?$/.exec(c.req.path);
-  if (!named || readPath(c.req.path).language !== sourceLanguage) return undefined;
-  return leadTo(c, (named[1] ?? '/').replace(/^\/+/, '/'));
+  const pathname = pathnameOf(c);
+  const named = /^\/[a-z]{2}(?:-[A-Za-z]{2})?(\/.*)?$/.exec(pathname);
+  if (!named || readPath(pathname).language !== sourceLanguage) return undefined;
+  return leadTo(c, named[1] ?? '/');
 }
+
+/** In the letters of a header: Hono's own path is decoded. */
+const pathnameOf = (c: Context<HttpEnv>) => new URL(c.req.url).pathname;
 
 function leadTo(c: Context<HttpEnv>, path: string): Response {
   c.header('Cache-Control', 'private, no-store');
   c.header('Vary', 'Cookie');
   const { searchParams } = new URL(c.req.url);
   searchParams.delete(languageKey);
-  return c.redirect(path + (searchParams.size > 0 ? `?${searchParams}` : ''), 302);
+  return c.redirect(onThisHost(path) + (searchParams.size > 0 ? `?${searchParams}` : ''), 302);
 }
 
 /** The file of the client's route: `/book/:id/status/:bookingId` → `book.$id_.status.$bookingId`. */
@@ -133,8 +137,11 @@ function routeFile(path: string): string {
   return path === '/' ? 'index' : path.slice(1).replaceAll(':', '$').replaceAll('/', '.');
 }
 
-/** `/events/?sort=rating` → `/events?sort=rating`; never another host's `//…`. */
+/** `/events/?sort=rating` → `/events?sort=rating`. */
 function withoutEnd(c: Context<HttpEnv>): string {
   const { pathname, search } = new URL(c.req.url);
-  return `/${trimEnd(pathname, '/').replace(/^\/+/, '')}${search}`;
+  return onThisHost(trimEnd(pathname, '/')) + search;
 }
+
+/** `//…` would be another host's. */
+const onThisHost = (path: string) => path.replace(/^\/*/, '/');
