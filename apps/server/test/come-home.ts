@@ -11,27 +11,24 @@ const hourMs = 3_600_000;
  */
 export async function comeHome(world: World): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await reconcile(world.deps);
-        await applyWebhooks(world);
-        world.clock.advance(hourMs);
-        // The reconciler applies so many of those that a killed server had taken, each time.
-        const unapplied = await world.sql`
+    .poll(async () => {
+      await reconcile(world.deps);
+      await applyWebhooks(world);
+      world.clock.advance(hourMs);
+      // The reconciler applies so many of those that a killed server had taken, each time.
+      const unapplied = await world.sql`
           select event_id as id from razorpay_sandbox.deliveries
           union all select id from webhook_events
             where applied_at is null and type in ('payment.captured', 'order.paid')`;
-        if (unapplied.length > 0) return unapplied;
-        // One that was paid for all dates of a series is several of ours.
-        return world.sql`
+      if (unapplied.length > 0) return unapplied;
+      // One that was paid for all dates of a series is several of ours.
+      return world.sql`
           select p.id from razorpay_sandbox.payments p
           left join payments ours on split_part(ours.gateway_payment_id, '/', 1) = p.id
           left join refunds r on r.payment_id = ours.id
           where p.status in ('captured', 'refunded')
             and (ours.outcome is null or r.status in ('queued', 'pending'))`;
-      },
-      { timeout: 15_000 },
-    )
+    })
     .toEqual([]);
   await applyWebhooks(world);
   const captured = await world.sql`

@@ -10,7 +10,6 @@ import type { World } from '#test/world.ts';
 const patienceMs = 10_000;
 /** Two signals closer to each other are one: npm and the terminal repeat what they hear. */
 const echoMs = 1_200;
-const patient = { timeout: 15_000 };
 /** Each starts a server, on a machine that may be busy. */
 test('what is under way is answered, streams end, and the stop is clean', async ({ world }) => {
   const server = await startServer(world);
@@ -21,9 +20,9 @@ test('what is under way is answered, streams end, and the stop is clean', async 
   await world.sql.begin(async (tx) => {
     await tx`lock table cities in access exclusive mode`; // which the stream does not read
     answer = post(server.url);
-    await expect.poll(() => waitingForLocks(world), patient).toBe(1);
+    await expect.poll(() => waitingForLocks(world)).toBe(1);
     server.signal();
-    await expect.poll(() => isServing(server.url), patient).toBe(false);
+    await expect.poll(() => isServing(server.url)).toBe(false);
   });
   expect((await answer)?.status).toBe(200);
   expect(await exitCode(server)).toBe(0);
@@ -36,7 +35,7 @@ test('one that proxies send to says that it leaves, answers on for a while, and 
   const server = await startKillableServer(world.databaseUrl, { DRAIN_SECONDS: '2' });
   server.signal();
   const isReady = async () => (await fetch(`${server.url}/readyz`)).status;
-  await expect.poll(isReady, patient).toBe(503);
+  await expect.poll(isReady).toBe(503);
   expect((await post(server.url)).status).toBe(200);
   expect(await exitCode(server)).toBe(0);
 });
@@ -56,7 +55,7 @@ test('connections that all wait for a lock do not hold it up', async ({ world })
   await world.sql.begin(async (tx) => {
     await tx`lock table rate_limits in access exclusive mode`;
     const posts = Array.from({ length: 20 }, () => post(server.url).catch(() => null));
-    await expect.poll(() => waitingForLocks(world), patient).toBe(12);
+    await expect.poll(() => waitingForLocks(world)).toBe(12);
     server.signal();
     expect(await exitCode(server)).not.toBe('still there');
     await Promise.all(posts);

@@ -25,7 +25,7 @@ test('what is thrown past everybody is told, and takes nobody’s request with i
     for await (const chunk of server.stdout.pipeThrough(new TextDecoderStream())) printed += chunk;
   })();
   const address = () => /http:\/\/localhost:\d+/.exec(printed)?.[0];
-  await expect.poll(address, { timeout: 25_000 }).toBeDefined();
+  await expect.poll(address).toBeDefined();
   process.kill(server.pid, 'SIGUSR2');
   await expect.poll(() => printed).toContain('thrown in no request');
   await expect.poll(() => printed).toContain('refused in no request');

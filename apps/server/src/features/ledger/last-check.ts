@@ -10,8 +10,8 @@ import { checkLedger } from './check-ledger.ts';
 import { inLedgerSnapshot } from './in-ledger-snapshot.ts';
 import { type LastCheck, type LedgerCheck, ledgerCheck } from './schemas.ts';
 
-/** Transactions of a ledger that is checked while somebody waits: a tenth of a second. */
-const few = 5_000;
+/** Transactions of a ledger that is checked while somebody waits: its rules take half a second for five hundred. */
+const few = 1_000;
 
 /**
  * What the rules find: of a small ledger now, of a larger one as the last check found it
