@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { isAtWork } from './at-work.ts';
 import { intercept } from './cut-off.ts';
 
 /** Without these a page is what the server has sent. */
@@ -14,12 +15,9 @@ export async function openBare(page: Page, address: string) {
     await released;
     await route.fallback();
   });
-  await page.addInitScript(() =>
-    addEventListener('taken-over', () => document.documentElement.setAttribute('data-live', '')),
-  );
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   return async () => {
     release();
-    await page.locator('html[data-live]').waitFor();
+    await isAtWork(page);
   };
 }

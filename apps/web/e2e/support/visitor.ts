@@ -5,6 +5,7 @@ import type axeCore from 'axe-core';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
+import { isAtWork, sayAtWork } from './at-work.ts';
 import { layoutFaults } from './layout-faults.ts';
 import type { World } from './world.ts';
 
@@ -38,9 +39,7 @@ export async function createVisitor(world: World, options: BrowserContextOptions
   });
   // A busy machine may stand still for many seconds.
   context.setDefaultTimeout(60_000);
-  await context.addInitScript(() =>
-    addEventListener('taken-over', () => Object.assign(window, { isTakenOver: true })),
-  );
+  await sayAtWork(context);
   const page = await context.newPage();
   const noise = listen(page);
   const restedMs = watchRequests(page);
@@ -68,7 +67,7 @@ export async function createVisitor(world: World, options: BrowserContextOptions
      * busy machine takes its time.
      */
     async rests(ms: number) {
-      await page.waitForFunction(() => 'isTakenOver' in window);
+      await isAtWork(page);
       await expect.poll(() => restedMs() > ms, { interval: 20 }).toBe(true);
     },
     /**
