@@ -31,6 +31,11 @@ export const eventListItemSchema = z.object({
   imageUrl: z.string().nullable(),
   /** Of the cheapest ticket type that can still be bought; of all when none can. */
   price: z.int(),
+  /** Of what can be bought as well; null: nothing costs more. */
+  nextPrice: z.int().nullable(),
+  /** `price` is the least that a member can name. */
+  isOwnPrice: z.boolean(),
+  /** All of it, for everybody. */
   isFree: z.boolean(),
   isCurated: z.boolean(),
   /** Average stars; null: nobody has rated it. */
@@ -137,6 +142,8 @@ export const likedEventSchema = eventListItemSchema
     imageUrl: true,
     isCurated: true,
     price: true,
+    nextPrice: true,
+    isOwnPrice: true,
     isSoldOut: true,
     date: true,
     time: true,

@@ -8,7 +8,6 @@ import {
   isFastFilling,
   isPast,
   isSoldOut,
-  offerOf,
   priceRanges,
   seatLevel,
   seatsInAll,
@@ -23,42 +22,7 @@ test('an event is past once its start is before now, not at it', () => {
   expect(isPast({ startsAt }, new Date(startsAt.getTime() + 1))).toBe(true);
 });
 
-const type = (price: number, available: number, fullPrice = price) => ({
-  ...{ price, fullPrice, available },
-});
-
-describe('what an event costs', () => {
-  const early = type(89_900, 3);
-  const regular = type(119_900, 9);
-  const earlyGone = type(89_900, 0);
-
-  test('the cheapest type that can be bought, of all when none can', () => {
-    expect(offerOf([early, regular], null)).toMatchObject({ price: 89_900, isRange: true });
-    expect(offerOf([earlyGone, regular], null)).toMatchObject({ price: 119_900, isRange: false });
-    expect(offerOf([earlyGone, type(119_900, 0)], null)).toMatchObject({ price: 89_900 });
-    const over = { ...early, available: 0, isOver: true };
-    expect(offerOf([over, type(119_900, 0)], null)).toMatchObject({ price: 119_900 });
-    expect(offerOf([over], null)).toMatchObject({ price: 89_900 });
-    expect(offerOf([type(0, 1)], null)).toMatchObject({ price: 0, isFree: true });
-  });
-
-  test('its former price is that of the dearest type below it', () => {
-    const former = (types: Parameters<typeof offerOf>[0], was: number) =>
-      offerOf(types, was).originalPrice;
-    expect(former([early, regular], 119_900)).toBe(119_900);
-    expect(former([earlyGone, regular], 119_900)).toBeNull();
-    expect(former([early, regular], 149_900)).toBeNull();
-    expect(former([earlyGone, regular], 149_900)).toBe(149_900);
-    expect(former([early], 89_900)).toBeNull();
-  });
-
-  test('beside an early price stands what its type cost before, never what it will cost', () => {
-    const reduced = type(89_900, 3, 119_900);
-    expect(offerOf([reduced], null).originalPrice).toBeNull();
-    expect(offerOf([reduced], 149_900).originalPrice).toBe(149_900);
-    expect(offerOf([reduced, type(129_900, 1)], 149_900).originalPrice).toBeNull();
-  });
-
+describe('how far an event is sold', () => {
   test('it is sold out where nothing is left of what is or will be on sale', () => {
     const gone = { left: 0, isOver: false };
     const left = { left: 1, isOver: false };
@@ -119,8 +83,7 @@ test('seats of a type are bound by its own limit, and by what the event has left
   expect(seatsInAll(50, [])).toBe(50);
 });
 
-test('an event that shows no type is not free, and one that ends as it begins ends that day', () => {
-  expect(offerOf([], null)).toMatchObject({ price: 0, isFree: false, originalPrice: null });
+test('an event that ends as it begins ends that day', () => {
   const date = '2026-07-10';
   expect(endOn({ date, time: '10:00', endTime: '10:00' })).toEqual(
     startOf({ date, time: '10:00' }),

@@ -47,48 +47,10 @@ export function startOf(event: { date: string; time: string }): Date {
 }
 
 /**
- * A ticket type, paise: what one seat costs now, and without an early price; `available`: seats that can be bought
- * now; `isOver`: it is no longer sold.
- */
-type Offered = { price: number; fullPrice: number; available: number; isOver?: boolean };
-
-/** `left`: its seats that are free, on sale or not. */
-export type OfferedType = Required<Offered> & { left: number };
-
-/**
- * What an event costs: its cheapest ticket type that can be bought now; when none can, of those that may be again.
- * Its former price is one number; it is that of the dearest type below it, and shown for that type alone. What
- * comes after an early price is no former one: nobody has paid it yet.
- */
-export function offerOf(types: readonly Offered[], former: number | null) {
-  const open = types.filter(({ available }) => available > 0);
-  const coming = types.filter(({ isOver }) => !isOver);
-  const shown = [open, coming].find((some) => some.length > 0) ?? types;
-  const prices = shown.map((type) => type.price);
-  const price = prices.length > 0 ? Math.min(...prices) : 0;
-  const ofCheapest = shown.filter((type) => type.price === price).map((type) => type.fullPrice);
-  const cheaper = types
-    .map((type) => type.fullPrice)
-    .filter((one) => former !== null && one < former);
-  return {
-    price,
-    isFree: prices.length > 0 && price === 0,
-    originalPrice: ofCheapest.includes(Math.max(...cheaper)) ? former : null,
-    /** Whether other types that can be bought cost more. */
-    isRange: prices.some((one) => one > price),
-  };
-}
-
-/** Nobody pays for any of it; an event may be free for some. */
-export function isFreeForAll(types: readonly { fullPrice: number; isOwnPrice: boolean }[]) {
-  return types.every(({ fullPrice, isOwnPrice }) => fullPrice === 0 && !isOwnPrice);
-}
-
-/**
  * Nothing is left of what is or will be on sale. An event that sells nothing yet, or nothing for a while, is
  * not sold out; nor is one that shows none of its types, or no longer sells what is left.
  */
-export function isSoldOut(types: readonly Pick<OfferedType, 'left' | 'isOver'>[]): boolean {
+export function isSoldOut(types: readonly { left: number; isOver: boolean }[]): boolean {
   const sold = types.filter(({ isOver }) => !isOver);
   const counted = sold.length > 0 ? sold : types;
   return counted.length > 0 && counted.every(({ left }) => left === 0);

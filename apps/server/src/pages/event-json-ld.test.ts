@@ -74,6 +74,8 @@ const event: EventDetails = {
   city: 'Mumbai',
   imageUrl: null,
   price: 50_000,
+  nextPrice: null,
+  isOwnPrice: false,
   isFree: false,
   isCurated: false,
   rating: null,

@@ -1,10 +1,11 @@
 import { earlyOf } from '@nagarika/domain/early-of';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { isFreeForAll, startOf } from '@nagarika/domain/events';
+import { startOf } from '@nagarika/domain/events';
 import { istDate, istTime, placeOf } from '@nagarika/domain/format';
 import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
 import { latinDigits } from '@nagarika/domain/latin-digits';
 import { priceOf } from '@nagarika/domain/money';
+import { isFreeForAll } from '@nagarika/domain/offers';
 import { saleOf } from '@nagarika/domain/sale-of';
 import type { JsonLd } from './page.ts';
 

@@ -4,8 +4,8 @@ import { cityKey, cityOfKey } from '@nagarika/domain/cities';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { readEventSearch } from '@nagarika/domain/event-search';
 import { eventSection } from '@nagarika/domain/event-sections';
-import { instantsOf, isStanding, offerOf } from '@nagarika/domain/events';
-import type { Language } from '@nagarika/domain/languages';
+import { instantsOf, isStanding } from '@nagarika/domain/events';
+import { saleOf } from '@nagarika/domain/sale-of';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { factsFirst, priceWords } from '#server/features/events/price-words.ts';
@@ -68,7 +68,7 @@ export const eventPage: Page = {
     const head = {
       title: event.title,
       description: event.description,
-      shareText: shareText(event, ctx.request.language),
+      shareText: shareText(event, ctx),
       path,
       picture,
     };
@@ -103,7 +103,7 @@ export const bookPage: Page = {
     if (event.door !== 'open') return head;
     return {
       ...head,
-      shareText: shareText(event, ctx.request.language),
+      shareText: shareText(event, ctx),
       picture: pictureOf(event, ctx),
     };
   },
@@ -144,11 +144,14 @@ function pictureOf(event: EventDetails, { deps, request: { language } }: PublicC
 }
 
 /** When, where and how much come first: it is what one wants to know in a chat. */
-function shareText(event: EventDetails, language: Language): string {
+function shareText(event: EventDetails, { deps, request: { language } }: PublicContext): string {
+  const now = deps.clock.now();
+  const isCheaper = (type: EventDetails['ticketTypes'][number]) =>
+    type.price < event.price && saleOf(type, now).kind !== 'over';
   const facts = [
     whenWords(instantsOf(event), language),
     placeIn(language, [event.venue], event.city),
-    priceWords({ ...offerOf(event.ticketTypes, null), isSoldOut: event.isSoldOut }, language),
+    priceWords({ ...event, hasCheaper: event.ticketTypes.some(isCheaper) }, language),
   ];
   return wordIn(factsFirst(facts.join(' · '), event.description), language);
 }

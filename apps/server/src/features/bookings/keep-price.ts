@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events, type ticketTypes } from '@nagarika/db/schema/events';
-import { offerOf } from '@nagarika/domain/events';
+import { offerOf } from '@nagarika/domain/offers';
 import { nextPriceChange } from '@nagarika/domain/prices';
 import { eq } from 'drizzle-orm';
 import { countFreeSeats } from './count-free-seats.ts';

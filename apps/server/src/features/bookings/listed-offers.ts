@@ -1,4 +1,4 @@
-import type { OfferedType } from '@nagarika/domain/events';
+import type { OfferedType } from '@nagarika/domain/offers';
 import {
   isListed,
   isSaleOver,
@@ -21,6 +21,7 @@ export function listedOffers(
         ...{ price: priceNow(type, now), fullPrice: type.pricePaise, left },
         available: saleBlocker(type, now) ? 0 : left,
         isOver: isSaleOver(type, now),
+        isOwnPrice: type.isOwnPrice,
       };
     });
 }

@@ -1,12 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
-import {
-  isFastFilling,
-  isSoldOut,
-  offerOf,
-  seatsInAll,
-  seatsOfType,
-} from '@nagarika/domain/events';
+import { isFastFilling, isSoldOut, seatsInAll, seatsOfType } from '@nagarika/domain/events';
+import { offerOf } from '@nagarika/domain/offers';
 import { sql } from 'drizzle-orm';
 import { keptSoldOfEvent, soldOfType } from '#server/features/bookings/is-sold.ts';
 import { listedOffers } from '#server/features/bookings/listed-offers.ts';
@@ -50,7 +45,7 @@ export function countedSeats(db: Database) {
 
 const { name, isOwnPrice, early, groupFrom, groupPricePaise } = ticketTypes;
 const { saleState, saleStartsAt, saleEndsAt, isHidden } = ticketTypes;
-const terms = sql`case when ${early} <> '[]' or ${saleState} <> 'on_sale' or ${isHidden}
+const terms = sql`case when ${early} <> '[]' or ${saleState} <> 'on_sale' or ${isHidden} or ${isOwnPrice}
     or ${saleStartsAt} is not null or ${saleEndsAt} is not null
   then json_build_object('name', ${name}, 'isOwnPrice', ${isOwnPrice}, 'early', ${early},
     'groupFrom', ${groupFrom}, 'groupPricePaise', ${groupPricePaise}, 'saleState', ${saleState},

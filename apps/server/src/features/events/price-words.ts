@@ -1,17 +1,26 @@
 import { formatRupees } from '@nagarika/domain/format';
 import type { Language } from '@nagarika/domain/languages';
+import { readPrice } from '@nagarika/domain/offers';
 import { say, type Text } from '@nagarika/domain/texts';
 import { word } from '#server/words/word.ts';
 
-/** What shared links and feeds say of an event's price, as its own page does. */
+/** What shared links, feeds and posters say of an event's price; they are read long after they are made. */
 export function priceWords(
-  offer: { price: number; isRange: boolean; isSoldOut: boolean },
+  offer: Parameters<typeof readPrice>[0] & { isSoldOut: boolean; hasCheaper: boolean },
   language: Language,
 ): string {
   if (offer.isSoldOut) return word(say('Sold out'), language);
-  if (offer.price === 0) return word(say('Free'), language);
-  const price = formatRupees(offer.price);
-  return offer.isRange ? word(say('From {price}', { price }), language) : price;
+  const reading = readPrice(offer, offer);
+  if (reading.kind === 'free') return word(say('Free'), language);
+  if (reading.kind === 'own') return word(say('Pay what you can'), language);
+  const price = formatRupees(reading.paise);
+  if (reading.kind === 'exact') return price;
+  return word(
+    reading.kind === 'from'
+      ? say('From {price}', { price })
+      : say('Free or from {price}', { price }),
+    language,
+  );
 }
 
 /** 'Sat 5 Jul · 6:30 pm · The Hall · Free. Bring a friend.' */

@@ -2,7 +2,8 @@ import { about } from '@nagarika/db/changes';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import type { FixedRule } from '@nagarika/domain/event-terms';
 import type { SecondWords } from '@nagarika/domain/event-words';
-import { isFastFilling, isFreeForAll, isPast, isSoldOut, offerOf } from '@nagarika/domain/events';
+import { isFastFilling, isPast, isSoldOut } from '@nagarika/domain/events';
+import { isFreeForAll, offerOf } from '@nagarika/domain/offers';
 import { isListed } from '@nagarika/domain/prices';
 import { seatCounts } from '@nagarika/domain/seat-counts';
 import { eventDoor } from '@nagarika/domain/visibility';
@@ -67,7 +68,7 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
   const priced = all.map((one) => one.priced).filter((type) => isListed(type));
   const offered = priced.map((type) => offeredType(type, free.ofType.get(type.id) ?? 0, now));
   const offers = listedOffers(priced, free.ofType, now);
-  const { price, isFree, originalPrice } = offerOf(offers, event.originalPricePaise);
+  const offer = offerOf(offers, event.originalPricePaise);
   const isGone = isSoldOut(offers);
   const { total: totalSeats, held: heldSeats } = seatCounts(
     { ...event, types },
@@ -78,9 +79,9 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
   const availableSeats = Math.min(free.ofEvent, ofTypes);
   const fastFilling = !isGone && isFastFilling({ sold: sold + heldSeats, totalSeats });
   return {
-    ...toListItem(row, { price, isFree, isSoldOut: isGone, sold, fastFilling }),
+    ...toListItem(row, { ...offer, isSoldOut: isGone, sold, fastFilling }),
     isFastFilling: fastFilling,
-    originalPrice,
+    originalPrice: offer.originalPrice,
     seriesId: event.seriesId,
     status: event.status,
     visibility: event.visibility,

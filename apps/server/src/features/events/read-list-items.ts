@@ -71,13 +71,14 @@ export type ListedEvent = {
   city: string;
   rating: number | null;
 };
-type Seats = Pick<EventListItem, 'price' | 'isFree' | 'isSoldOut' | 'fastFilling'> & {
-  sold: number;
-};
+type Seats = Pick<
+  EventListItem,
+  'price' | 'nextPrice' | 'isOwnPrice' | 'isFree' | 'isSoldOut' | 'fastFilling'
+> & { sold: number };
 
 export function toListItem(
   { event, city, rating }: ListedEvent,
-  { price, isFree, isSoldOut, fastFilling, sold }: Seats,
+  { price, nextPrice, isOwnPrice, isFree, isSoldOut, fastFilling, sold }: Seats,
 ): EventListItem {
   return {
     id: event.id,
@@ -93,6 +94,8 @@ export function toListItem(
     city,
     imageUrl: event.imageUrl,
     price,
+    nextPrice,
+    isOwnPrice,
     isFree,
     isCurated: event.isCurated,
     rating: rating === null ? null : toOneHundredth(rating),

@@ -68,13 +68,13 @@ export function kitView(
 /** What whoever sees it may do. */
 function asksTo(
   event: PublicEvent['event'],
-  seats: { price: number; isSoldOut: boolean },
+  seats: { isFree: boolean; isSoldOut: boolean },
   { url, language, now }: { url: string; language: Language; now: Date },
 ) {
   const isOpen = canBeBooked(event, seats, now);
   const scan = !isOpen
     ? say('Scan to see the event')
-    : seats.price === 0
+    : seats.isFree
       ? say('Scan to book your seat')
       : say('Scan to book');
   const book = isOpen

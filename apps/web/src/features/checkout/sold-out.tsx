@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { isFreeForAll } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
@@ -39,7 +38,7 @@ export function SoldOut({ event, onRefresh, code, children }: Props) {
         }
       >
         <bdi className="mb-2 block font-semibold text-foreground">{event.title}</bdi>
-        {isFreeForAll(event.ticketTypes) ? (
+        {event.isFree ? (
           <Trans>
             All tickets for this event are taken. A seat comes free when somebody cancels.
           </Trans>

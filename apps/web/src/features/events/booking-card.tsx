@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { isFreeForAll } from '@nagarika/domain/events';
 import { normalCode } from '@nagarika/domain/promotion-codes';
 import { saleOf, saleOfEvent } from '@nagarika/domain/sale-of';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -71,7 +70,7 @@ export function BookingCard({ event, code, onRefresh }: Props) {
         {isSoldOut && !code && (
           <div className="grid gap-3">
             <p className="text-muted-foreground">
-              {isFreeForAll(event.ticketTypes) ? (
+              {event.isFree ? (
                 <Trans>A seat comes free when somebody cancels.</Trans>
               ) : (
                 <Trans>A seat comes free when somebody does not pay in time.</Trans>
@@ -84,7 +83,7 @@ export function BookingCard({ event, code, onRefresh }: Props) {
         )}
         <BookLink event={event} code={code} sale={sale} size="lg" className="max-lg:hidden" />
         <div className="grid gap-1 text-sm text-muted-foreground">
-          {!isFreeForAll(event.ticketTypes) && (
+          {!event.isFree && (
             <p>
               <Trans>A 2% service charge is added when you pay.</Trans>
             </p>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { instantsOf, isHappening, isPast } from '@nagarika/domain/events';
-import { formatRupees, placeOf } from '@nagarika/domain/format';
+import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CalendarDays, Flame, MapPin } from 'lucide-react';
@@ -13,6 +13,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { EventPicture } from './event-picture.tsx';
 import { HappeningBadge } from './happening-badge.tsx';
 import { LikeButton } from './like-button.tsx';
+import { PriceWords } from './price-words.tsx';
 import { SoldOutBadge } from './sold-out-badge.tsx';
 import { Stars } from './stars.tsx';
 import { useWhen } from './use-when.ts';
@@ -37,7 +38,6 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
   const past = isPast(at, now);
   const isGoingOn = isHappening(at, now);
   const place = placeOf(nameOf(event.city), event.venue, event.location);
-  const price = event.isFree ? t`Free` : formatRupees(event.price);
 
   return (
     <Card
@@ -107,7 +107,11 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
           )}
         >
           <div className="flex items-baseline gap-2.5">
-            {!past && <span className="money font-display text-xl">{price}</span>}
+            {!past && (
+              <span className="font-display text-xl">
+                <PriceWords of={event} />
+              </span>
+            )}
             <span className="text-muted-foreground">
               {past && !isGoingOn ? <Attendance event={event} /> : <Stars rating={event.rating} />}
             </span>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { offerOf } from '@nagarika/domain/events';
 import { formatRupees } from '@nagarika/domain/format';
+import { PriceWords } from './price-words.tsx';
 
 type Props = {
-  event: Pick<EventDetails, 'price' | 'originalPrice' | 'ticketTypes'>;
+  event: Pick<EventDetails, 'price' | 'nextPrice' | 'isOwnPrice' | 'originalPrice' | 'ticketTypes'>;
   /** Without what it was before: where there is room for one number. */
   brief?: boolean;
 };
@@ -12,32 +12,18 @@ type Props = {
 /** 'From ₹899', and what it was struck through beside it. */
 export function EventPrice({ event, brief = false }: Props) {
   const { price, originalPrice, ticketTypes } = event;
-  const { isRange } = offerOf(ticketTypes, null);
-  const open = ticketTypes.filter(({ available }) => available > 0);
-  const cheapest = (open.length > 0 ? open : ticketTypes).find((type) => type.price === price);
-  if (cheapest?.isOwnPrice && price === 0) return <Trans>Pay what you can</Trans>;
-  const amount = <Amount paise={price} />;
-  const paid = open.map((type) => type.price).filter((one) => one > 0);
-  if (price === 0 && paid.length > 0) {
-    return (
-      <Trans>
-        Free, or from <Amount paise={Math.min(...paid)} />
-      </Trans>
-    );
-  }
-  const isReduced = cheapest && !cheapest.isOwnPrice && cheapest.fullPrice > price;
-  const before = isReduced ? cheapest.fullPrice : originalPrice;
+  const reduced = ticketTypes.find(
+    (type) => type.price === price && type.available > 0 && type.fullPrice > price,
+  );
+  const before = reduced && !reduced.isOwnPrice ? reduced.fullPrice : originalPrice;
   return (
     <>
-      {isRange || cheapest?.isOwnPrice ? <Trans>From {amount}</Trans> : amount}
-      {before !== null && !brief && <Before paise={before} className="font-sans text-lg" />}
+      <PriceWords of={event} />
+      {before !== null && price > 0 && !brief && (
+        <Before paise={before} className="font-sans text-lg" />
+      )}
     </>
   );
-}
-
-/** 'Free' instead of ₹0. */
-export function Amount({ paise }: { paise: number }) {
-  return <span className="money">{paise === 0 ? <Trans>Free</Trans> : formatRupees(paise)}</span>;
 }
 
 /** Struck through, which not everybody hears. */

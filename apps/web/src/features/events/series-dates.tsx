@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatRupees } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../lib/use-formats.ts';
 import type { ListedEvent } from './event-card.tsx';
+import { PriceWords } from './price-words.tsx';
 import { SoldOutBadge } from './sold-out-badge.tsx';
 
 /** Dates of a series under each other, each a link to its own page. */
@@ -38,7 +38,9 @@ function Offer({ date }: { date: ListedEvent }) {
           <Trans>Fast filling</Trans>
         </span>
       )}
-      <span className="money">{date.isFree ? <Trans>Free</Trans> : formatRupees(date.price)}</span>
+      <span>
+        <PriceWords of={date} />
+      </span>
     </span>
   );
 }

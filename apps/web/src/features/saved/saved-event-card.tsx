@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { instantsOf, isHappening, isPast } from '@nagarika/domain/events';
-import { formatRupees, placeOf } from '@nagarika/domain/format';
+import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Heart, MapPin, Users } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useNames } from '../../lib/use-names.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { HappeningBadge } from '../events/happening-badge.tsx';
+import { PriceWords } from '../events/price-words.tsx';
 import { SoldOutBadge } from '../events/sold-out-badge.tsx';
 import { Stars } from '../events/stars.tsx';
 import { useWhen } from '../events/use-when.ts';
@@ -31,7 +32,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
   const isGoingOn = isHappening(at, now);
   const isOnSale = !(past || event.isPostponed);
   const place = placeOf(nameOf(event.city), event.venue, event.location);
-  const price = event.price === 0 ? t`Free` : formatRupees(event.price);
+  const price = <PriceWords of={event} />;
   return (
     <Card className="relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">
       <div className="relative aspect-video overflow-hidden">
@@ -45,11 +46,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
           {isGoingOn && <HappeningBadge />}
           {event.isPostponed && <PostponedBadge />}
           {event.isSoldOut && isOnSale && <SoldOutBadge />}
-          {!isGoingOn && (
-            <Badge tone="paper">
-              {past ? <Trans>Past event</Trans> : <span className="money">{price}</span>}
-            </Badge>
-          )}
+          {!isGoingOn && <Badge tone="paper">{past ? <Trans>Past event</Trans> : price}</Badge>}
         </div>
       </div>
       <button
@@ -101,9 +98,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
             className={buttonVariants({ className: 'z-10 mt-2' })}
           >
             <span>
-              <Trans>
-                Book Now - <span className="money">{price}</span>
-              </Trans>
+              <Trans>Book Now - {price}</Trans>
             </span>
           </Link>
         )}
