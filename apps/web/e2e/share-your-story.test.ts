@@ -86,6 +86,30 @@ test.for(screens)('a member writes her story on $screen', async (screen, { world
   await visitor.close();
 });
 
+test('rows of a table that is pasted are lines, its cells apart', async ({ world }) => {
+  const visitor = await createVisitor(world, desktop);
+  const { page } = visitor;
+  await signIn(visitor, '9123600004');
+  await page.goto('/share-your-story');
+  const text = page.getByRole('textbox', { name: 'Your story' });
+  await text.click();
+  await text.evaluate((editor) => {
+    const clipboardData = new DataTransfer();
+    const row = (...cells: string[]) => `<tr><td>${cells.join('</td><td>')}</td></tr>`;
+    const table = row('Cell A', '<b>Cell</b> B') + row('<p>Cell C</p><p>more</p>', '', 'Cell D');
+    clipboardData.setData('text/html', `<meta charset="utf-8"><p>Before</p><table>${table}</table>`);
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await text.getByText('Before').waitFor();
+  expect(await text.locator('p').allInnerTexts()).toEqual([
+    'Before',
+    'Cell A · Cell B',
+    'Cell C more · Cell D',
+  ]);
+  expect(await text.locator('strong').allInnerTexts()).toEqual(['Cell']);
+  await visitor.close();
+});
+
 test('by keyboard alone she writes a story, and the text never catches her', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
   const { page } = visitor;

@@ -97,7 +97,7 @@ test('hidden signs that are written as entities are dropped too', () => {
 
 test('other tags give way to their words or to the ones that we have', () => {
   expect(clean('<h1>Big</h1><div>plain <b>b</b> <i>i</i> <font color="red">red</font></div>')).toBe(
-    '<h2>Big</h2>plain <strong>b</strong> <em>i</em> red',
+    '<h2>Big</h2> plain <strong>b</strong> <em>i</em> red ',
   );
 });
 
@@ -124,4 +124,11 @@ test('pictures are ours; any other is gone', () => {
 test('a tower of tags is cut, not climbed', () => {
   const tower = `${'<blockquote>'.repeat(10_000)}deep${'</blockquote>'.repeat(10_000)}`;
   expect(clean(tower).match(/<blockquote>/g)?.length).toBeLessThanOrEqual(30);
+});
+
+test('words of cells and other blocks that go stay apart', () => {
+  const table = '<table><tr><td>Cell A</td><td>Cell B</td></tr><tr><th>C<th>D</table>';
+  expect(clean(table).split(/\s+/).join(' ').trim()).toBe('Cell A Cell B C D');
+  expect(clean('<div>One</div><div>Two</div>').split(/\s+/).join(' ').trim()).toBe('One Two');
+  expect(clean('<p>a<b>b</b></p>')).toBe('<p>a<strong>b</strong></p>');
 });

@@ -18,8 +18,13 @@ const nestingLimit = 30;
  * keeps are taken out again: written as `&#8;` or `&#8203;` they are signs only here.
  */
 export function sanitiseBlogContent(html: string, publicUrl: string): string {
-  return storable(withoutHiddenSigns(allowedHtml(html, publicUrl)));
+  const apart = html.replaceAll(goneBlocks, ' ');
+  return storable(withoutHiddenSigns(allowedHtml(apart, publicUrl)));
 }
+
+/** Where a block begins or ends that goes: its words do not run into those beside it. */
+const goneBlocks =
+  /(?=<\/?(?:address|article|aside|caption|d[dt]|div|footer|header|h[56]|pre|section|t[dhr])\b)/gi;
 
 function allowedHtml(html: string, publicUrl: string): string {
   return sanitizeHtml(html, {

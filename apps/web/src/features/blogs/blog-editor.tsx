@@ -3,7 +3,7 @@ import { submissionLimits } from '@nagarika/domain/blog-submission';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useState } from 'react';
 import { FieldError } from '../../components/ui/field.tsx';
-import { editorContent } from './editor-content.ts';
+import { editorContent, pastedParser } from './editor-content.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import './blog-content.css';
@@ -21,6 +21,7 @@ export function BlogEditor({ initial, error, onChange }: Props) {
   const id = useId();
   const label = t`Your story`;
   const [content] = useState(() => editorContent(initial));
+  const [clipboardParser] = useState(pastedParser);
   const editor = useEditor({
     extensions: editorExtensions,
     content,
@@ -31,6 +32,7 @@ export function BlogEditor({ initial, error, onChange }: Props) {
   useEffect(() => {
     editor.setOptions({
       editorProps: {
+        clipboardParser,
         // Tab leaves the text, in a list too, where it would indent: the keyboard is never caught.
         handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
         attributes: {
@@ -44,7 +46,7 @@ export function BlogEditor({ initial, error, onChange }: Props) {
         },
       },
     });
-  }, [editor, id, label, error]);
+  }, [editor, clipboardParser, id, label, error]);
 
   const { minText } = submissionLimits;
   return (
