@@ -130,3 +130,29 @@ function saveButton(page: Page) {
 async function save(page: Page) {
   await saveButton(page).click();
 }
+
+test('where the browser forbids storage, a right code is right', async ({ world }) => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const forbidden = {
+      get(): Storage {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    };
+    Object.defineProperty(globalThis, 'localStorage', forbidden);
+    Object.defineProperty(globalThis, 'sessionStorage', forbidden);
+  });
+  await page.goto('/edit-profile');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mobile number').fill('9123400009');
+  await dialog.getByLabel('Mobile number').press('Enter');
+  const shown = await page
+    .getByText(/^Your OTP is \d{4}$/)
+    .first()
+    .textContent();
+  await dialog.getByLabel('One-time code').fill(shown?.slice(-4) ?? '');
+  await dialog.getByLabel('Full name').waitFor();
+  await visitor.close();
+});

@@ -54,7 +54,7 @@ export function useSignIn() {
         length: otpLength,
         resendAt: timestamp + resendIn * 1000,
         expiresAt: timestamp + expiresIn * 1000,
-        isKnownHere: otpCode !== undefined,
+        isKnownHere: otpCode !== undefined && pendingCode(phone).read() !== null,
       });
       toast({
         title: t`OTP Sent!`,
