@@ -37,6 +37,8 @@ test('on the evening before, to whoever comes, who asks and is answered', async 
   await expect
     .poll(async () => mailsTo(world, address))
     .toContainEqual(expect.stringMatching(/^An answer: What to wear/));
+  await corrects(organiser);
+  expect((await mailTo(world, address, 'A correction: What to wear')).text).toContain('Bare feet');
   await Promise.all([organiser.close(), member.close()]);
 });
 
@@ -117,6 +119,25 @@ async function reads(member: Visitor) {
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByRole('list', { name: 'Conversation' }).getByText('Is there a ramp?').waitFor();
   await member.expectSound('announcement');
+}
+
+/** With the keyboard, from the one that was sent. */
+async function corrects(organiser: Visitor) {
+  const { page } = organiser;
+  await page.getByText(/The next one to them can go out from/).waitFor();
+  await page.getByRole('button', { name: 'Send a correction' }).press('Enter');
+  await expect
+    .poll(() => page.getByLabel('Subject').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  expect(await page.getByLabel('Subject').inputValue()).toBe('What to wear');
+  await page.getByLabel('Message').fill('Bare feet, please.');
+  await organiser.expectSound('announcements: a correction');
+  await page.getByRole('button', { name: 'Send the correction' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Send it to 1 person?' });
+  await question.getByRole('button', { name: 'Send now' }).press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Send a correction' }).waitFor({ state: 'hidden' });
+  await page.getByText('A correction', { exact: true }).waitFor();
 }
 
 async function answers(organiser: Visitor, eventId: string) {

@@ -3,7 +3,6 @@ import {
   announcedUntil,
   announcementInput,
   announcementMessages,
-  crowdedTime,
   eveningBefore,
   sendingTime,
 } from './announcements.ts';
@@ -53,16 +52,6 @@ test('once the evening is there it is chosen no more; a week after the end nothi
   expect(sendingTime(immediately, ended, at('2026-07-11T10:00:00.001Z'))).toMatchObject({
     problem: announcementMessages.late,
   });
-});
-
-test('three on a day of India, half an hour between two', () => {
-  const three = ['2026-07-01T18:00:00Z', '2026-07-01T10:00:00Z', '2026-07-01T12:00:00Z'].map(at);
-  expect(crowdedTime(at('2026-07-01T15:00:00Z'), three)).toBe(announcementMessages.perDay);
-  // Half past eleven at night, and midnight: the next day there.
-  expect(crowdedTime(at('2026-07-01T18:30:00Z'), three)).toBe(null);
-  expect(crowdedTime(at('2026-07-02T10:00:00Z'), three)).toBe(null);
-  expect(crowdedTime(at('2026-07-01T10:29:59Z'), three.slice(1))).toBe(announcementMessages.apart);
-  expect(crowdedTime(at('2026-07-01T10:30:00Z'), three.slice(1))).toBe(null);
 });
 
 test('a ticket type or a time of her own is named where it is chosen', () => {

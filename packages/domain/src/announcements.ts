@@ -33,18 +33,18 @@ export const announcementBounds = {
   body: 2000,
   reply: 1000,
   stopReason: 300,
-  /** To the people of one event on one day of India. */
+  /** To the same people of one event on one day of India. */
   perDay: 3,
   minutesApart: 30,
+  correctedWithinHours: 24,
   daysAfter: 7,
 } as const;
 
-const { subject, body, reply, perDay, minutesApart, daysAfter } = announcementBounds;
+const { subject, body, reply, daysAfter } = announcementBounds;
 
 /** In India; nobody's phone rings at night for a time that somebody chose. */
 const chosenHours = { from: '07:00', until: '22:00' };
 const eveningHour = '18:00';
-const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 export const announcementMessages = {
@@ -60,12 +60,6 @@ export const announcementMessages = {
     night: 'Please choose a time between 7 in the morning and 10 at night.',
   }),
   late: filledText('Announcements go out until {daysAfter} days after the event.', { daysAfter }),
-  perDay: filledText('At most {perDay} announcements a day reach the people of one event.', {
-    perDay,
-  }),
-  apart: filledText('Please leave {minutesApart} minutes between two announcements.', {
-    minutesApart,
-  }),
 };
 
 const words = {
@@ -93,6 +87,8 @@ export const announcementInput = z
     audience: z.enum(announcementAudiences),
     ticketTypeId: z.uuid(announcementMessages.ticketType).nullable().default(null),
     timing: z.enum(announcementTimings),
+    /** The last one to the same people, which this one puts right. */
+    correctsId: z.uuid().nullable().default(null),
     /** In India, of her own time. */
     date: day(announcementMessages.date).nullable().default(null),
     time: clock.nullable().default(null),
@@ -147,15 +143,6 @@ export function sendingTime(
     if (hour < chosenHours.from || hour > chosenHours.until) return wrong(night);
   }
   return { at };
-}
-
-/** Why one more at this time would be too many beside those that were sent or are to be; null: it is not. */
-export function crowdedTime(at: Date, others: readonly Date[]): SchemaText | null {
-  const sameDay = others.filter((other) => istDate(other) === istDate(at));
-  if (sameDay.length >= perDay) return announcementMessages.perDay;
-  const isClose = (other: Date) =>
-    Math.abs(other.getTime() - at.getTime()) < minutesApart * minuteMs;
-  return others.some(isClose) ? announcementMessages.apart : null;
 }
 
 /** Nobody is told twice in words of ours why somebody stopped it. */

@@ -34,6 +34,7 @@ export async function announceDemo(deps: Deps, loadedAt: Date): Promise<void> {
     eventId,
     audience: 'everybody',
     ticketTypeId: null,
+    correctsId: null,
     date: null,
     time: null,
   } as const;

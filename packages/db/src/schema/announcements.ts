@@ -7,6 +7,7 @@ import {
 } from '@nagarika/domain/announcements';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -44,9 +45,12 @@ export const announcements = pgTable(
     sentAt: instant(),
     /** How many it was sent to; null: it has not been sent to all. */
     recipients: integer(),
+    /** The one that this puts right: once each. */
+    correctsId: uuid().references((): AnyPgColumn => announcements.id, { onDelete: 'cascade' }),
   },
   (t) => [
     unique('announcements_key').on(t.eventId, t.key),
+    unique('announcements_corrects').on(t.correctsId),
     index('announcements_event').on(t.eventId, t.scheduledFor, t.id),
     index('announcements_due').on(t.scheduledFor).where(sql`status in ('scheduled', 'sending')`),
     index('announcements_stopped').on(t.scheduledFor, t.id).where(sql`status = 'stopped'`),

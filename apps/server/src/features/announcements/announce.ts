@@ -1,10 +1,11 @@
 import type { Transaction } from '@nagarika/db/client';
 import { announcements } from '@nagarika/db/schema/announcements';
 import { ticketTypes } from '@nagarika/db/schema/events';
-import { crowdedTime, sendingTime } from '@nagarika/domain/announcements';
+import { type Addressed, nextTurn, waitForTurn } from '@nagarika/domain/announcement-spacing';
+import { sendingTime } from '@nagarika/domain/announcements';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { and, eq, gte, lte, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { consume } from '#server/platform/limits.ts';
@@ -13,11 +14,10 @@ import { announcingBlocker } from './announcing-blocker.ts';
 import { holdAnnouncing } from './hold-announcing.ts';
 import { countReaders } from './is-reader.ts';
 import type { Announced, NewAnnouncement } from './schemas.ts';
+import { announcedAround, listCorrectable } from './spacing.ts';
 
 /** Those that are called off again count, too. */
 const writtenPerHour = { limit: 20, seconds: 3600 };
-
-const dayMs = 86_400_000;
 
 /**
  * Written down, to be sent at its time to whoever is of its audience then (send-due.ts); one for now at
@@ -33,19 +33,25 @@ export async function announce(ctx: MemberContext, input: NewAnnouncement): Prom
     if (before) return before;
     const blocker = await announcingBlocker(tx, event, now);
     if (blocker) throw new Refusal('unprocessable', blocker);
-    const time = sendingTime(input, event, now);
+    const { correctsId } = input;
+    const timing = correctsId ? 'now' : input.timing;
+    const time = sendingTime({ ...input, timing }, event, now);
     if ('problem' in time) throw new Refusal('bad_input', time.problem);
-    const { audience } = input;
-    const people = { eventId: event.id, audience, ticketTypeId: await ticketTypeOf(tx, input) };
+    const people = { eventId: event.id, ...(await addressed(tx, input, now)) };
     const readers = await countReaders(tx, people, now);
     if (readers === 0) {
-      throw new Refusal('unprocessable', audience === 'waiting_list' ? nobodyWaits : nobodyHolds);
+      throw new Refusal(
+        'unprocessable',
+        people.audience === 'waiting_list' ? nobodyWaits : nobodyHolds,
+      );
     }
-    const crowded = crowdedTime(time.at, await timesAround(tx, event.id, time.at));
-    if (crowded) throw new Refusal('too_many', crowded);
+    if (!correctsId) {
+      const turn = nextTurn(people, time.at, await announcedAround(tx, event.id, time.at));
+      if (turn > time.at) throw new Refusal('too_many', waitForTurn(turn));
+    }
     await consume({ ...deps, db: tx }, `announcement:${event.id}`, writtenPerHour);
-    const { subject, body, timing, key } = input;
-    const words = { subject, body, timing, key, ...people };
+    const { subject, body, key } = input;
+    const words = { subject, body, timing, key, correctsId, ...people };
     const [row] = await tx
       .insert(announcements)
       .values({ ...words, authorId: user.id, scheduledFor: time.at, createdAt: now })
@@ -56,7 +62,7 @@ export async function announce(ctx: MemberContext, input: NewAnnouncement): Prom
       subjectType: 'announcement',
       subjectId: row.id,
       before: null,
-      after: { ...people, timing, scheduledFor: time.at, readers },
+      after: { ...people, timing, scheduledFor: time.at, readers, correctsId },
     });
     if (timing === 'now') await deps.jobs.enqueue(tx, 'announcements.send', {}, { key: row.id });
     return { id: row.id, scheduledFor: time.at.toISOString(), readers };
@@ -81,6 +87,20 @@ async function announcedBefore(
   return { id, scheduledFor: scheduledFor.toISOString(), readers };
 }
 
+/** A correction is for whom the one was that it puts right. */
+async function addressed(tx: Transaction, input: NewAnnouncement, now: Date): Promise<Addressed> {
+  const { correctsId, audience } = input;
+  if (!correctsId) return { audience, ticketTypeId: await ticketTypeOf(tx, input) };
+  const open = await listCorrectable(tx, input.eventId, now);
+  const corrected = open.find(({ id }) => id === correctsId);
+  if (corrected) return { audience: corrected.audience, ticketTypeId: corrected.ticketTypeId };
+  throw new Refusal('already_done', notCorrectable);
+}
+
+const notCorrectable = say(
+  'Only the last announcement to the same people can be corrected, within a day and once.',
+);
+
 /** One of the event's. */
 async function ticketTypeOf(
   tx: Transaction,
@@ -93,20 +113,4 @@ async function ticketTypeOf(
     .where(and(eq(ticketTypes.id, ticketTypeId ?? ''), eq(ticketTypes.eventId, eventId)));
   if (!type) throw new Refusal('not_found', say('This event has no such ticket type.'));
   return type.id;
-}
-
-/** Within a day of it. */
-async function timesAround(tx: Transaction, eventId: string, at: Date): Promise<Date[]> {
-  const rows = await tx
-    .select({ at: announcements.scheduledFor })
-    .from(announcements)
-    .where(
-      and(
-        eq(announcements.eventId, eventId),
-        ne(announcements.status, 'called_off'),
-        gte(announcements.scheduledFor, new Date(at.getTime() - dayMs)),
-        lte(announcements.scheduledFor, new Date(at.getTime() + dayMs)),
-      ),
-    );
-  return rows.map((row) => row.at);
 }

@@ -5,6 +5,7 @@ import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Announcement } from './schemas.ts';
+import { listCorrectable } from './spacing.ts';
 
 /** Of one event: what is scheduled first, then what was sent, the newest first. */
 export async function listAnnouncements(
@@ -13,7 +14,9 @@ export async function listAnnouncements(
 ): Promise<Page<Announcement>> {
   const { event } = await findTeamEvent(ctx, eventId, 'manage');
   const { scheduledFor, id } = announcements;
-  const rows = await ctx.deps.db
+  const { db, clock } = ctx.deps;
+  const correctable = await listCorrectable(db, eventId, clock.now());
+  const rows = await db
     .select({ row: announcements, ticketType: ticketTypes.name })
     .from(announcements)
     .leftJoin(ticketTypes, eq(ticketTypes.id, announcements.ticketTypeId))
@@ -44,6 +47,9 @@ export async function listAnnouncements(
     scheduledFor: row.scheduledFor.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     recipients: row.recipients,
+    ticketTypeId: row.ticketTypeId,
+    isCorrection: row.correctsId !== null,
+    canCorrect: correctable.some((one) => one.id === row.id),
   }));
   return { items, nextCursor };
 }

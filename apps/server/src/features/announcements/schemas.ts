@@ -19,7 +19,10 @@ const key = z.uuid();
 
 export const newAnnouncement = announcementInput.safeExtend({ eventId: z.uuid(), key });
 export type NewAnnouncement = z.output<typeof newAnnouncement>;
-export const wordsOfEvent = announcementWords.extend({ eventId: z.uuid() });
+export const wordsOfEvent = announcementWords.extend({
+  eventId: z.uuid(),
+  isCorrection: z.boolean().default(false),
+});
 export type WordsOfEvent = z.output<typeof wordsOfEvent>;
 export const newReply = replyWords.extend({ id: z.uuid(), key });
 export type NewReply = z.output<typeof newReply>;
@@ -31,6 +34,14 @@ export const desk = z.object({
   everybody: z.int(),
   ticketTypes: z.array(z.object({ id: z.uuid(), name: z.string(), holders: z.int() })),
   waiting: z.int(),
+  /** Sent within a day, or to be sent: what counts beside the next one (announcement-spacing.ts). */
+  around: z.array(
+    z.object({
+      audience: z.enum(announcementAudiences),
+      ticketTypeId: z.uuid().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
   status: z.enum(eventStatuses),
@@ -53,6 +64,10 @@ export const announcement = z.object({
   scheduledFor: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   recipients: z.int().nullable(),
+  ticketTypeId: z.uuid().nullable(),
+  isCorrection: z.boolean(),
+  /** The last to its people, which may still be put right. */
+  canCorrect: z.boolean(),
 });
 export type Announcement = z.infer<typeof announcement>;
 
@@ -105,6 +120,7 @@ export const received = z.object({
   organiser: z.string(),
   subject: z.string(),
   body: z.string(),
+  isCorrection: z.boolean(),
   sentAt: z.iso.datetime(),
   isMuted: z.boolean(),
   isReported: z.boolean(),

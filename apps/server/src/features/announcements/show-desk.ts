@@ -11,6 +11,7 @@ import { word } from '#server/words/word.ts';
 import { announcingBlocker } from './announcing-blocker.ts';
 import { countAudiences } from './is-reader.ts';
 import type { Desk } from './schemas.ts';
+import { announcedAround } from './spacing.ts';
 
 /** What an organiser needs to begin an announcement. */
 export async function showDesk(
@@ -20,7 +21,7 @@ export async function showDesk(
   const { event } = await findTeamEvent(ctx, eventId, 'manage');
   const { db, clock } = ctx.deps;
   const now = clock.now();
-  const [types, readers, blocker, [unread]] = await Promise.all([
+  const [types, readers, blocker, around, [unread]] = await Promise.all([
     db
       .select({ id: ticketTypes.id, name: ticketTypes.name })
       .from(ticketTypes)
@@ -28,6 +29,7 @@ export async function showDesk(
       .orderBy(asc(ticketTypes.position), asc(ticketTypes.id)),
     countAudiences(db, eventId, now),
     announcingBlocker(db, event, now),
+    announcedAround(db, eventId, now),
     db
       .select({ threads: countDistinct(announcementThreads.id) })
       .from(announcementReplies)
@@ -45,6 +47,7 @@ export async function showDesk(
     everybody: readers.everybody,
     ticketTypes: types.map((type) => ({ ...type, holders: readers.ofType(type.id) })),
     waiting: readers.waiting,
+    around: around.map((one) => ({ ...one, at: one.at.toISOString() })),
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt?.toISOString() ?? null,
     status: event.status,

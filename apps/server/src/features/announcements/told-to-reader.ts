@@ -9,10 +9,14 @@ type Told = Pick<NewNotification, 'kind' | 'title' | 'message'>;
  * What bell and mail say of it. Whose words they are is said, and not her name: what is kept of it
  * with its readers is no account's.
  */
-export function toldToReader({ subject, body }: Words): Told {
+export function toldToReader({
+  subject,
+  body,
+  isCorrection,
+}: Words & { isCorrection: boolean }): Told {
   return {
     kind: 'announcement',
-    title: asIs(subject),
+    title: isCorrection ? say('A correction: {subject}', { subject }) : asIs(subject),
     message: above(say('The organiser writes:'), body),
   };
 }

@@ -5,10 +5,12 @@ import { backLook, PageHeading } from '../../components/page-heading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EventProblem } from '../my-events/event-problem.tsx';
 import { SignInFirst } from '../my-events/sign-in-first.tsx';
 import { useSession } from '../session/use-session.ts';
+import { emptyDraft } from './compose-draft.ts';
 import { ComposeForm } from './compose-form.tsx';
 import { SentList } from './sent-list.tsx';
 import { Threads } from './threads.tsx';
@@ -18,6 +20,8 @@ export function AnnouncementsPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   usePageTitle(t({ message: 'Announcements', context: 'to guests' }));
   const { user, isLoading } = useSession();
+  // Kept for the tab until it is sent.
+  const draft = useDraft(`announcement-${eventId}`, emptyDraft);
   // Who holds a ticket changes while she writes.
   const desk = trpc.announcements.desk.useQuery(
     { eventId },
@@ -53,11 +57,11 @@ export function AnnouncementsPage({ eventId }: { eventId: string }) {
         }
       />
       {blocker === null ? (
-        <ComposeForm eventId={eventId} desk={desk.data} />
+        <ComposeForm eventId={eventId} desk={desk.data} draft={draft} />
       ) : (
         <Notice title={<Trans>Nothing can be sent now</Trans>}>{blocker}</Notice>
       )}
-      <SentList eventId={eventId} />
+      <SentList eventId={eventId} onCorrect={blocker === null ? draft.change : undefined} />
       <Threads eventId={eventId} />
     </div>
   );

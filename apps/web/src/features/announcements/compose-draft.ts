@@ -1,3 +1,4 @@
+import { nextTurn, waitForTurn } from '@nagarika/domain/announcement-spacing';
 import {
   type AnnouncementInput,
   announcementAudiences,
@@ -5,6 +6,7 @@ import {
   announcementTimings,
   sendingTime,
 } from '@nagarika/domain/announcements';
+import type { Text } from '@nagarika/domain/texts';
 import { type Checked, judge } from '../../lib/checked.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 
@@ -12,6 +14,8 @@ export type Desk = Outputs['announcements']['desk'];
 
 /** As it is typed. `key`: of what stands there, so that a second press sends it once. */
 export const emptyDraft = {
+  /** Of what it puts right: its people get it, at once. */
+  correctsId: '',
   audience: 'everybody',
   ticketTypeId: '',
   subject: '',
@@ -26,18 +30,30 @@ export type ComposeDraft = typeof emptyDraft;
 export type Checking = { input: AnnouncementInput; at: Date };
 
 /** The server's own rules, and when it would leave. */
-export function checkCompose(draft: ComposeDraft, desk: Desk, now: Date): Checked<Checking> {
+export function checkCompose(
+  draft: ComposeDraft,
+  desk: Desk,
+  { now, word }: { now: Date; word: (text: Text) => string },
+): Checked<Checking> {
   const checked = judge(announcementInput, {
     ...draft,
     audience: announcementAudiences.find((one) => one === draft.audience),
     timing: announcementTimings.find((one) => one === draft.timing),
     ticketTypeId: draft.ticketTypeId || null,
+    correctsId: draft.correctsId || null,
     date: draft.date || null,
     time: draft.time || null,
   });
   if (checked.issues) return checked;
   const time = sendingTime(checked.value, timesOf(desk), now);
   if ('problem' in time) return { issues: [{ path: [time.field], message: time.problem }] };
+  const turn = checked.value.correctsId
+    ? time.at
+    : nextTurn(checked.value, time.at, aroundOf(desk));
+  if (turn > time.at) {
+    const field = checked.value.timing === 'own_time' ? 'time' : 'timing';
+    return { issues: [{ path: [field], message: word(waitForTurn(turn)) }] };
+  }
   return { value: { input: checked.value, at: time.at } };
 }
 
@@ -46,6 +62,9 @@ export const timesOf = ({ startsAt, endsAt, status }: Desk) => ({
   startsAt: new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),
 });
+
+export const aroundOf = ({ around }: Desk) =>
+  around.map((one) => ({ ...one, at: new Date(one.at) }));
 
 /** How many would get it now. */
 export function readersOf(

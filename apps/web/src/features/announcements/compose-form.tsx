@@ -1,32 +1,38 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { announcementBounds, announcementWords } from '@nagarika/domain/announcements';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, buttonRow } from '../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { judge } from '../../lib/checked.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import type { Draft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useWord } from '../../lib/words.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { type Checking, checkCompose, type Desk, emptyDraft, readersOf } from './compose-draft.ts';
+import {
+  type Checking,
+  type ComposeDraft,
+  checkCompose,
+  type Desk,
+  readersOf,
+} from './compose-draft.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CountedText } from './counted-text.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { TimingFields } from './timing-fields.tsx';
 
-type Props = { eventId: string; desk: Desk };
+type Props = { eventId: string; desk: Desk; draft: Draft<ComposeDraft> };
 
-/** Kept for the tab until it is sent. */
-export function ComposeForm({ eventId, desk }: Props) {
+export function ComposeForm({ eventId, desk, draft }: Props) {
   const { t } = useLingui();
-  const draft = useDraft(`announcement-${eventId}`, emptyDraft);
+  const word = useWord();
   const [asked, setAsked] = useState<Checking | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
   const form = useForm({
     draft,
-    check: (typed) => checkCompose(typed, desk, new Date()),
+    check: (typed) => checkCompose(typed, desk, { now: new Date(), word }),
     send(checking) {
       // Kept with the words: whatever becomes of this press, the next one is the same announcement.
       if (draft.draft.key === '') draft.change({ key: crypto.randomUUID() });
@@ -36,6 +42,13 @@ export function ComposeForm({ eventId, desk }: Props) {
   const { values, errors } = form;
   const change: typeof form.change = (part) => form.change({ ...part, key: '' });
   const readers = readersOf(values, desk);
+  const isCorrection = values.correctsId !== '';
+  const subjectField = useRef<HTMLInputElement>(null);
+  const shown = useRef(values.correctsId);
+  useEffect(() => {
+    if (isCorrection && shown.current !== values.correctsId) subjectField.current?.focus();
+    shown.current = values.correctsId;
+  }, [isCorrection, values.correctsId]);
 
   function preview() {
     const checked = judge(announcementWords, values);
@@ -50,12 +63,21 @@ export function ComposeForm({ eventId, desk }: Props) {
     <Card>
       <CardHeader>
         <CardTitle>
-          <Trans>Write an announcement</Trans>
+          {isCorrection ? <Trans>Correct it</Trans> : <Trans>Write an announcement</Trans>}
         </CardTitle>
       </CardHeader>
       <CardContent>
         <form noValidate className="grid gap-5" onSubmit={form.submit}>
-          <AudienceFields desk={desk} draft={values} errors={errors} onChange={change} />
+          {isCorrection ? (
+            <p className="text-muted-foreground">
+              <Trans>
+                It goes to the same people at once, marked as a correction. There can be one; what
+                was sent is not taken back.
+              </Trans>
+            </p>
+          ) : (
+            <AudienceFields desk={desk} draft={values} errors={errors} onChange={change} />
+          )}
           <p role="status" className="font-semibold">
             <Plural
               value={readers}
@@ -68,6 +90,7 @@ export function ComposeForm({ eventId, desk }: Props) {
             {(control) => (
               <Input
                 {...control}
+                ref={subjectField}
                 maxLength={announcementBounds.subject}
                 value={values.subject}
                 onChange={({ target }) => change({ subject: target.value })}
@@ -87,15 +110,26 @@ export function ComposeForm({ eventId, desk }: Props) {
             error={errors.body}
             onChange={(body) => change({ body })}
           />
-          <TimingFields desk={desk} draft={values} errors={errors} onChange={change} />
+          {!isCorrection && (
+            <TimingFields desk={desk} draft={values} errors={errors} onChange={change} />
+          )}
           <div className={buttonRow}>
             <Button type="submit" busy={form.isSending}>
-              {values.timing === 'now' ? t`Send` : t`Schedule`}
+              {isCorrection
+                ? t`Send the correction`
+                : values.timing === 'now'
+                  ? t`Send`
+                  : t`Schedule`}
             </Button>
             <Button variant="outline" onClick={preview}>
               <Eye aria-hidden="true" />
               <Trans>Preview and test</Trans>
             </Button>
+            {isCorrection && (
+              <Button variant="ghost" onClick={draft.clear}>
+                <Trans>Do not correct it</Trans>
+              </Button>
+            )}
           </div>
         </form>
       </CardContent>
@@ -114,7 +148,7 @@ export function ComposeForm({ eventId, desk }: Props) {
       )}
       {isPreviewed && (
         <PreviewDialog
-          words={{ eventId, subject: values.subject, body: values.body }}
+          words={{ eventId, isCorrection, subject: values.subject, body: values.body }}
           onClose={() => setPreviewed(false)}
         />
       )}

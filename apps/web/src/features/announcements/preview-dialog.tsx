@@ -9,7 +9,7 @@ import { useFailure } from '../../components/ui/use-failure.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { LinkedText } from './linked-text.tsx';
 
-type Words = { eventId: string; subject: string; body: string };
+type Words = { eventId: string; isCorrection: boolean; subject: string; body: string };
 type Preview = Outputs['announcements']['preview'];
 
 /** As bell and mail will say it, in the words of what sends them; and the way to get it oneself. */
@@ -28,8 +28,11 @@ export function PreviewDialog({ words, onClose }: { words: Words; onClose: () =>
     onError: failure.tell,
   });
   const { mutate } = preview;
-  const { eventId, subject, body } = words;
-  useEffect(() => mutate({ eventId, subject, body }), [mutate, eventId, subject, body]);
+  const { eventId, isCorrection, subject, body } = words;
+  useEffect(
+    () => mutate({ eventId, isCorrection, subject, body }),
+    [mutate, eventId, isCorrection, subject, body],
+  );
 
   return (
     <Dialog

@@ -23,7 +23,8 @@ export function ReceivedAnnouncement({ announcement }: { announcement: Received 
   const reply = trpc.announcements.reply.useMutation({
     onSuccess: () => utils.announcements.show.invalidate(),
   });
-  const { id, event, organiser, subject, body, sentAt, isReported, replies } = announcement;
+  const { id, event, organiser, subject, body, isCorrection, sentAt, isReported, replies } =
+    announcement;
   return (
     <>
       <PageHeading
@@ -42,6 +43,11 @@ export function ReceivedAnnouncement({ announcement }: { announcement: Received 
                 From the organiser, <bdi>{organiser}</bdi>
               </Trans>
             </span>
+            {isCorrection && (
+              <span>
+                <Trans>A correction</Trans>
+              </span>
+            )}
             <time dateTime={sentAt}>{formatDayTime(new Date(sentAt))}</time>
           </p>
           <LinkedText>{body}</LinkedText>

@@ -5,16 +5,20 @@ import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import type { Draft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { AnnouncementStatusBadge } from './announcement-status-badge.tsx';
 import { CallOffButton } from './call-off-button.tsx';
+import type { ComposeDraft } from './compose-draft.ts';
 import { LinkedText } from './linked-text.tsx';
 import { useAudienceName } from './use-audience-name.ts';
 
 type Announcement = Outputs['announcements']['list']['items'][number];
 
+type OnCorrect = { onCorrect: Draft<ComposeDraft>['change'] | undefined };
+
 /** What is scheduled, and what was sent: the latest first. */
-export function SentList({ eventId }: { eventId: string }) {
+export function SentList({ eventId, onCorrect }: { eventId: string } & OnCorrect) {
   const list = trpc.announcements.list.useInfiniteQuery(
     { eventId, limit: 20 },
     {
@@ -45,7 +49,7 @@ export function SentList({ eventId }: { eventId: string }) {
       {items.length > 0 && (
         <LongList name="announcements" className="grid grid-cols-1 gap-3">
           {items.map((one) => (
-            <Sent key={one.id} announcement={one} />
+            <Sent key={one.id} announcement={one} onCorrect={onCorrect} />
           ))}
         </LongList>
       )}
@@ -69,10 +73,11 @@ const isAnyOnItsWay = (pages: readonly { items: readonly Announcement[] }[] | un
     ),
   );
 
-function Sent({ announcement }: { announcement: Announcement }) {
+function Sent({ announcement, onCorrect }: { announcement: Announcement } & OnCorrect) {
   const { formatDayTime } = useFormats();
   const audienceName = useAudienceName();
-  const { subject, body, status, timing, scheduledFor, sentAt, recipients } = announcement;
+  const { id, subject, body, status, timing, scheduledFor, sentAt, recipients } = announcement;
+  const { audience, ticketTypeId, isCorrection, canCorrect } = announcement;
   const at = sentAt ?? scheduledFor;
   return (
     <Card>
@@ -90,6 +95,11 @@ function Sent({ announcement }: { announcement: Announcement }) {
               <Trans>The evening before</Trans>
             </span>
           )}
+          {isCorrection && (
+            <span>
+              <Trans>A correction</Trans>
+            </span>
+          )}
           <bdi>{audienceName(announcement)}</bdi>
           {recipients !== null && (
             <span>
@@ -98,6 +108,21 @@ function Sent({ announcement }: { announcement: Announcement }) {
           )}
         </p>
         <LinkedText>{body}</LinkedText>
+        {canCorrect && onCorrect && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            onClick={() =>
+              onCorrect({
+                ...{ correctsId: id, audience, ticketTypeId: ticketTypeId ?? '', subject, body },
+                ...{ timing: 'now', date: '', time: '', key: '' },
+              })
+            }
+          >
+            <Trans>Send a correction</Trans>
+          </Button>
+        )}
         {status === 'scheduled' && timing !== 'now' && (
           <CallOffButton announcement={announcement} />
         )}

@@ -1,5 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import { announcedUntil, eveningBefore } from '@nagarika/domain/announcements';
+import { Plural, Trans } from '@lingui/react/macro';
+import { leftOnDay, nextTurn } from '@nagarika/domain/announcement-spacing';
+import {
+  announcedUntil,
+  announcementAudiences,
+  eveningBefore,
+} from '@nagarika/domain/announcements';
 import { istDate } from '@nagarika/domain/format';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
@@ -7,7 +12,7 @@ import { RadioGroup } from '../../components/ui/radio-group.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { ComposeProps } from './audience-fields.tsx';
-import { timesOf } from './compose-draft.ts';
+import { aroundOf, timesOf } from './compose-draft.ts';
 
 /** The evening before is offered while it lies ahead. */
 export function TimingFields({ desk, draft, errors, onChange }: ComposeProps) {
@@ -23,7 +28,11 @@ export function TimingFields({ desk, draft, errors, onChange }: ComposeProps) {
         value={draft.timing}
         onChange={(timing) => onChange({ timing })}
         options={[
-          { value: 'now', label: <Trans>Now</Trans> },
+          {
+            value: 'now',
+            label: <Trans>Now</Trans>,
+            help: <Turns desk={desk} draft={draft} now={now} />,
+          },
           ...((evening > now && event.status !== 'postponed') || draft.timing === 'evening_before'
             ? [
                 {
@@ -67,5 +76,26 @@ export function TimingFields({ desk, draft, errors, onChange }: ComposeProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** How often they may still be written to today, or from when on: before she writes for nothing. */
+function Turns({ desk, draft, now }: Pick<ComposeProps, 'desk' | 'draft'> & { now: Date }) {
+  const { formatDayTime } = useFormats();
+  const audience = announcementAudiences.find((one) => one === draft.audience) ?? 'everybody';
+  const to = { audience, ticketTypeId: draft.ticketTypeId || null };
+  const others = aroundOf(desk);
+  const turn = nextTurn(to, now, others);
+  if (turn > now) {
+    const from = formatDayTime(turn);
+    return <Trans>The next one to them can go out from {from}.</Trans>;
+  }
+  const left = leftOnDay(to, now, others);
+  return (
+    <Plural
+      value={left}
+      one="You can write to them once more today."
+      other="You can write to them # more times today."
+    />
   );
 }
