@@ -12,10 +12,12 @@ import {
   wallStrikes,
 } from '@nagarika/db/schema/wall';
 import type { Text } from '@nagarika/domain/texts';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { newest } from './newest.ts';
+import { provenHers } from './proven-hers.ts';
 import type { Sections } from './sections.ts';
 
 /** What the member wrote, joined, liked and was told. */
@@ -123,18 +125,18 @@ function collectStories({ deps: { db }, user }: MemberContext): Sections {
   };
 }
 
-function collectNotifications({ deps: { db }, request, user }: MemberContext): Sections {
+function collectNotifications({ deps, request, user }: MemberContext): Sections {
   const worded = (text: Text) => word(text, request.language);
   const { mail, sms, whatsapp } = channelChoices;
   return {
     'How we reach you': () =>
-      db
+      deps.db
         .select({ mail, sms, whatsapp })
         .from(channelChoices)
         .where(eq(channelChoices.userId, user.id)),
     Notifications: async () => {
       const rows = await newest(
-        db
+        deps.db
           .select({
             title: notifications.title,
             message: notifications.message,
@@ -153,7 +155,7 @@ function collectNotifications({ deps: { db }, request, user }: MemberContext): S
     },
     'Messages we sent': async () => {
       const rows = await newest(
-        db
+        deps.db
           .select({
             about: notifications.title,
             channel: deliveries.channel,
@@ -167,10 +169,12 @@ function collectNotifications({ deps: { db }, request, user }: MemberContext): S
       );
       return rows.map(({ about, ...rest }) => ({ about: worded(about), ...rest }));
     },
-    // By the member's address, where she has proven it.
-    'Messages to us': () =>
-      newest(
-        db
+    // As her account stands now, not as her session remembers it.
+    'Messages to us': async () => {
+      const [account] = await deps.db.select().from(users).where(eq(users.id, user.id));
+      const proven = account ? provenHers(account) : [];
+      return newest(
+        deps.db
           .select({
             name: contactMessages.name,
             email: contactMessages.email,
@@ -179,9 +183,9 @@ function collectNotifications({ deps: { db }, request, user }: MemberContext): S
             createdAt: contactMessages.createdAt,
           })
           .from(contactMessages)
-          .innerJoin(users, sql`lower(${users.email}) = lower(${contactMessages.email})`)
-          .where(and(eq(users.id, user.id), isNotNull(users.emailVerifiedAt))),
+          .where(anyOf(sql`lower(${contactMessages.email})`, proven)),
         contactMessages.createdAt,
-      ),
+      );
+    },
   };
 }

@@ -21,17 +21,17 @@ import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
-import { and, eq, gt, ilike, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, notExists, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { forgetAnnouncer } from '#server/features/announcements/forget-announcer.ts';
 import { forgottenGuest } from '#server/features/guests/forgotten-guest.ts';
 import { forgetAnswersOfMember } from '#server/features/questions/forget-answers-of-member.ts';
 import { forgetFactor } from '#server/features/second-factor/forget-factor.ts';
-import { forgetWriter, type NamesMember } from '#server/features/wall/forget-writer.ts';
+import { forgetWriter } from '#server/features/wall/forget-writer.ts';
 import { forgetTold } from '#server/features/webhooks/forget-told.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import { endSessions } from '#server/platform/sessions.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { namesAnyOf, namesHerself, provenHers } from './proven-hers.ts';
 
 type Account = typeof users.$inferSelect;
 
@@ -41,11 +41,11 @@ export async function forgetMember(
   secrets: Secrets,
   user: Account,
 ): Promise<void> {
-  const addresses = [user.phone, ...(user.email ? [user.email.toLowerCase()] : [])];
   const { id } = user;
-  const namesHer = whetherItNames(user);
-  await forgetWriter(tx, secrets, user, namesHer);
-  await forgetAnnouncer(tx, id, namesHer);
+  const proven = provenHers(user);
+  const ownNamesHer = namesHerself(user);
+  await forgetWriter(tx, secrets, user, ownNamesHer);
+  await forgetAnnouncer(tx, id, ownNamesHer);
   await tx.update(blogs).set({ authorId: null, authorRole: null }).where(publishedBy(id));
   await tx.delete(blogs).where(eq(blogs.authorId, id));
   await tx.delete(blogLikes).where(eq(blogLikes.userId, id));
@@ -79,11 +79,11 @@ export async function forgetMember(
     .update(guestBookings)
     .set({ ...forgottenGuest, forgottenAt: sql`now()` })
     .where(eq(guestBookings.phone, user.phone));
-  await tx.delete(codes).where(anyOf(codes.target, addresses));
+  await tx.delete(codes).where(anyOf(codes.target, proven));
   await endSessions(tx, id);
   await forgetUnpublished(tx, id);
-  await forgetMessages(tx, addresses, namesHer);
-  await forgetReasons(tx, id, namesHer);
+  await forgetMessages(tx, proven);
+  await forgetReasons(tx, id, proven);
 }
 
 /** To whom her invoices are made out, unless there are any, or those of a sale are still to be issued: they name it. */
@@ -110,7 +110,7 @@ async function forgetRecipients(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Why the member's bookings were refunded, in others' words; that they were stays, for tax law. */
-async function forgetReasons(tx: Transaction, id: string, namesHer: NamesMember): Promise<void> {
+async function forgetReasons(tx: Transaction, id: string, proven: string[]): Promise<void> {
   const ownPayments = tx
     .select({ id: payments.id })
     .from(payments)
@@ -120,7 +120,7 @@ async function forgetReasons(tx: Transaction, id: string, namesHer: NamesMember)
   await tx
     .update(refunds)
     .set({ note: null })
-    .where(or(inArray(refunds.paymentId, ownPayments), namesHer(refunds.note)));
+    .where(or(inArray(refunds.paymentId, ownPayments), namesAnyOf(proven)(refunds.note)));
 }
 
 function publishedBy(id: string) {
@@ -153,30 +153,16 @@ async function forgetUnpublished(tx: Transaction, id: string): Promise<void> {
 }
 
 /** What the member wrote to us, and the mails in which her address or number stands. */
-async function forgetMessages(
-  tx: Transaction,
-  addresses: string[],
-  namesHer: NamesMember,
-): Promise<void> {
+async function forgetMessages(tx: Transaction, proven: string[]): Promise<void> {
+  const namesHer = namesAnyOf(proven);
   const { name, email, subject, message } = contactMessages;
-  await tx.delete(contactMessages).where(or(...[name, email, subject, message].map(namesHer)));
+  const isTo = (column: SQLWrapper) => anyOf(sql`lower(${column})`, proven);
+  await tx
+    .delete(contactMessages)
+    .where(or(isTo(email), ...[name, subject, message].map(namesHer)));
   await tx
     .delete(outbox)
-    .where(
-      or(
-        anyOf(sql`lower(${outbox.recipient})`, addresses),
-        ...[outbox.subject, outbox.text].map(namesHer),
-      ),
-    );
-}
-
-/** Whether the member's number, however it is spaced, or her e-mail address stands in a text. */
-function whetherItNames({ phone, email }: Account): NamesMember {
-  return (text) =>
-    or(
-      sql`regexp_replace(${text}, '[^0-9]', '', 'g') like ${likePattern(phone.slice(-10))}`,
-      email ? ilike(sql`${text}`, likePattern(email)) : undefined,
-    );
+    .where(or(isTo(outbox.recipient), ...[outbox.subject, outbox.text].map(namesHer)));
 }
 
 /** Of the member's uploads those that nothing shows any more; their files are the caller's to forget. */
