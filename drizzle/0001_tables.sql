@@ -1641,6 +1641,8 @@ CREATE UNIQUE INDEX "tax_papers_month" ON "tax_papers" USING btree ("organiser_i
 CREATE UNIQUE INDEX "tax_papers_corrected" ON "tax_papers" USING btree ("original_id","from_day") WHERE kind = 'commission_credit';--> statement-breakpoint
 CREATE INDEX "tax_papers_booking" ON "tax_papers" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "tax_papers_label" ON "tax_papers" USING btree ("label");--> statement-breakpoint
+CREATE INDEX "tax_papers_supplier_profile" ON "tax_papers" USING btree ("supplier_profile_id");--> statement-breakpoint
+CREATE INDEX "tax_papers_recipient_profile" ON "tax_papers" USING btree ("recipient_profile_id") WHERE recipient_profile_id is not null;--> statement-breakpoint
 CREATE INDEX "tax_papers_original" ON "tax_papers" USING btree ("original_id");--> statement-breakpoint
 CREATE INDEX "tax_papers_listed" ON "tax_papers" USING btree ("supplier_id","fy","issued_at","id");--> statement-breakpoint
 CREATE INDEX "tax_profiles_user" ON "tax_profiles" USING btree ("user_id","valid_from");--> statement-breakpoint

@@ -15,8 +15,20 @@ CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entr
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
-CREATE TRIGGER tax_profiles_append_only BEFORE UPDATE OR DELETE ON tax_profiles
+CREATE TRIGGER tax_profiles_append_only BEFORE UPDATE ON tax_profiles
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- Tax details that no paper names go with their account (docs/decisions/0232); those of papers are held by their keys.
+CREATE FUNCTION tax_profile_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM users WHERE id = OLD.user_id AND phone = 'erased:' || id) THEN
+    RAISE EXCEPTION 'tax_profiles is append-only' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER tax_profiles_stay BEFORE DELETE ON tax_profiles
+  FOR EACH ROW EXECUTE FUNCTION tax_profile_stays();
 --> statement-breakpoint
 CREATE TRIGGER tax_rates_append_only BEFORE UPDATE OR DELETE ON tax_rates
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

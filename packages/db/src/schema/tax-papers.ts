@@ -84,6 +84,11 @@ export const taxPapers = pgTable(
       .where(sql`kind = 'commission_credit'`),
     index('tax_papers_booking').on(t.bookingId),
     index('tax_papers_label').on(t.label),
+    // By whom a version of tax details is named: one that none names goes with its account.
+    index('tax_papers_supplier_profile').on(t.supplierProfileId),
+    index('tax_papers_recipient_profile')
+      .on(t.recipientProfileId)
+      .where(sql`recipient_profile_id is not null`),
     index('tax_papers_original').on(t.originalId),
     // A supplier's papers of a year, newest first.
     index('tax_papers_listed').on(t.supplierId, t.fy, t.issuedAt, t.id),

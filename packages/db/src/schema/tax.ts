@@ -9,8 +9,8 @@ import { users } from './users.ts';
 const number = () => bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity();
 
 /**
- * Who an organiser, or the operator, is for tax law: append-only (a trigger refuses update and delete), the
- * version of an instant is what papers of that instant say (features/tax/profile-in-force.ts).
+ * Who an organiser, or the operator, is for tax law: append-only (a trigger refuses update, and delete
+ * before the account is erased), the version of an instant is what papers of that instant say (features/tax/profile-in-force.ts).
  */
 export const taxProfiles = pgTable(
   'tax_profiles',

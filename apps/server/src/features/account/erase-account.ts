@@ -6,6 +6,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { forgetFiles } from '#server/features/images/remove-files.ts';
 import { forgetReturn } from '#server/features/notifications/is-mail-returned.ts';
+import { forgetTaxDetails } from '#server/features/tax/forget-tax-details.ts';
 import { erasedPhone } from '#server/features/users/is-erased.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { badInput } from '#server/words/bad-input.ts';
@@ -54,6 +55,7 @@ function erase(
       .update(users)
       .set({ ...nobody, phone: erasedPhone(user.id), suspendedAt: now })
       .where(eq(users.id, user.id));
+    await forgetTaxDetails(tx, [user.id]);
     await recordAudit(tx, {
       actorId,
       action: 'user.erase',

@@ -7,6 +7,7 @@ import { notify } from '#server/features/notifications/notify.ts';
 import { decryptDetails } from '#server/features/payouts/decrypt-details.ts';
 import { lockTaxDetails } from '#server/features/tax/lock-tax-details.ts';
 import { refuseOtherPan } from '#server/features/tax/refuse-other-pan.ts';
+import { checkNotErased } from '#server/features/users/is-erased.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { myTaxDetails } from './queries.ts';
@@ -35,6 +36,7 @@ export async function saveTaxDetails(
   );
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
+    await checkNotErased(tx, user.id);
     await lockTaxDetails(tx, user.id);
     const [paid] = await tx.select().from(payoutDetails).where(eq(payoutDetails.userId, user.id));
     const { pan = null } = paid

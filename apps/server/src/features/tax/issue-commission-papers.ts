@@ -7,6 +7,7 @@ import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { commissionDrafts } from './commission-drafts.ts';
+import { forgetTaxDetails } from './forget-tax-details.ts';
 import { insertPapers } from './insert-papers.ts';
 import { lockTaxProgress } from './lock-tax-progress.ts';
 import { paperNotification } from './paper-notification.ts';
@@ -45,18 +46,14 @@ async function issueNext(
     await commissionDrafts(tx, unitAround('month', first.month), rows),
   );
   await notify(deps, tx, papers.map(paperNotification));
+  const organiserIds = [...new Set(rows.map(({ organiserId }) => organiserId))];
   await tx
     .update(taxCommissions)
     .set({ isClosed: true })
     .where(
-      and(
-        eq(taxCommissions.month, first.month),
-        anyOf(
-          taxCommissions.organiserId,
-          rows.map(({ organiserId }) => organiserId),
-        ),
-      ),
+      and(eq(taxCommissions.month, first.month), anyOf(taxCommissions.organiserId, organiserIds)),
     );
+  await forgetTaxDetails(tx, organiserIds);
   return true;
 }
 
