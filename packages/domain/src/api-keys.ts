@@ -5,6 +5,7 @@ import { line } from './text.ts';
 /** What a key may be used for: each operation that takes one names its own (docs/product/machines.md#api-keys). */
 export const apiScopes = [
   'events:read',
+  'codes:read',
   'bookings:read',
   'attendees:read',
   'numbers:read',

@@ -31,9 +31,13 @@ export function apiDocsPage(title: string, { procedures, plain, document }: Docu
       path,
       access,
       scope: meta.scope,
+      fieldScopes: meta.fieldScopes,
       summary: meta.summary ?? '',
     })),
-    ...plain.map(({ method, ...operation }) => ({ ...operation, method: method.toUpperCase() })),
+    ...plain.map(({ method, ...operation }) => ({
+      ...operation,
+      ...{ method: method.toUpperCase(), fieldScopes: undefined },
+    })),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
   const webhooks = Object.entries(described.parse(document.webhooks)).flatMap(([type, methods]) =>
     Object.values(methods).map(({ summary, requestBody }) => ({
@@ -73,7 +77,12 @@ export function apiDocsPage(title: string, { procedures, plain, document }: Docu
                 (row) => html`<tr>
                   <td><code>${row.method} ${row.path}</code></td>
                   <td>${row.access}</td>
-                  <td>${row.scope ? html`<code>${row.scope}</code>` : ''}</td>
+                  <td>${row.scope ? html`<code>${row.scope}</code>` : ''}${Object.entries(
+                    row.fieldScopes ?? {},
+                  ).map(
+                    ([field, scope]) =>
+                      html`, for <code>${field}</code> also <code>${scope}</code>`,
+                  )}</td>
                   <td>${row.summary}</td>
                 </tr>`,
               )}

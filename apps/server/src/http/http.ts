@@ -17,6 +17,8 @@ export type HttpEnv = {
     /** It turned out to be nobody's to keep, however public it looks. */
     isPrivate?: boolean;
     context: PublicContext;
+    /** Of the API key that it came with (with-api-key.ts). */
+    keyScopes?: readonly ApiScope[];
     /** Pattern of the route, for logs and metrics: never the address itself. */
     route: string;
     /** The text that the answer was made of: its bytes need not be read back. */

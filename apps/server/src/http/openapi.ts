@@ -163,8 +163,21 @@ const exampleOf = (example: unknown) => (example === undefined ? {} : { example 
 function outputSchema(procedure: RestProcedure): unknown {
   if (!procedure.output) return {};
   const schema = jsonSchema(procedure.output, 'output');
-  return procedure.isList ? (schema.properties?.items ?? {}) : schema;
+  if (procedure.isList) return schema.properties?.items ?? {};
+  const { fieldScopes = {} } = procedure.meta;
+  if (Object.keys(fieldScopes).length === 0) return schema;
+  const described = Object.entries(fieldScopes).map(([name, scope]) => {
+    const description = `With an API key only where it has ${scope}.`;
+    return [name, { ...asSchema(schema.properties?.[name]), description }];
+  });
+  return {
+    ...schema,
+    properties: { ...schema.properties, ...Object.fromEntries(described) },
+    required: schema.required?.filter((name) => !(name in fieldScopes)),
+  };
 }
+
+const asSchema = (schema: unknown) => schema as JsonSchema | undefined;
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
 

@@ -9,6 +9,7 @@ import type { RestProcedure } from '#server/trpc/procedures.ts';
 import { isHangUp } from './hang-up.ts';
 import { type HttpEnv, jsonPlease, mountedPath, sendsJson } from './http.ts';
 import { languageOf } from './language-of.ts';
+import { seesWith } from './with-api-key.ts';
 
 /** Mounts each procedure that carries a REST path (docs/product/rest.md#rules). */
 export function mountRest(app: Hono<HttpEnv>, procedures: RestProcedure[]) {
@@ -46,9 +47,21 @@ async function readBody(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
 }
 
 function respond(c: Context<HttpEnv>, procedure: RestProcedure, output: unknown) {
-  if (!procedure.isList || !isRecord(output)) return sendJson(c, output ?? {});
+  if (!isRecord(output)) return sendJson(c, output ?? {});
+  if (!procedure.isList) return sendJson(c, seenBy(c, procedure, output));
   if (typeof output.nextCursor === 'string') c.header('X-Next-Cursor', output.nextCursor);
   return sendJson(c, output.items);
+}
+
+/** Without the fields that a key has no scope for. */
+function seenBy(c: Context<HttpEnv>, procedure: RestProcedure, output: Record<string, unknown>) {
+  const { fieldScopes = {} } = procedure.meta;
+  return Object.fromEntries(
+    Object.entries(output).filter(([name]) => {
+      const scope = fieldScopes[name];
+      return scope === undefined || seesWith(c, scope);
+    }),
+  );
 }
 
 function sendJson(c: Context<HttpEnv>, value: unknown) {

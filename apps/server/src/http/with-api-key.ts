@@ -52,6 +52,7 @@ export function withApiKey(options: Options): MiddlewareHandler<HttpEnv> {
     const name = `${route?.method} ${route?.path}`;
     // What is mounted but not described takes no key, either; what is not mounted is not found.
     if (route?.path.startsWith('/api/')) checkScope(holder.scopes, scopeOf.get(name));
+    c.set('keyScopes', holder.scopes);
     c.set('context', {
       deps,
       request: {
@@ -66,6 +67,11 @@ export function withApiKey(options: Options): MiddlewareHandler<HttpEnv> {
     });
     return next();
   };
+}
+
+/** Whether who asks sees what takes this scope: a key that has it, or anybody in a session of her own. */
+export function seesWith(c: Context<HttpEnv>, scope: ApiScope): boolean {
+  return c.get('keyScopes')?.includes(scope) ?? true;
 }
 
 /** @throws Refusal forbidden */

@@ -31,6 +31,8 @@ export type Meta = {
   takesFile?: true;
   /** Over REST with an API key that has it; left out: with none. */
   scope?: ApiScope;
+  /** Fields of the answer that such a key sees only with a scope of their own: left out without it. */
+  fieldScopes?: Record<string, ApiScope>;
   /** One line for the OpenAPI document. */
   summary?: string;
 };

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@nagarika/domain/api-keys';
+import { type ApiScope, apiScopes } from '@nagarika/domain/api-keys';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { issuePapers } from '#server/features/tax/issue-papers.ts';
@@ -11,6 +11,7 @@ import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { keyOf, withKey } from '#test/keyed.ts';
+import { createCode, paidWith } from '#test/promoting.ts';
 import { papersIn, register, taxAll } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
 
@@ -125,6 +126,84 @@ test('numbers, booking files, kit, links and tax papers are read with their scop
   for (const [, path] of [...paths, ...own]) {
     expect([path, (await withKey(world, mine.key, path)).status]).toEqual([path, 401]);
   }
+});
+
+test('codes are read with their own scope alone: without it their fields are not there', async ({
+  world,
+}) => {
+  const her = await createMember(world);
+  const event = await createEvent(world, {
+    ...{ organiserId: her.id, visibility: 'unlisted', accessCode: 'SAHELI-24' },
+  });
+  await createCode(world, event, { code: 'SAHELI10' });
+  const buyer = await createMember(world);
+  await world.as(buyer).events.unlock({ id: event.id, code: 'SAHELI-24' });
+  await paidWith(world, buyer, event, { code: 'SAHELI10' });
+  const path = `/api/my-events/${event.id}`;
+  const paths = [path, `${path}/prices`, `${path}/numbers`, `${path}/bookings.csv`];
+  const files = [...paths, `${path}/bookings.csv?per=seat`];
+  const all = await keyOf(world, her);
+  const others = apiScopes.filter((scope) => scope !== 'codes:read');
+  const lacking = await keyOf(world, her, { scopes: others });
+  const read = async (key: string, from: string) => (await withKey(world, key, from)).text();
+  for (const from of files) {
+    expect([from, await read(all.key, from)]).toEqual([from, expect.stringContaining('SAHELI')]);
+    expect([from, await read(lacking.key, from)]).toEqual([
+      from,
+      expect.not.stringContaining('SAHELI'),
+    ]);
+  }
+  const shown = async (from: string) => Object.keys(JSON.parse(await read(lacking.key, from)));
+  expect(await shown(path)).not.toContain('accessCode');
+  expect(await shown(`${path}/prices`)).toEqual([
+    'title',
+    'blocker',
+    'totalTickets',
+    'ticketTypes',
+  ]);
+  const page = await world.request(path, {
+    headers: { cookie: `nagarika_session=${await world.deps.sessions.start(her.id)}` },
+  });
+  expect(await page.json()).toMatchObject({ accessCode: 'SAHELI-24' });
+
+  const document = anyDocument.parse(await (await world.request('/api/openapi.json')).json());
+  for (const [of, field] of [
+    ['/api/my-events/{id}', 'accessCode'],
+    ['/api/my-events/{id}/prices', 'codes'],
+    ['/api/my-events/{id}/numbers', 'codes'],
+  ] as const) {
+    const { properties, required } =
+      document.paths[of]?.get?.responses[200].content['application/json'].schema ?? {};
+    expect(properties?.[field]).toMatchObject({
+      description: expect.stringContaining('codes:read'),
+    });
+    expect(required).not.toContain(field);
+  }
+});
+
+const anyDocument = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z
+        .object({
+          responses: z.object({
+            200: z.object({
+              content: z.object({
+                'application/json': z.object({
+                  schema: z.object({
+                    properties: z.record(z.string(), z.unknown()).optional(),
+                    required: z.array(z.string()).optional(),
+                  }),
+                }),
+              }),
+            }),
+          }),
+        })
+        .optional()
+        .catch(undefined),
+    }),
+  ),
 });
 
 test('a short link is made, renamed and retired with a key, of her event alone', async ({

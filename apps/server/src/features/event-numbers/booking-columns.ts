@@ -61,7 +61,7 @@ export const bookingColumns: readonly ColumnOf<BookingRow>[] = [
   paise(say('Tickets (INR)'), ({ subtotal }) => subtotal),
   paise(say('Service charge (INR)'), ({ fee }) => fee),
   paise(say('Total (INR)'), ({ total }) => total),
-  text(say('Promotion code'), 16, ({ promotionCode }) => promotionCode),
+  { ...text(say('Promotion code'), 16, ({ promotionCode }) => promotionCode), isCode: true },
   paise(say('Off the full price (INR)'), discountOf),
   ...wayColumns<BookingRow>((row) => row),
   text(say('Payment'), 18, ({ paymentMethod }, language) =>

@@ -15,6 +15,8 @@ export type FileColumn = {
 /** What a column of a file says of a row, in the reader's language. */
 export type ColumnOf<Row> = Omit<FileColumn, 'head'> & {
   head: Text;
+  /** Of promotion codes: not for every key. */
+  isCode?: true;
   of: (row: Row, language: Language) => Value;
 };
 

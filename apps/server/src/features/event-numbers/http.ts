@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { fileTurns } from '#server/features/attendees/to-csv.ts';
 import { fileHeaders, readPersonsRequest } from '#server/http/event-file.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import { seesWith } from '#server/http/with-api-key.ts';
 import { filesPer, makeBookingsFile } from './make-bookings-file.ts';
 import { fileFormats, fileTypes, sentType } from './open-file.ts';
 
@@ -19,7 +20,7 @@ export function eventNumbersHandlers(): PlainHandlers {
       scope: 'attendees:read',
       path: `/api/my-events/{id}/bookings.${format}`,
       summary:
-        'Every booking of an event of hers, or every seat (per=seat), a row each; numbers masked unless they are shared',
+        'Every booking of an event of hers, or every seat (per=seat), a row each; numbers masked unless they are shared, promotion codes with codes:read alone',
       query: wish,
       responseType: fileTypes[format],
     })),
@@ -29,8 +30,9 @@ export function eventNumbersHandlers(): PlainHandlers {
           c.set('route', `GET /api/my-events/{id}/bookings.${format}`);
           const { ctx, id, language } = readPersonsRequest(c);
           const { per } = readWish(c);
+          const seesCodes = seesWith(c, 'codes:read');
           const file = await fileTurns(ctx.user.id, () =>
-            makeBookingsFile(ctx, { id, language, per, format }),
+            makeBookingsFile(ctx, { id, language, per, format, seesCodes }),
           );
           const name = `attachment; filename="${per === 'booking' ? 'bookings' : 'seats'}.${format}"`;
           return c.body(file, 200, fileHeaders(sentType(format), name, language));

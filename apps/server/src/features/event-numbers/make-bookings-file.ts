@@ -15,7 +15,14 @@ import { seatFacts } from './seat-facts.ts';
 export const filesPer = ['booking', 'seat'] as const;
 export type FilePer = (typeof filesPer)[number];
 
-export type FileWish = { id: string; language: Language; per: FilePer; format: FileFormat };
+export type FileWish = {
+  id: string;
+  language: Language;
+  per: FilePer;
+  format: FileFormat;
+  /** Of a key that may not, the promotion codes are left out. */
+  seesCodes: boolean;
+};
 
 /**
  * All bookings of an event, or all of its seats, a row each.
@@ -25,10 +32,11 @@ export async function makeBookingsFile(ctx: MemberContext, wish: FileWish) {
   const { language } = wish;
   let file: FileOfRows | undefined;
   const add = async <Row extends { answers: (string | null)[] }>(
-    columns: readonly ColumnOf<Row>[],
+    all: readonly ColumnOf<Row>[],
     rows: readonly Row[],
     questions: readonly AnsweredQuestion[],
   ) => {
+    const columns = all.filter(({ isCode }) => wish.seesCodes || !isCode);
     file ??= open(wish, [...headOf(columns, language), ...questions.map(columnOf)]);
     await file.add(rows.map((row): Value[] => [...rowOf(columns, row, language), ...row.answers]));
   };

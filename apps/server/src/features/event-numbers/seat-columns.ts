@@ -34,7 +34,7 @@ export const seatColumns: readonly ColumnOf<SeatRow>[] = [
     facts ? word(bookingStatusWords[facts.status], language) : null,
   ),
   instant(say('Booked on'), ({ seat }) => seat.bookedAt),
-  text(say('Promotion code'), 16, ({ facts }) => facts?.promotionCode ?? null),
+  { ...text(say('Promotion code'), 16, ({ facts }) => facts?.promotionCode ?? null), isCode: true },
   ...wayColumns<SeatRow>(({ facts }) => facts),
   text(say('Payment'), 18, ({ facts }, language) =>
     facts ? word(paymentMethodWords[facts.paymentMethod], language) : null,

@@ -25,6 +25,7 @@ export const myEventsRouter = router({
   show: memberProcedure
     .meta({
       ...{ rest: 'GET /api/my-events/{id}', scope: 'events:read' },
+      fieldScopes: { accessCode: 'codes:read' },
       summary: 'One of them, as its team sees it',
     })
     .input(oneEvent)

@@ -17,6 +17,7 @@ export const pricesRouter = router({
   show: memberProcedure
     .meta({
       ...{ rest: 'GET /api/my-events/{id}/prices', scope: 'events:read' },
+      fieldScopes: { codes: 'codes:read' },
       summary: 'Its ticket types and promotion codes',
     })
     .input(ofEvent)

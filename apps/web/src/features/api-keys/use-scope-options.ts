@@ -6,6 +6,7 @@ export function useScopeOptions() {
   const { t } = useLingui();
   const words: Record<ApiScope, string> = {
     'events:read': t`See your events and their prices`,
+    'codes:read': t`See access codes and promotion codes`,
     'bookings:read': t`See sales and what can be refunded`,
     'attendees:read': t`See who comes`,
     'numbers:read': t`See how an event sells, and from where people come`,
