@@ -8,7 +8,8 @@ import type { Deps } from '#server/platform/ports.ts';
  * A browser that has signed in to a number shows by a cookie that it has (OWASP's device cookies).
  * It opens nothing: it gives this browser tries of its own, apart from the locks that strangers
  * bring upon the number. An entry is a random id, the day it was made and their keyed hash with the
- * number, which cannot be read from it. Nothing is stored on the server.
+ * number, which cannot be read from it. Nothing is stored on the server. A door link that was opened with its
+ * PIN stands among the numbers (features/event-team/open-door.ts).
  */
 export const devicesCookieName = 'nagarika_device';
 

@@ -9,7 +9,7 @@ import { createBooking, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createTeam, eventToday, helpersPhone } from '#test/on-a-team.ts';
 import type { World } from '#test/world.ts';
-import { wrongPerLink, wrongPerLinkAndDay } from './open-door.ts';
+import { triesPerClient, wrongPerLink, wrongPerLinkAndDay } from './open-door.ts';
 
 const hourMs = 3_600_000;
 const wrong = (pin: string) => (pin === '000000' ? '000001' : '000000');
@@ -110,6 +110,44 @@ describe('a helper without an account', () => {
     const judged = answers.filter(({ status }) => status === 400);
     expect(judged).toHaveLength(wrongPerLink.limit);
     expect(wrongPerLinkAndDay.limit).toBeLessThanOrEqual(50);
+  });
+
+  test('opens it again where it did before, however often somebody with the link alone has guessed', async ({
+    world,
+  }) => {
+    const { event, pass } = await doorToday(world);
+    const [phone, stranger] = [helpersPhone(world), helpersPhone(world)];
+    expect((await phone.open(pass)).status).toBe(200);
+    const guess = { token: pass.token, pin: wrong(pass.pin) };
+    // In one hall: the same address, whose tries are used up with it.
+    for (let hour = 0; hour < triesPerClient.limit; hour++) {
+      if ((await stranger.open(guess)).status === 429) world.clock.advance(60_000);
+    }
+    expect((await stranger.open(pass)).status).toBe(429);
+    phone.jar.delete('nagarika_door');
+    expect((await phone.list(event)).status).toBe(401);
+    expect((await phone.open(pass)).status).toBe(200);
+    expect((await phone.list(event)).status).toBe(200);
+    expect((await helpersPhone(world).open(pass)).status).toBe(429);
+  });
+
+  test('has guesses of her own that end, too, and that no other link takes', async ({ world }) => {
+    const { owner, event, pass } = await doorToday(world);
+    const phone = helpersPhone(world);
+    await phone.open(pass);
+    const answers = [];
+    for (let times = 0; times <= wrongPerLink.limit; times++) {
+      answers.push((await phone.open({ token: pass.token, pin: wrong(pass.pin) })).status);
+    }
+    expect(answers).toEqual([...Array(wrongPerLink.limit).fill(400), 429]);
+    // Strangers have theirs.
+    expect((await helpersPhone(world).open(pass)).status).toBe(200);
+    const other = await passFor(world, owner, event.id);
+    const burn = helpersPhone(world);
+    for (let times = 0; times < wrongPerLink.limit; times++) {
+      await burn.open({ token: other.token, pin: wrong(other.pin) });
+    }
+    expect((await phone.open(other)).status).toBe(429);
   });
 
   test('finds the link closed before its day, after it, and once it is switched off', async ({

@@ -7,6 +7,7 @@ import { instantIn, say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { doorPostponed } from '#server/features/check-in/find-door-event.ts';
+import { knownDevice, withDevice } from '#server/http/devices.ts';
 import { doorSessionHash, newDoorSession } from '#server/http/door-sessions.ts';
 import { isProof } from '#server/platform/is-proof.ts';
 import { consume, giveBackHit, type LimitKey } from '#server/platform/limits.ts';
@@ -14,7 +15,10 @@ import type { PublicContext } from '#server/trpc/context.ts';
 import { passHashes } from './pass-hashes.ts';
 import type { OpenedDoor } from './schemas.ts';
 
-/** Wrong ones of a link, whoever guesses: of a million PINs a day's worth is 50. */
+/**
+ * Wrong ones of a link, by all together whose browser never opened it: of a million PINs a day's worth is 50. As many
+ * by each that did, which has shown the PIN already and learns nothing by guessing.
+ */
 export const wrongPerLink = { limit: 5, seconds: 15 * 60 };
 export const wrongPerLinkAndDay = { limit: 50, seconds: 86_400 };
 /** Right ones, too: each begins a session. */
@@ -27,7 +31,8 @@ const noPass = '00000000-0000-0000-0000-000000000000';
 /**
  * A door pass is opened in this browser with its PIN. A link that there is not is answered as a wrong
  * PIN is, and as slowly. Each try is counted before it is judged, so that parallel guesses cannot outrun
- * the count. @throws Refusal bad_input, unprocessable, too_many
+ * the count. Who has the link alone locks out neither a browser that opened it before, nor, in a hall with one
+ * address, its connection. @throws Refusal bad_input, unprocessable, too_many
  */
 export async function openDoor(
   { deps, request }: PublicContext,
@@ -36,10 +41,14 @@ export async function openDoor(
   const now = deps.clock.now();
   const hashes = passHashes(deps);
   const link = hashes.ofToken(token);
-  const keys: LimitKey[] = [`door-pin:${link}`, `door-pin-day:${link}`];
-  await consume(deps, `door-pin-client:${request.clientKey}`, triesPerClient, tooMany);
-  await consume(deps, `door-pin:${link}`, wrongPerLink, tooMany);
-  await consume(deps, `door-pin-day:${link}`, wrongPerLinkAndDay, tooMany);
+  const device = knownDevice(deps, request.devices, `door ${link}`);
+  const guessed = device === null ? link : `${link} ${device}`;
+  const short: LimitKey = `door-pin:${guessed}`;
+  const ofDay: LimitKey = `door-pin-day:${guessed}`;
+  const client = device === null ? request.clientKey : guessed;
+  await consume(deps, `door-pin-client:${client}`, triesPerClient, tooMany);
+  await consume(deps, short, wrongPerLink, tooMany);
+  await consume(deps, ofDay, wrongPerLinkAndDay, tooMany);
   const [found] = await deps.db
     .select({ pass: doorPasses, event: events })
     .from(doorPasses)
@@ -50,7 +59,7 @@ export async function openDoor(
   if (!(found && isRight)) {
     throw new Refusal('bad_input', say('Link or PIN is not right. Please check both.'));
   }
-  await Promise.all(keys.map((key) => giveBackHit(deps, key)));
+  await Promise.all([short, ofDay].map((key) => giveBackHit(deps, key)));
   const { pass, event } = found;
   const { from, until } = doorPeriod(event);
   if (event.status === 'cancelled') {
@@ -76,5 +85,6 @@ export async function openDoor(
     });
   });
   request.setDoorSession({ session, expiresAt });
+  request.setDevices(withDevice(deps, request.devices, `door ${link}`));
   return { eventId: event.id, passId: pass.id };
 }
