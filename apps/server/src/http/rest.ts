@@ -86,9 +86,12 @@ export function noteError(c: Context<HttpEnv>, thrown: unknown) {
   const retryAfter = retryAfterOf(error);
   c.header('Content-Language', languageOf(c));
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-  if (status >= 500) c.set('fault', error.cause ?? error);
+  if (status >= 500 && !isBusy(error)) c.set('fault', error.cause ?? error);
   return { error, status: asStatus(status) };
 }
+
+/** Too much at once is no fault of ours: the metrics of what waits and is refused tell of it. */
+const isBusy = ({ cause }: TRPCError) => cause instanceof Refusal && cause.code === 'busy';
 
 function asStatus(status: number): ContentfulStatusCode {
   return status as ContentfulStatusCode;

@@ -1,6 +1,12 @@
 import { getPriority } from 'node:os';
+import { Hono } from 'hono';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import type { HttpEnv } from '#server/http/http.ts';
+import { createRequestLog } from '#server/http/request-log.ts';
+import { answerError } from '#server/http/rest.ts';
 import { ChildTimeout, createChildWork } from './child-work.ts';
+import { createMetrics } from './metrics.ts';
 
 const file = new URL('../../test/strange-child.ts', import.meta.url);
 const ask = createChildWork<string, unknown>(file, { name: 'test', timeoutMs: 10_000 });
@@ -17,9 +23,27 @@ test('a refusal comes back as one, a fault with its words', async () => {
 });
 
 test('one that never ends is ended, and the next is done by another', async () => {
-  await expect(hurried('loop')).rejects.toBeInstanceOf(ChildTimeout);
+  const late = hurried('loop');
+  await expect(late).rejects.toBeInstanceOf(ChildTimeout);
+  await expect(late).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
   // The new child has to start within its time: on a busy machine the first one may not.
   await expect.poll(() => hurried('a').catch(() => null)).not.toBeNull();
+});
+
+test('a request that waited for it is asked to come back, and is no fault', async () => {
+  const [metrics, lines] = [createMetrics(), [] as string[]];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const app = new Hono<HttpEnv>();
+  app.use(createRequestLog(log, metrics).middleware);
+  app.onError((error, c) => answerError(c, error));
+  app.get('/picture', async (c) => c.json(await hurried('loop')));
+  app.get('/broken', async (c) => c.json(await ask('throw')));
+  const answer = await app.request('/picture');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(lines.join()).not.toContain('request failed');
+  expect((await app.request('/broken')).status).toBe(500);
+  expect(lines.join()).toContain('request failed');
+  expect((await metrics.faults.get()).values).toMatchObject([{ value: 1 }]);
 });
 
 test('one that dies takes nothing with it', async () => {

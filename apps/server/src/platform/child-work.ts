@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
 import type { Text } from '@nagarika/domain/texts';
 import pLimit from 'p-limit';
+import { busyAnswer } from './turns.ts';
 import { workCounts } from './work-counts.ts';
 
 /** What a child answers to one message (answer-work.ts). */
@@ -12,9 +13,13 @@ export type ChildAnswer =
   | { refusal: { code: RefusalCode; text: Text } }
   | { fault: string };
 
-/** It took longer than it may, and was ended. */
-export class ChildTimeout extends Error {
-  override name = 'ChildTimeout';
+/** It took longer than it may, and was ended: on a machine with much to do, another try may be in time. */
+export class ChildTimeout extends Refusal {
+  constructor(timeoutMs: number) {
+    const { text, retryAfter } = busyAnswer;
+    super('busy', text, { retryAfter, cause: new Error(`no answer within ${timeoutMs} ms`) });
+    this.name = 'ChildTimeout';
+  }
 }
 
 /**
@@ -50,7 +55,7 @@ export function createChildWork<Input, Output>(
         return output;
       } catch (error) {
         counts.failed += 1;
-        if (!(error instanceof Refusal)) end();
+        if (!(error instanceof Refusal) || error instanceof ChildTimeout) end();
         throw error;
       } finally {
         idle = setTimeout(end, idleMs);
@@ -85,10 +90,7 @@ function comesAfterPages({ pid }: ChildProcess): void {
 /** One message and its answer. While it is awaited, this process does not end. */
 function ask(child: ChildProcess, input: unknown, timeoutMs: number): Promise<ChildAnswer> {
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(
-      () => done(() => reject(new ChildTimeout(`no answer within ${timeoutMs} ms`))),
-      timeoutMs,
-    );
+    const patience = setTimeout(() => done(() => reject(new ChildTimeout(timeoutMs))), timeoutMs);
     const answered = (answer: ChildAnswer) => done(() => resolve(answer));
     const ended = () => done(() => reject(new Error('the child ended before it answered')));
     function done(settle: () => void) {

@@ -8,6 +8,11 @@ const inner = [
   ...['::', '::1', 'fc00::1', 'fd00:ec2::254', 'fe80::1', 'fec0::1', 'ff02::1', '2001:db8::1'],
   ...['::ffff:127.0.0.1', '::ffff:169.254.169.254', '::ffff:8.8.8.8', '::127.0.0.1'],
   ...['64:ff9b::7f00:1', '64:ff9b:1::a9fe:a9fe', '2002:7f00:1::', '2001:0:7f00:1::'],
+  // Of the clouds alone: Azure, Equinix Metal, IBM, Oracle, Alibaba, AWS's containers, Google by IPv6.
+  ...['168.63.129.16', '192.80.8.124', '161.26.0.10', '166.8.0.1', '166.11.255.255'],
+  ...['192.0.0.192', '100.100.100.100', '169.254.170.2', 'fd20:ce::254', '::ffff:168.63.129.16'],
+  ...['192.88.99.1', '192.31.196.1', '192.52.193.1', '192.175.48.1', '3fff::1', '5f00::1'],
+  ...['2001:2::1', '2001:20::1', '2620:4f:8000::1', '100:0:0:1::1', '::ffff:0:127.0.0.1'],
   ...['', 'localhost', 'example.com', '1.2.3', '8.8.8.8:80', '[::1]'],
 ];
 
@@ -15,10 +20,15 @@ test.each(inner)('%s is nobody’s to be sent to', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111'])(
-  '%s is',
-  (address) => expect(isPublicAddress(address)).toBe(true),
-);
+test.each([
+  '8.8.8.8',
+  '93.184.216.34',
+  '172.32.0.1',
+  '100.128.0.1',
+  '168.63.129.17',
+  '166.12.0.1',
+  '2606:4700:4700::1111',
+])('%s is', (address) => expect(isPublicAddress(address)).toBe(true));
 
 test('which is this machine', () => {
   expect(['127.0.0.1', '::1', '10.0.0.1', 'localhost'].map(isLoopback)).toEqual([

@@ -19,7 +19,7 @@ test('some run, some wait, more are put off; each that ends makes room', async (
       return run();
     }),
   );
-  await expect(turns(null, work().run)).rejects.toEqual(refused('gateway_unavailable'));
+  await expect(turns(null, work().run)).rejects.toEqual(refused('busy'));
   expect(begun).toEqual([0, 1]);
   jobs[0]?.end();
   await all[0];
@@ -46,7 +46,7 @@ test('who has waited too long is put off, makes room, and what she asked for is 
   const begun: string[] = [];
   const running = turns('first', first.run);
   const late = turns('late', async () => begun.push('late'));
-  await expect(late).rejects.toEqual(refused('gateway_unavailable'));
+  await expect(late).rejects.toEqual(refused('busy'));
   // Her place is free, and she may ask again.
   const next = turns('late', async () => begun.push('next'));
   first.end();

@@ -3,7 +3,7 @@ import { say } from '@nagarika/domain/texts';
 import pLimit from 'p-limit';
 import { workCounts } from './work-counts.ts';
 
-/** Runs `work` when it is its turn. @throws Refusal gateway_unavailable, too_many */
+/** Runs `work` when it is its turn. @throws Refusal busy, too_many */
 export type Turns = <Result>(owner: string | null, work: () => Promise<Result>) => Promise<Result>;
 
 /**
@@ -76,12 +76,13 @@ export function createTurns(bounds: {
   };
 }
 
+/** Work that has no place, or no time, just now. */
+export const busyAnswer = {
+  text: say('We are very busy. Please try again in a moment.'),
+  retryAfter: 5,
+};
+
 function busy() {
-  return new Refusal(
-    'gateway_unavailable',
-    say('We are very busy. Please try again in a moment.'),
-    {
-      retryAfter: 5,
-    },
-  );
+  const { text, retryAfter } = busyAnswer;
+  return new Refusal('busy', text, { retryAfter });
 }

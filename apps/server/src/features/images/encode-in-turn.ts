@@ -15,7 +15,7 @@ const turns = createTurns({ name: 'pictures', atOnce: 1, waiting: 7, each: 2, wa
 
 /**
  * Encoded by a process of its own, one picture at a time.
- * @throws Refusal wrong_type, unprocessable, too_many, gateway_unavailable
+ * @throws Refusal wrong_type, unprocessable, too_many, busy
  */
 export function encodeInTurn(ownerId: string, file: Blob, kind: UploadKind): Promise<Encoded> {
   return turns(ownerId, async () => encode({ bytes: await file.bytes(), kind })).catch(

@@ -22,7 +22,7 @@ const turns = createTurns({ name: 'kits', atOnce: 1, waiting: 40, each: 10, wait
 /** Another look makes other files. */
 const design = 2;
 
-/** The same bytes while the same stands on it. @throws Refusal gateway_unavailable, too_many */
+/** The same bytes while the same stands on it. @throws Refusal busy, too_many */
 export function makeKitFile(
   asked: KitDrawingAsked,
   owner: string,
