@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { loseLooks } from '../../server/test/lose-looks.ts';
 import { cutOff } from './support/cut-off.ts';
-import { test } from './support/fixtures.ts';
+import { test as base } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
 /** Of the demo data: an organiser of events past and coming. */
 const organiser = '9000000003';
 const title = 'Throw Your First Pot';
+
+const test = base.extend(
+  'preparation',
+  { scope: 'file' },
+  { prepare: (url) => loseLooks(url, title) },
+);
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -35,6 +42,16 @@ test('an organiser looks at her event in figures, and takes its bookings along',
     .first();
   expect(Number(await booked.textContent())).toBeGreaterThan(0);
   await card(page, 'Tickets over time').getByText('Show table').tap();
+  // Nearly nobody let her look be counted: more booked, and no share is made of that.
+  const reason = 'More booked than were counted as looking';
+  await funnel.getByText(reason).waitFor();
+  const shares = (await funnel.getByRole('cell').allTextContents()).filter((text) =>
+    /[%–]/.test(text),
+  );
+  expect(shares.filter((text) => Number.parseFloat(text) > 100)).toEqual([]);
+  expect(shares.filter((text) => text === '–').length).toBeGreaterThanOrEqual(3);
+  await card(page, 'From where people came').getByText(reason).waitFor();
+  await page.getByText('more booked than were counted as looking', { exact: true }).waitFor();
   await visitor.expectSound('an event in figures');
 
   await page.getByRole('radio', { name: /^One seat/ }).check();

@@ -14,7 +14,12 @@ const units = [
   [1000, 'k'],
 ] as const;
 
-/** 0.1234 is '12.3%'; of nothing there is no share. */
+/** Whether there is more of it than of that which it is said to be a part of: of something that is not always counted. */
+export const isOverWhole = (part: number, whole: number) => part > whole;
+
+/** 0.1234 is '12.3%'; of nothing, and of less than itself, there is no share: who shows '–' says why. */
 export function percentOf(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${count.format(Math.round((part / whole) * 1000) / 10)}%`;
+  return whole === 0 || isOverWhole(part, whole)
+    ? '–'
+    : `${count.format(Math.round((part / whole) * 1000) / 10)}%`;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
-import { percentOf } from '../../components/charts/short-amount.ts';
+import { isOverWhole, percentOf } from '../../components/charts/short-amount.ts';
+import { UncountedLooks } from '../../components/charts/uncounted-looks.tsx';
 import { count } from '../../lib/count.ts';
 import { Bars } from './bars.tsx';
 import type { Numbers } from './use-numbers.ts';
@@ -14,16 +15,22 @@ export function FunnelCard({ funnel }: Pick<Numbers, 'funnel'>) {
     { label: t`Began to book`, value: began, before: viewed },
     { label: t`Booked`, value: booked, before: began },
   ];
+  const isUncounted =
+    steps.some(({ value, before }) => isOverWhole(value, before)) || isOverWhole(booked, viewed);
   const [share, started] = [percentOf(booked, viewed), percentOf(began, viewed)];
   const [looked, begun, done] = [viewed, began, booked].map((people) => count.format(people));
   return (
     <ChartCard
       title={t`From a look to a booking`}
       note={
-        <Trans>
-          People, each counted once a day. Of those who looked, {started} began to book and {share}{' '}
-          booked.
-        </Trans>
+        isUncounted ? (
+          <UncountedLooks />
+        ) : (
+          <Trans>
+            People, each counted once a day. Of those who looked, {started} began to book and{' '}
+            {share} booked.
+          </Trans>
+        )
       }
       isEmpty={viewed + began === 0}
       empty={<Trans>Nobody has looked at it yet.</Trans>}

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
-import { percentOf } from '../../components/charts/short-amount.ts';
+import { isOverWhole, percentOf } from '../../components/charts/short-amount.ts';
 import { Figure } from '../../components/ui/figure.tsx';
 import { count } from '../../lib/count.ts';
 import type { Numbers } from './use-numbers.ts';
@@ -24,6 +24,11 @@ export function KeyFigures({ numbers }: { numbers: Numbers }) {
       <Figure label={<Trans>Takings</Trans>}>{formatRupeesExact(money.takings)}</Figure>
       <Figure label={<Trans>Booked, of those who looked</Trans>}>
         {percentOf(funnel.booked, funnel.viewed)}
+        {isOverWhole(funnel.booked, funnel.viewed) && (
+          <span className="block text-base text-muted-foreground">
+            <Trans>more booked than were counted as looking</Trans>
+          </span>
+        )}
       </Figure>
       <Figure label={<Trans>Members who came back to you</Trans>}>
         {count.format(members.returning)}{' '}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
-import { percentOf } from '../../components/charts/short-amount.ts';
+import { isOverWhole, percentOf } from '../../components/charts/short-amount.ts';
+import { UncountedLooks } from '../../components/charts/uncounted-looks.tsx';
 import { count } from '../../lib/count.ts';
 import { Bars } from './bars.tsx';
 import type { Numbers } from './use-numbers.ts';
@@ -30,9 +31,12 @@ export function SourcesCard({ sources }: Pick<Numbers, 'sources'>) {
     <ChartCard
       title={t`From where people came`}
       note={
-        <Trans>
-          Views are counted once a person and day, bookings by where their buyer had come from.
-        </Trans>
+        <>
+          <Trans>
+            Views are counted once a person and day, bookings by where their buyer had come from.
+          </Trans>{' '}
+          {ways.some(({ booked, views }) => isOverWhole(booked, views)) && <UncountedLooks />}
+        </>
       }
       isEmpty={ways.length === 0}
       empty={<Trans>Nobody has looked at it yet.</Trans>}

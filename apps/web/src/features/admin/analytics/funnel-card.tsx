@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BarsChart } from '../../../components/charts/bars-chart.tsx';
 import { ChartCard } from '../../../components/charts/chart-card.tsx';
-import { percentOf } from '../../../components/charts/short-amount.ts';
+import { isOverWhole, percentOf } from '../../../components/charts/short-amount.ts';
+import { UncountedLooks } from '../../../components/charts/uncounted-looks.tsx';
 import type { AnalyticsAnswer } from './use-analytics.ts';
 
 const count = (value: number) => value.toLocaleString('en-IN');
@@ -15,15 +16,21 @@ export function FunnelCard({ funnel }: { funnel: AnalyticsAnswer['funnel'] }) {
     { label: t`Began to book`, value: began, before: viewed },
     { label: t`Booked`, value: paid, before: began },
   ];
+  const isUncounted =
+    steps.some(({ value, before }) => isOverWhole(value, before)) || isOverWhole(paid, viewed);
   const [share, started] = [percentOf(paid, viewed), percentOf(began, viewed)];
   return (
     <ChartCard
       title={t`From a look to a booking`}
       note={
-        <Trans>
-          People, each counted once a day. A booking that is paid for, or free, is booked. Of those
-          who looked, {started} began to book and {share} booked.
-        </Trans>
+        isUncounted ? (
+          <UncountedLooks />
+        ) : (
+          <Trans>
+            People, each counted once a day. A booking that is paid for, or free, is booked. Of
+            those who looked, {started} began to book and {share} booked.
+          </Trans>
+        )
       }
       isEmpty={viewed + began === 0}
       table={{
