@@ -12,6 +12,7 @@ import { pictureHandlers } from './features/og/http.ts';
 import { outboxHandlers } from './features/outbox/http.ts';
 import { paymentHandlers } from './features/payments/http.ts';
 import { payoutHandlers } from './features/payouts/http.ts';
+import { profileHandlers } from './features/profile/http.ts';
 import { reportHandlers } from './features/reporting/http.ts';
 import { taxPaperHandlers } from './features/tax-papers/http.ts';
 import { ticketHandlers } from './features/tickets/http.ts';
@@ -38,6 +39,7 @@ export function plainHandlers(deps: Deps): PlainHandlers {
     feedHandlers(deps),
     linkHandlers(deps),
     kitHandlers(deps),
+    profileHandlers(deps),
   ];
   return {
     operations: handlers.flatMap((handler) => handler.operations),

@@ -367,6 +367,8 @@ export const accessRules: Record<string, AccessRule> = {
   'profile.emailLink': { input: (s) => s.emailLink(), answers: anyone },
   'profile.confirmByLink': { input: (s) => s.emailLink(), answers: anyone },
   'profile.stopByLink': { input: (s) => s.emailLink(), answers: anyone },
+  'profile.unsubscription': { input: (s) => s.unsubscribeLink(), answers: anyone },
+  'profile.unsubscribe': { input: (s) => s.unsubscribeLink(), answers: anyone },
   'profile.verifyEmailCode': {
     input: async (s, person) => ({ otp: await s.emailCodeOf(person) }),
     answers: signedIn,

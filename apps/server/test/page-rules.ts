@@ -67,6 +67,7 @@ export const pageRules: Record<string, PageRule> = {
   '/account': empty,
   '/edit-profile': empty,
   '/email-address': empty,
+  '/unsubscribe': empty,
   '/my-bookings': empty,
   '/book/:id/status/:bookingId': {
     ...empty,

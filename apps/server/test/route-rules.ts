@@ -51,6 +51,10 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/razorpay/webhook': at('/api/razorpay/webhook', 400), // unsigned, whoever sends it
   'POST /api/razorpay/callback': at('/api/razorpay/callback', 400),
 
+  // Without a mail's token, whoever sends it: it looks at no session.
+  'POST /unsubscribe': at('/unsubscribe', 400),
+  'POST /hi/unsubscribe': at('/hi/unsubscribe', 400),
+
   'GET /api/tickets/:id/pdf': {
     path: async (s) => `/api/tickets/${await s.bookingId()}/pdf`,
     answers: ownersOrAdmins,

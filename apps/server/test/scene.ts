@@ -181,6 +181,10 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       const { id, email } = await createMember(world);
       return { token: emailLinkToken(world.deps.secrets, id, email ?? '') };
     },
+    async unsubscribeLink() {
+      const { id, email } = await createMember(world);
+      return { token: emailLinkToken(world.deps.secrets, id, email ?? '', 'unsubscribe') };
+    },
     /** Nobody of the scene, and suspended. */
     async suspendedId() {
       return (await createMember(world, { suspendedAt: world.clock.now() })).id;

@@ -39,8 +39,36 @@ test('on the evening before, to whoever comes, who asks and is answered', async 
     .toContainEqual(expect.stringMatching(/^An answer: What to wear/));
   await corrects(organiser);
   expect((await mailTo(world, address, 'A correction: What to wear')).text).toContain('Bare feet');
+  await unsubscribes(world, /Unsubscribe: (\S+)/.exec(text)?.[1] ?? '');
   await Promise.all([organiser.close(), member.close()]);
 });
+
+/** By the link of the mail, in a browser that is not signed in; a look alone changes nothing. */
+async function unsubscribes(world: World, link: string): Promise<void> {
+  const { pathname, search } = new URL(link);
+  for (const [view, prefix] of [
+    [{ ...phone, colorScheme: 'light' }, ''],
+    [{ ...desktop, colorScheme: 'dark' }, '/hi'],
+  ] as const) {
+    const reader = await createVisitor(world, view);
+    const { page } = reader;
+    await page.goto(prefix + pathname + search);
+    await page.getByText(address).waitFor();
+    const isHindi = prefix !== '';
+    const stop = page.getByRole('button', { name: isHindi ? 'ऐसे मेल बंद करें' : 'Stop such mail' });
+    if (isHindi) await page.getByText('आपको अनसब्सक्राइब कर दिया गया है').waitFor();
+    else {
+      await stop.waitFor();
+      await reader.expectSound('unsubscribe: asked');
+      await stop.tap();
+      await page.getByText('You are unsubscribed').waitFor();
+    }
+    expect(await stop.count()).toBe(0);
+    await reader.expectSound('unsubscribe: done');
+    reader.expectQuiet();
+    await reader.close();
+  }
+}
 
 /** Without the pages of others' tests. */
 async function approvedEvent(world: World, { context }: Visitor): Promise<string> {

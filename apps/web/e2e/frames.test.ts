@@ -10,7 +10,7 @@ const kinds = {
   wide: ['/events', '/groups', '/blogs', '/community', '/my-bookings', '/saved-events'],
   narrow: [
     ...['/help', '/terms', '/guidelines', '/event-guidelines', '/profile', '/account'],
-    ...['/email-address', '/returning-member', '/share-your-story'],
+    ...['/email-address', '/unsubscribe', '/returning-member', '/share-your-story'],
   ],
   'narrow, with a way back': ['/notifications', '/edit-profile', '/create-event'],
 };

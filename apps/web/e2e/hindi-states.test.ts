@@ -43,7 +43,12 @@ describe('nothing is said in English', () => {
 
     const member = await arrivesAs(world, 'member');
     const gone = [`/my-events/${id}`, `/my-events/${id}/edit`, `/my-events/${id}/check-in`];
-    const lost = [`/ticket-transfer/${id}`, `/book/${id}/status/${id}`, '/email-address?token=1'];
+    const lost = [
+      `/ticket-transfer/${id}`,
+      `/book/${id}/status/${id}`,
+      '/email-address?token=1',
+      '/unsubscribe?token=1',
+    ];
     expect(await englishOn(member, [...gone, ...lost])).toEqual([]);
     await member.close();
 

@@ -34,6 +34,7 @@ import { Route as ReturningMemberRouteImport } from './routes/returning-member'
 import { Route as SavedEventsRouteImport } from './routes/saved-events'
 import { Route as ShareYourStoryRouteImport } from './routes/share-your-story'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminTabRouteImport } from './routes/admin.$tab'
 import { Route as AnnouncementsIdRouteImport } from './routes/announcements.$id'
@@ -177,6 +178,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
   '/terms': typeof TermsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/admin/$tab': typeof AdminTabRoute
   '/announcements/$id': typeof AnnouncementsIdRoute
   '/blog/$id': typeof BlogIdRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
   '/terms': typeof TermsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/admin/$tab': typeof AdminTabRoute
   '/announcements/$id': typeof AnnouncementsIdRoute
   '/blog/$id': typeof BlogIdRoute
@@ -377,6 +385,7 @@ export interface FileRoutesById {
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
   '/terms': typeof TermsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/admin/$tab': typeof AdminTabRoute
   '/announcements/$id': typeof AnnouncementsIdRoute
   '/blog/$id': typeof BlogIdRoute
@@ -423,6 +432,7 @@ export interface FileRouteTypes {
     | '/saved-events'
     | '/share-your-story'
     | '/terms'
+    | '/unsubscribe'
     | '/admin/$tab'
     | '/announcements/$id'
     | '/blog/$id'
@@ -466,6 +476,7 @@ export interface FileRouteTypes {
     | '/saved-events'
     | '/share-your-story'
     | '/terms'
+    | '/unsubscribe'
     | '/admin/$tab'
     | '/announcements/$id'
     | '/blog/$id'
@@ -510,6 +521,7 @@ export interface FileRouteTypes {
     | '/saved-events'
     | '/share-your-story'
     | '/terms'
+    | '/unsubscribe'
     | '/admin/$tab'
     | '/announcements/$id'
     | '/blog/$id'
@@ -555,6 +567,7 @@ export interface RootRouteChildren {
   SavedEventsRoute: typeof SavedEventsRoute
   ShareYourStoryRoute: typeof ShareYourStoryRoute
   TermsRoute: typeof TermsRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   AnnouncementsIdRoute: typeof AnnouncementsIdRoute
   BlogIdRoute: typeof BlogIdRoute
   BookIdRoute: typeof BookIdRoute
@@ -746,6 +759,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
@@ -912,6 +932,7 @@ const rootRouteChildren: RootRouteChildren = {
   SavedEventsRoute: SavedEventsRoute,
   ShareYourStoryRoute: ShareYourStoryRoute,
   TermsRoute: TermsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   AnnouncementsIdRoute: AnnouncementsIdRoute,
   BlogIdRoute: BlogIdRoute,
   BookIdRoute: BookIdRoute,

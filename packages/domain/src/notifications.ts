@@ -85,6 +85,19 @@ export const unconfirmedKinds = [
 ] as const satisfies readonly NotificationKind[];
 export type UnconfirmedKind = (typeof unconfirmedKinds)[number];
 
+/**
+ * Nobody has to want them: a mail program's own button ends such mail with one press (RFC 8058,
+ * docs/decisions/0233).
+ */
+export const oneClickKinds = [
+  'announcement',
+  'event_reminder',
+  'sales_digest',
+] as const satisfies readonly NotificationKind[];
+
+/** Where their link leads: a page, and by POST what mail programs do in one click. */
+export const unsubscribePath = '/unsubscribe';
+
 /** Where a message goes besides the bell, which has all but `mailOnlyKinds`. */
 export const deliveryChannels = ['mail', 'sms', 'whatsapp'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];

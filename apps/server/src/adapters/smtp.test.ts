@@ -104,6 +104,24 @@ test('a notice is text and HTML with what it encloses, and a repeat is the same 
   expect(message).toContain('Auto-Submitted: auto-generated');
 });
 
+test('a mail program’s own button stands in two headers, and only for an address of https', async () => {
+  const { url, received } = await smtpServer();
+  const mailer = smtpMailer(url, from);
+  const token = `${crypto.randomUUID()}.${'0'.repeat(64)}`;
+  const path = `/hi/unsubscribe?token=${token}`;
+  for (const at of ['https://nagarika.example', 'http://localhost:3000']) {
+    await mailer.send({ ...mail, id: 'a1', unsubscribeUrl: at + path, isOneClick: true });
+  }
+  await mailer.send({ ...mail, unsubscribeUrl: 'https://nagarika.example/edit-profile#channels' });
+  const [secure = '', plain = '', page = ''] = received.map(({ message }) =>
+    message.replaceAll(/\r\n[ \t]+/g, ' '),
+  );
+  expect(secure).toContain(`List-Unsubscribe: <https://nagarika.example${path}>\r\n`);
+  expect(secure).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(secure).toContain('Auto-Submitted: auto-generated');
+  expect([plain, page].join()).not.toContain('List-Unsubscribe-Post');
+});
+
 test('it signs in with the name and password of its address', async () => {
   const seen: unknown[] = [];
   const { url } = await smtpServer({

@@ -42,12 +42,27 @@ function isThisMachine(url: string): boolean {
 }
 
 function toMessage(mail: Mail, host: string) {
-  const { id, to, subject, text, html, replyTo, unsubscribeUrl, attachments = [] } = mail;
+  const {
+    id,
+    to,
+    subject,
+    text,
+    html,
+    replyTo,
+    unsubscribeUrl,
+    isOneClick,
+    attachments = [],
+  } = mail;
   return {
     to,
     subject: storable(subject),
     text,
-    ...(id ? asNotice(id, host) : {}),
+    ...(id ? { messageId: `<${id}@${host}>` } : {}),
+    headers: {
+      ...(id ? notice : {}),
+      // RFC 8058 has it beside an address of https alone.
+      ...(isOneClick && unsubscribeUrl?.startsWith('https:') ? oneClick : {}),
+    },
     ...(replyTo ? { replyTo } : {}),
     ...(html ? { html } : {}),
     ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
@@ -59,9 +74,8 @@ function toMessage(mail: Mail, host: string) {
 }
 
 /** A repeated one is recognised by its Message-ID; nobody's out-of-office answers to it. */
-function asNotice(id: string, host: string) {
-  return { messageId: `<${id}@${host}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
-}
+const notice = { 'Auto-Submitted': 'auto-generated' };
+const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** 5xx is for good. Servers like to repeat the address: it is left out. */
 function toMessageError(error: unknown): MessageError {

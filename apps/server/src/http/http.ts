@@ -1,4 +1,5 @@
 import type { ApiScope } from '@nagarika/domain/api-keys';
+import { unsubscribePath } from '@nagarika/domain/notifications';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
@@ -28,8 +29,10 @@ export type HttpEnv = {
   };
 };
 
-/** Signed or keyed, so no browser's Origin stands behind them (docs/product.md#sessions). */
-const exempt = /^\/(api\/razorpay\/(webhook|callback)|sandbox\/razorpay\/v1\/.*)$/;
+/** Signed or keyed, and done without a session, so no browser's Origin stands behind them (docs/product.md#sessions). */
+const exempt = new RegExp(
+  `^/(api/razorpay/(webhook|callback)|sandbox/razorpay/v1/.*|([a-z]+/)?${unsubscribePath.slice(1)})$`,
+);
 
 /**
  * Refuses state changes that another site's page asked for: allowed is an Origin equal to the

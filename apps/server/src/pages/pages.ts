@@ -67,6 +67,7 @@ export const pages: Record<string, Page> = {
   '/account': privatePage(say('Your account')),
   '/edit-profile': privatePage(say('Edit Profile')),
   '/email-address': privatePage(say('Your email address')),
+  '/unsubscribe': privatePage(say('Unsubscribe')),
   '/my-bookings': privatePage(say('My Bookings')),
   '/my-events': privatePage(say('My Events')),
   '/my-events/:id': privatePage(say('My Events')),

@@ -24,6 +24,8 @@ export type Mail = {
   attachments?: { filename: string; contentType: string; content: Uint8Array }[];
   /** The page where the reader can turn such mail off. */
   unsubscribeUrl?: string;
+  /** A POST to it does so, whoever sends it (RFC 8058). */
+  isOneClick?: true;
 };
 
 export interface Mailer {

@@ -16,7 +16,7 @@ export type Person = keyof typeof people;
 const admins = /^\/admin/;
 const hosts = /^\/(door|my-events|create-event|share-your-story)/;
 export const members =
-  /^\/(account|announcements|book|edit-profile|email-address|my-|notifications|profile|returning-member|saved-events|ticket-transfer|create-event|share-your-story|event\/)/;
+  /^\/(account|announcements|book|edit-profile|email-address|my-|notifications|profile|returning-member|saved-events|ticket-transfer|unsubscribe|create-event|share-your-story|event\/)/;
 /** Who looks at which pages. */
 const seen: Record<Person, (path: string) => boolean> = {
   // The whole dashboard turns a visitor away as its first page does.

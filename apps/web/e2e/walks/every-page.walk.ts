@@ -64,6 +64,7 @@ describe.each([
       ...['/community', '/blogs', `/blog/${story}`, '/groups', '/about', '/contact', '/help'],
       ...['/terms', '/privacy', '/guidelines', '/event-guidelines', '/nowhere', '/profile'],
       ...['/auth', '/my-bookings', '/returning-member', '/email-address?token=none'],
+      '/unsubscribe?token=none',
       ...[`/event/${crypto.randomUUID()}`, `/blog/${crypto.randomUUID()}`],
     ]);
     await page.goto(`/${code}/events`);

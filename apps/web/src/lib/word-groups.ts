@@ -24,7 +24,7 @@ const ofPaths: [start: RegExp, groups: WordGroup[]][] = [
   [/^\/(blog|share-your-story)/, ['stories']],
   [/^\/(create-event|door|my-events)/, ['organiser', 'member']],
   [
-    /^\/(account|announcements|book|edit-profile|email-address|my-bookings|notifications|profile|returning-member|saved-events|ticket-transfer)/,
+    /^\/(account|announcements|book|edit-profile|email-address|my-bookings|notifications|profile|returning-member|saved-events|ticket-transfer|unsubscribe)/,
     ['member'],
   ],
 ];

@@ -4,6 +4,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import type { Brand } from '@nagarika/domain/brand';
 import { pathIn, sourceLanguage } from '@nagarika/domain/languages';
+import { unsubscribePath } from '@nagarika/domain/notifications';
 import { say, type Text } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 import type { Mail } from '#server/platform/messengers.ts';
@@ -12,8 +13,9 @@ import { word } from '#server/words/word.ts';
 import { attachmentsFor, findOwnBooking } from './attachments-for.ts';
 import { type Email, emailText, standingLinks } from './email.ts';
 import { emailHtml } from './email-html.ts';
+import { emailLinkToken } from './email-link-token.ts';
 import { factsOf } from './facts-of.ts';
-import { hasUnsubscribe, whyLine, wordings } from './wordings.ts';
+import { hasUnsubscribe, isOneClickKind, whyLine, wordings } from './wordings.ts';
 
 export type StoredNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
 
@@ -40,12 +42,25 @@ export async function composeMail(
   const booked = booking && { stored: booking, now: deps.clock.now() };
   const language = languageOf(user);
   const attachments = booking ? await attachmentsFor(deps, kind, booking, user, language) : [];
-  const email = emailOf(deps.config, notification, { user, event, city, booked, attachments });
+  const said = emailOf(deps.config, notification, { user, event, city, booked, attachments });
+  const unsubscribeUrl = isOneClickKind(kind) ? unsubscribeLink(deps, { user, to }) : null;
   return {
-    ...asMail(email, deps.config.brand, { id, to }),
+    ...asMail({ ...said, unsubscribeUrl }, deps.config.brand, { id, to }),
     ...(attachments.length > 0 ? { attachments } : {}),
-    ...(hasUnsubscribe(kind) ? { unsubscribeUrl: email.settingsUrl } : {}),
+    ...(unsubscribeUrl
+      ? { unsubscribeUrl, isOneClick: true }
+      : hasUnsubscribe(kind) && { unsubscribeUrl: said.settingsUrl }),
   };
+}
+
+/** Of this member, at the address that the mail goes to. */
+function unsubscribeLink(
+  { config, secrets }: Pick<Deps, 'secrets' | 'config'>,
+  { user, to }: Pick<StoredNotification, 'user'> & { to: string },
+): string {
+  const path = pathIn(languageOf(user), unsubscribePath);
+  const token = emailLinkToken(secrets, user.id, to, 'unsubscribe');
+  return `${config.publicUrl}${path}?token=${token}`;
 }
 
 type Said = Pick<StoredNotification['notification'], 'kind' | 'title' | 'message' | 'link'>;

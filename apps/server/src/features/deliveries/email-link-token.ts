@@ -8,20 +8,29 @@ type Keys = Pick<Secrets, 'keyedHash' | 'proofs'>;
  * account and address. It is proof that its bearer reads that address, and good for as long as the
  * account has it; nothing is stored.
  */
-export function emailLinkToken(secrets: Keys, userId: string, email: string): string {
-  return `${userId}.${proofs(secrets, userId, email)[0]}`;
+export function emailLinkToken(
+  secrets: Keys,
+  userId: string,
+  email: string,
+  use: EmailLinkUse = 'email-link',
+): string {
+  return `${userId}.${proofs(secrets, use, userId, email)[0]}`;
 }
+
+/** One for the one is none for the other: who unsubscribes confirms no address, and stops none. */
+export type EmailLinkUse = 'email-link' | 'unsubscribe';
 
 /** Whether the token is this account's, for the address that it has now. */
 export function isTokenOf(
   secrets: Keys,
   { id, email }: { id: string; email: string | null },
   token: string,
+  use: EmailLinkUse = 'email-link',
 ): boolean {
   if (!email) return false;
   return isProof(
     token,
-    proofs(secrets, id, email).map((proof) => `${id}.${proof}`),
+    proofs(secrets, use, id, email).map((proof) => `${id}.${proof}`),
   );
 }
 
@@ -43,6 +52,6 @@ export function isConfirmationFor(
   return dedupeKey.startsWith(confirmationKey(secrets, userId, email));
 }
 
-function proofs(secrets: Keys, userId: string, email: string) {
-  return secrets.proofs('email-link', `${userId}:${email.toLowerCase()}`);
+function proofs(secrets: Keys, use: EmailLinkUse, userId: string, email: string) {
+  return secrets.proofs(use, `${userId}:${email.toLowerCase()}`);
 }

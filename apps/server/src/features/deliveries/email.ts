@@ -22,6 +22,8 @@ export type Email = {
   why: string;
   /** Where a member chooses what reaches her; absolute. */
   settingsUrl: string;
+  /** Ends such mail at a press; absolute. Null: it has no such link. */
+  unsubscribeUrl: string | null;
   /** What holds between a member and us; absolute. */
   termsUrl: string;
   privacyUrl: string;
@@ -54,8 +56,9 @@ export function greeting({ to, language }: Email): string | null {
 }
 
 /** Small, at the foot of every mail. */
-export function footLinks({ language, settingsUrl, termsUrl, privacyUrl }: Email) {
+export function footLinks({ language, settingsUrl, unsubscribeUrl, termsUrl, privacyUrl }: Email) {
   return [
+    ...(unsubscribeUrl ? [{ label: word(say('Unsubscribe'), language), url: unsubscribeUrl }] : []),
     { label: word(say('How we reach you'), language), url: settingsUrl },
     { label: word(say('Terms & Conditions'), language), url: termsUrl },
     { label: word(say('Privacy Policy'), language), url: privacyUrl },
@@ -67,6 +70,7 @@ export function standingLinks(publicUrl: string, language: Language) {
   const at = (path: string) => `${publicUrl}${pathIn(language, path)}`;
   return {
     settingsUrl: at('/edit-profile#channels'),
+    unsubscribeUrl: null,
     termsUrl: at('/terms'),
     privacyUrl: at('/privacy'),
   };

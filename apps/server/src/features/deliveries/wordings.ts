@@ -1,6 +1,7 @@
 import {
   essentialKinds,
   type NotificationKind,
+  oneClickKinds,
   type UnconfirmedKind,
   unconfirmedKinds,
 } from '@nagarika/domain/notifications';
@@ -179,6 +180,10 @@ export function whyLine(kind: NotificationKind): Text {
     : say('You can turn such mail off.');
   return sentences(wordings[kind].why, end);
 }
+
+const oneClick: ReadonlySet<NotificationKind> = new Set(oneClickKinds);
+
+export const isOneClickKind = (kind: NotificationKind): boolean => oneClick.has(kind);
 
 /** A standing offer of mail that nobody need want: programs show 'unsubscribe' beside it. */
 export function hasUnsubscribe(kind: NotificationKind): boolean {

@@ -56,7 +56,7 @@ describe('the digest', () => {
     );
     expect(mail?.html).toContain('2 of 100.<br>Clay');
     expect(mail?.html).toContain('Clay &lt;b&gt;');
-    expect(mail?.unsubscribeUrl).toContain('/edit-profile#channels');
+    expect(mail?.unsubscribeUrl).toContain('/unsubscribe?token=');
     expect(await bell(world, her)).toEqual(unread);
   });
 

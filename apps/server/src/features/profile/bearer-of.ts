@@ -3,7 +3,11 @@ import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
-import { isTokenOf, userIdOf } from '#server/features/deliveries/email-link-token.ts';
+import {
+  type EmailLinkUse,
+  isTokenOf,
+  userIdOf,
+} from '#server/features/deliveries/email-link-token.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 export type Input = { token: string };
@@ -15,16 +19,22 @@ export function bearerOf(
   { secrets }: Deps,
   row: typeof users.$inferSelect | undefined,
   token: string,
+  use: EmailLinkUse = 'email-link',
 ): Account {
-  if (row?.email && isTokenOf(secrets, row, token)) return { ...row, email: row.email };
+  if (row?.email && isTokenOf(secrets, row, token, use)) return { ...row, email: row.email };
   throw new Refusal(
     'not_found',
     say('This link is not valid any more: the account has another address.'),
   );
 }
 
-export async function lockBearer(deps: Deps, tx: Transaction, token: string): Promise<Account> {
+export async function lockBearer(
+  deps: Deps,
+  tx: Transaction,
+  token: string,
+  use?: EmailLinkUse,
+): Promise<Account> {
   const ofThis = eq(users.id, userIdOf(token));
   const [row] = await tx.select().from(users).where(ofThis).for('no key update');
-  return bearerOf(deps, row, token);
+  return bearerOf(deps, row, token, use);
 }

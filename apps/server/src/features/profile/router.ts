@@ -6,10 +6,11 @@ import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { completeProfile } from './complete-profile.ts';
 import { confirmByLink } from './confirm-by-link.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
-import { emailLink } from './schemas.ts';
+import { emailLink, unsubscription } from './schemas.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { showEmailLink } from './show-email-link.ts';
 import { stopByLink } from './stop-by-link.ts';
+import { showUnsubscription, unsubscribe } from './unsubscribe.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyEmailCode } from './verify-email-code.ts';
 
@@ -59,4 +60,15 @@ export const profileRouter = router({
     .input(emailLinkInput)
     .output(emailLink)
     .mutation(({ ctx, input }) => stopByLink(ctx, input)),
+
+  unsubscription: publicProcedure
+    .meta({ isKept: false })
+    .input(emailLinkInput)
+    .output(unsubscription)
+    .query(({ ctx, input }) => showUnsubscription(ctx.deps, input)),
+
+  unsubscribe: publicProcedure
+    .input(emailLinkInput)
+    .output(unsubscription)
+    .mutation(({ ctx, input }) => unsubscribe(ctx.deps, input)),
 });

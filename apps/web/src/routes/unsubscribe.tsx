@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UnsubscribePage } from '../features/profile/unsubscribe-page.tsx';
+
+/** Where the link to unsubscribe of an announcement, a reminder or a digest leads. */
+export const Route = createFileRoute('/unsubscribe')({
+  validateSearch: (search: { token?: unknown }): { token: string } => ({
+    token: typeof search.token === 'string' ? search.token : '',
+  }),
+  component: () => <UnsubscribePage {...Route.useSearch()} />,
+});
