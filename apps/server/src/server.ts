@@ -18,6 +18,7 @@ import type { OpenDatabase } from './adapters/database.ts';
 import type { Environment } from './environment.ts';
 import { ensureFirstCities } from './features/cities/ensure-first-cities.ts';
 import { pumpWebhooks } from './features/webhooks/pump-webhooks.ts';
+import { headAsGet } from './http/answer-head.ts';
 import type { Spa } from './http/spa.ts';
 import { jobHandlers } from './job-handlers.ts';
 import type { Alerts } from './platform/alerts.ts';
@@ -160,7 +161,7 @@ export async function startServer({
   return {
     /** `peerOf` is asked only by what must know: it costs as much as finding a kept answer. */
     fetch: (request: Request, peerOf: () => string) =>
-      app.fetch(request, {
+      app.fetch(headAsGet(request), {
         get peer() {
           return peerOf();
         },

@@ -8,6 +8,7 @@ export const programTests = [
   'src/features/tax/killed-while-issuing',
   'test/backup-commands',
   'test/chaos',
+  'test/head',
   'test/killed-while-mailing',
   'test/killed-while-waiting',
   'test/money-waits-for-nothing',
