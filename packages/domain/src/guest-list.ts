@@ -54,15 +54,29 @@ function textIn(schema: typeof name, text: string, errors: Text[]): string {
   return '';
 }
 
-/** With the spaces, dashes and the apostrophe by which people keep spreadsheets from reckoning with it. */
+/**
+ * With the decimals that a spreadsheet gives to what it takes for a sum; its digits are all there. Not where it has
+ * shortened it. With the spaces, dashes and the apostrophe by which people keep spreadsheets from reckoning with it.
+ */
 function phoneIn(text: string, errors: Text[]): string | null {
-  const digits = text.replaceAll(/[\s'’().-]/g, '');
+  const written = latinDigits(text).trim();
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(written)) {
+    errors.push(shortened(text));
+    return null;
+  }
+  const digits = written.replace(/[.,]0+$/, '').replaceAll(/[\s'’().-]/g, '');
   if (digits === '') return null;
   const read = phoneSchema.safeParse(digits.replace(/^(91|0)(?=\d{10}$)/, ''));
   if (read.success) return read.data;
   errors.push(textOf(phoneMessage));
   return null;
 }
+
+const shortened = (written: string) =>
+  say(
+    'The spreadsheet has shortened this number to {written}. Please format its column as text, enter the numbers again and save.',
+    { written: written.trim() },
+  );
 
 function typeIn(text: string, types: readonly { id: string; name: string }[], errors: Text[]) {
   const wanted = folded(text);

@@ -55,7 +55,8 @@ function respond(c: Context<HttpEnv>, procedure: RestProcedure, output: unknown)
 
 /** Without the fields that a key has no scope for. */
 function seenBy(c: Context<HttpEnv>, procedure: RestProcedure, output: Record<string, unknown>) {
-  const { fieldScopes = {} } = procedure.meta;
+  const { fieldScopes } = procedure.meta;
+  if (!fieldScopes) return output;
   return Object.fromEntries(
     Object.entries(output).filter(([name]) => {
       const scope = fieldScopes[name];

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
+import { GuestColumnsField } from './guest-columns-field.tsx';
 import { GuestListPreview } from './guest-list-preview.tsx';
 import { type Looked, useGuestList } from './use-guest-list.ts';
 
@@ -51,7 +52,16 @@ export function GuestListDialog({ eventId, onIssued, onClose }: Props) {
         {!looked && <Columns />}
         <FileChooser isBusy={list.isBusy} onChoose={(file) => void list.choose(file)} />
         {list.problem}
-        {looked && <GuestListPreview looked={looked} />}
+        {looked && (
+          <>
+            <GuestColumnsField
+              table={looked.table}
+              isBusy={list.isBusy}
+              onChange={(table) => void list.take(table)}
+            />
+            <GuestListPreview looked={looked} />
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -1,32 +1,51 @@
-import type { GuestLine } from '@nagarika/domain/guest-list';
-import { maxGuestCell } from '@nagarika/domain/guests';
 import Papa from 'papaparse';
+import { type GuestTable, guessColumns, linesOf } from './guest-columns.ts';
 
 /** A list of ten thousand guests has some hundred kilobytes. */
 const maxBytes = 5_000_000;
 
 export type GuestFile =
-  | { lines: GuestLine[]; problem: null }
-  | { lines: null; problem: 'too_big' | 'unreadable' | 'empty' };
+  | { table: GuestTable; problem: null }
+  | { table: null; problem: 'too_big' | 'workbook' | 'unreadable' | 'empty' };
 
-/** The lines of a guest list as a spreadsheet has saved it, each with its number there. */
+const failed = (problem: NonNullable<GuestFile['problem']>) => ({ table: null, problem });
+
+/** The cells of a guest list as a spreadsheet has saved it, and what its columns seem to be. */
 export async function readGuestFile(file: File): Promise<GuestFile> {
-  if (file.size > maxBytes) return { lines: null, problem: 'too_big' };
-  const text = decode(new Uint8Array(await file.arrayBuffer()));
-  if (text === null) return { lines: null, problem: 'unreadable' };
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
-  const lines = linesOf(data);
-  return lines.length === 0 ? { lines: null, problem: 'empty' } : { lines, problem: null };
+  if (file.size > maxBytes) return failed('too_big');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (startsAs(bytes, 'PK\u0003\u0004') || startsAs(bytes, '\u00d0\u00cf\u0011\u00e0')) {
+    return failed('workbook');
+  }
+  const text = decode(bytes);
+  if (text.includes('\0')) return failed('unreadable');
+  const table = guessColumns(cellsOf(text));
+  return linesOf(table).length === 0 ? failed('empty') : { table, problem: null };
 }
 
-/** UTF-8, or what Excel calls Unicode text; null: neither. */
-function decode(bytes: Uint8Array): string | null {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+/** UTF-8, what Excel calls Unicode text, or what it saves on Windows where nobody asks for either. */
+function decode(bytes: Uint8Array): string {
+  if (startsAs(bytes, '\u00ff\u00fe')) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsAs(bytes, '\u00fe\u00ff')) return new TextDecoder('utf-16be').decode(bytes);
   try {
-    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return null;
+    return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+function startsAs(bytes: Uint8Array, signs: string): boolean {
+  return [...signs].every((sign, at) => bytes[at] === sign.charCodeAt(0));
+}
+
+/** Excel's own first line 'sep=;' names what divides the cells, and is none of them. */
+const separator = /^sep=(.)\r?\n/i;
+
+function cellsOf(text: string): string[][] {
+  const [line = '', delimiter = delimiterOf(text)] = separator.exec(text) ?? [];
+  const { data } = Papa.parse<string[]>(text.slice(line.length), { delimiter });
+  // The numbers of lines are those of the file.
+  return line === '' ? data : [[], ...data];
 }
 
 /** As most of the first lines have it; empty ones, which keep their numbers, would mislead. */
@@ -34,50 +53,4 @@ function delimiterOf(text: string): string {
   const delimitersToGuess = [',', ';', '\t', '|'];
   return Papa.parse(text, { preview: 20, skipEmptyLines: 'greedy', delimitersToGuess }).meta
     .delimiter;
-}
-
-const columns = ['name', 'phone', 'ticketType', 'seats', 'note'] as const;
-type Column = (typeof columns)[number];
-
-/** How heads of columns are written, in lower case. */
-const heads: Record<Column, readonly string[]> = {
-  name: ['name', 'guest', 'guest name', 'full name', 'नाम', 'मेहमान'],
-  phone: [
-    'phone',
-    'mobile',
-    'number',
-    'phone number',
-    'mobile number',
-    'फ़ोन',
-    'मोबाइल',
-    'मोबाइल नंबर',
-  ],
-  ticketType: ['ticket type', 'type', 'ticket', 'टिकट का प्रकार', 'टिकट', 'प्रकार'],
-  seats: ['seats', 'seat', 'tickets', 'quantity', 'सीटें', 'सीट'],
-  note: ['note', 'notes', 'remark', 'remarks', 'नोट'],
-};
-
-/** By the heads of the first line; without any the columns stand in their usual order. */
-export function linesOf(rows: readonly (readonly string[])[]): GuestLine[] {
-  const [first = []] = rows;
-  const named = new Map(
-    columns.map((column) => [column, first.findIndex((cell) => isHead(column, cell))]),
-  );
-  const hasHeads = [...named.values()].some((at) => at >= 0);
-  return rows.flatMap((row, at) => {
-    if ((hasHeads && at === 0) || row.every((cell) => cell.trim() === '')) return [];
-    const cell = (column: Column) => {
-      const place = hasHeads ? (named.get(column) ?? -1) : columns.indexOf(column);
-      return (row[place] ?? '').slice(0, maxGuestCell);
-    };
-    return {
-      line: at + 1,
-      ...{ name: cell('name'), phone: cell('phone'), ticketType: cell('ticketType') },
-      ...{ seats: cell('seats'), note: cell('note') },
-    };
-  });
-}
-
-function isHead(column: Column, cell: string): boolean {
-  return heads[column].includes(cell.normalize('NFC').trim().toLowerCase());
 }

@@ -6,10 +6,16 @@ import { useProblem } from '../../components/ui/use-problem.tsx';
 import { count } from '../../lib/count.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { type GuestTable, linesOf } from './guest-columns.ts';
 
 export type Preview = Outputs['guests']['previewList'];
 /** `id`: the import's, so that pressing again issues nothing twice. */
-export type Looked = { id: string; lines: readonly GuestLine[]; preview: Preview };
+export type Looked = {
+  id: string;
+  table: GuestTable;
+  lines: readonly GuestLine[];
+  preview: Preview;
+};
 
 /** A guest list from the file that is chosen until it is issued: nothing is written before that. */
 export function useGuestList(eventId: string, onImported: () => void) {
@@ -35,15 +41,21 @@ export function useGuestList(eventId: string, onImported: () => void) {
 
   async function read(file: File) {
     const { readGuestFile } = await import('./read-guest-file.ts');
-    const { lines, problem: why } = await readGuestFile(file);
+    const { table, problem: why } = await readGuestFile(file);
     if (why) {
       const words = {
         too_big: t`This file is too big for a guest list.`,
+        workbook: t`This is an Excel file. Please save it as CSV in Excel and choose that.`,
         unreadable: t`This file could not be read. Please save it as CSV in UTF-8.`,
         empty: t`This list has no guests.`,
       };
       return fail({ title: words[why] });
     }
+    await look(table);
+  }
+
+  async function look(table: GuestTable) {
+    const lines = linesOf(table);
     if (lines.length > maxGuestLines) {
       const guests = count.format(lines.length);
       return fail({
@@ -52,15 +64,15 @@ export function useGuestList(eventId: string, onImported: () => void) {
       });
     }
     setLooked({
-      ...{ id: crypto.randomUUID(), lines },
+      ...{ id: crypto.randomUUID(), table, lines },
       preview: await preview.mutateAsync({ eventId, lines }),
     });
   }
 
-  async function issue({ id, lines }: Looked) {
+  async function issue({ id, table, lines }: Looked) {
     const answer = await importing.mutateAsync({ id, eventId, lines: [...lines], areWomen: true });
     if (answer.status === 'imported') return onImported();
-    setLooked({ id, lines, preview: answer.preview });
+    setLooked({ id, table, lines, preview: answer.preview });
     fail({
       title: t`Nothing was issued.`,
       description: t`Some lines cannot be issued any more. See what has changed.`,
@@ -70,6 +82,8 @@ export function useGuestList(eventId: string, onImported: () => void) {
   return {
     ...{ looked, isBusy, problem },
     choose: (file: File) => whileBusy(() => read(file)),
+    /** Its columns are taken for something else. */
+    take: (table: GuestTable) => whileBusy(() => look(table)),
     issue: (wanted: Looked) => whileBusy(() => issue(wanted)),
     /** Without the lines that are not fine; another list, then. */
     leaveOut(from: Looked) {
@@ -78,7 +92,7 @@ export function useGuestList(eventId: string, onImported: () => void) {
       );
       clear();
       setLooked({
-        id: crypto.randomUUID(),
+        ...{ id: crypto.randomUUID(), table: from.table },
         lines: from.lines.filter(({ line }) => fine.has(line)),
         preview: {
           ...from.preview,
