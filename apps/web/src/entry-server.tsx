@@ -9,13 +9,10 @@ import {
 } from '@nagarika/domain/languages';
 import type { PageFacts } from '@nagarika/domain/page-facts';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  defaultParseSearch,
-  defaultStringifySearch,
-} from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server.edge';
 import { App } from './app.tsx';
+import { queries } from './lib/addresses-in.ts';
 import { takeBrand } from './lib/brand.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { trpc } from './lib/trpc.ts';
@@ -75,5 +72,5 @@ export function createRenderer(brand: Brand) {
 /** A query that it would write otherwise it would lead elsewhere for, and render nothing. */
 function asRouterWrites(address: string, origin: string): string {
   const { pathname, search } = new URL(address, origin);
-  return pathname + defaultStringifySearch(defaultParseSearch(search));
+  return pathname + queries.stringifySearch(queries.parseSearch(search));
 }

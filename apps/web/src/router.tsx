@@ -3,7 +3,7 @@ import type { Language } from '@nagarika/domain/languages';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './layout/error-page.tsx';
-import { addressesIn } from './lib/addresses-in.ts';
+import { addressesIn, queries } from './lib/addresses-in.ts';
 import { tellError } from './lib/telling.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -15,6 +15,7 @@ export function createAppRouter(queryClient: QueryClient, language: Language, se
     routeTree,
     context: { queryClient },
     rewrite: addressesIn(language),
+    ...queries,
     defaultPreload: 'intent',
     // A press asks preloadPage once more, which knows what is under way.
     defaultPreloadStaleTime: 0,

@@ -1,23 +1,25 @@
 /**
- * An address's query with its values as the client's router reads them: `"2025"` is a text, `2025` a
- * number, and what stands there twice means nothing to any of our lists.
+ * An address's query, as the server and the client's router read it: each value is the text that stands
+ * there (docs/decisions/0236-addresses-are-text.md), and what stands there twice means nothing to any list.
  */
 export function readAddressQuery(query: Iterable<[string, string]>): Record<string, unknown> {
   const values = new Map<string, unknown>();
-  for (const [name, text] of query) values.set(name, values.has(name) ? [] : parsed(text));
+  for (const [name, text] of query) {
+    const before = values.get(name);
+    values.set(name, before === undefined ? text : [before, text].flat());
+  }
   return Object.fromEntries(values);
 }
 
-/** A value as text of at most `longest`: the router has read `?search=2025` as a number. */
-export function addressText(value: unknown, longest: number): string | undefined {
-  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
-  return text.trim().slice(0, longest).trim() || undefined;
+/** The same, written: with its question mark, or nothing at all. */
+export function writeAddressQuery(values: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
+  return query.size > 0 ? `?${query}` : '';
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** A value as text of at most `longest`. */
+export function addressText(value: unknown, longest: number): string | undefined {
+  return typeof value === 'string' ? value.trim().slice(0, longest).trim() || undefined : undefined;
 }

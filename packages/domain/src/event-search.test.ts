@@ -25,8 +25,8 @@ test('the default order and an empty search are left out of the address', () => 
 });
 
 test('a search that looks like a number is text', () => {
-  expect(readEventSearch({ search: 2025 })).toEqual({ search: '2025' });
-  expect(readEventSearch({ search: false })).toEqual({ search: 'false' });
+  for (const search of ['2025', '1.50', '662E41', 'false'])
+    expect(readEventSearch({ search })).toEqual({ search });
 });
 
 test('a search is cut to the length that the server takes', () => {

@@ -1,5 +1,12 @@
+import { readAddressQuery, writeAddressQuery } from '@nagarika/domain/address-text';
 import { type Language, pathIn, readPath } from '@nagarika/domain/languages';
 import type { LocationRewrite } from '@tanstack/react-router';
+
+/** What the router reads of an address and writes into it is text, as for the server (docs/decisions/0236-addresses-are-text.md). */
+export const queries = {
+  parseSearch: (query: string) => readAddressQuery(new URLSearchParams(query)),
+  stringifySearch: writeAddressQuery,
+};
 
 /** Routes and links know the plain paths; what stands in the address is the language's. */
 export function addressesIn(language: Language): LocationRewrite {

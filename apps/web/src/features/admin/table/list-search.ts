@@ -15,14 +15,15 @@ export type ListSearch = {
   open?: string;
 };
 
-/** Anything else in the address is ignored. */
+/** Anything else in the address is ignored. What stands there is text; what a link says may be a number already. */
 export function listSearch(raw: Record<string, unknown>): ListSearch {
-  const { q, page, sort, desc, filter, kind, from, to, open } = raw;
+  const { q, sort, desc, filter, kind, from, to, open } = raw;
+  const page = /^\d{1,9}$/.test(String(raw.page)) ? Number(raw.page) : 1;
   return {
-    ...((typeof q === 'string' || typeof q === 'number') && { q: String(q).slice(0, 100) }),
-    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && { page }),
+    ...(typeof q === 'string' && { q: q.slice(0, 100) }),
+    ...(page > 1 && { page }),
     ...(typeof sort === 'string' && { sort }),
-    ...(typeof desc === 'boolean' && { desc }),
+    ...(/^(true|false)$/.test(String(desc)) && { desc: String(desc) === 'true' }),
     ...(typeof filter === 'string' && { filter }),
     ...(typeof kind === 'string' && { kind }),
     ...(isDay(from) && { from }),
