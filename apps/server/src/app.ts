@@ -128,7 +128,7 @@ export function createApp(deps: Deps, options: AppOptions) {
     plain.operations.filter((one) => one.access === 'signature').map(({ path }) => path),
   );
 
-  const requestLog = createRequestLog(deps.log, metrics);
+  const requestLog = createRequestLog({ log: deps.log, metrics, clock: deps.clock });
   app.use(requestLog.middleware);
   if (options.tracing) app.use(traceRequests(options.tracing, deps.config.trustedProxies));
   if (options.keepsAnswers !== false) {

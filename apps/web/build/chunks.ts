@@ -55,6 +55,15 @@ export const chunkGroups = [
       'domain/src/typed-number',
     ),
   },
+  // Of whoever types a number to sign in, or has one to come back with.
+  {
+    name: 'sign-in',
+    test: anyOf(
+      'domain/src/sign-in-rules',
+      'src/components/ui/phone-input',
+      'src/features/auth/returning-number',
+    ),
+  },
   // Small parts of many pages.
   {
     name: 'parts',
@@ -63,7 +72,7 @@ export const chunkGroups = [
       'src/components/long-list/(list-shape|long-list|use-printing|use-rows-in-view)',
       'src/components/ui/(checkbox|wrapping)',
       'src/features/session/use-counted-view',
-      'src/lib/(count|use-own-wait|use-place)',
+      'src/lib/(count|use-place)',
       'domain/src/(money|place-in-city)',
       'icons/(heart|heart-handshake|message-circle-heart|minus|pen-line|plus|sparkles|trophy)',
     ),
@@ -145,6 +154,7 @@ export const chunkGroups = [
   {
     name: 'choosing',
     test: anyOf(
+      'domain/src/bookings',
       'src/components/step-heading',
       'src/features/checkout/(gateway-note|poll-interval|price-rows|stepper|use-attempt)',
       'src/features/checkout/(use-booking-state|use-open-order)',
@@ -164,7 +174,9 @@ export const chunkGroups = [
     name: 'orders',
     test: anyOf(
       'src/features/open-payments/[\\w-]+',
-      'src/features/events/(event-rules|going|use-closed-door)',
+      'domain/src/refund-policy',
+      'src/features/events/(event-rules|going|type-terms|use-closed-door|use-is-over)',
+      'src/features/waiting-list/use-own-wait',
       'icons/ticket-check',
     ),
   },

@@ -6,6 +6,7 @@ import type { PageFacts } from '@nagarika/domain/page-facts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { startClock } from './lib/clock.ts';
 import {
   isOutOfHistory,
   readDehydratedState,
@@ -25,6 +26,7 @@ import './styles.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+startClock();
 startInEnglish();
 startInTheme();
 const rendered = readPageFacts();

@@ -1,6 +1,7 @@
 import { maxBatchCalls } from '@nagarika/domain/paging';
 import { httpBatchLink } from '@trpc/client';
 import { offlineTicketsLink } from './features/offline/offline-tickets-link.ts';
+import { deviceMs, hearClock } from './lib/clock.ts';
 import { liveLink } from './lib/live-link.ts';
 import { shownLanguage } from './lib/needed-words.ts';
 import { sessionLink } from './lib/session-link.ts';
@@ -18,6 +19,12 @@ export const trpcClient: TrpcClient = trpc.createClient({
       url: '/trpc',
       maxItems: maxBatchCalls,
       maxURLLength: 8_000,
+      fetch: async (address, init) => {
+        const askedAt = deviceMs();
+        const answer = await fetch(address, { ...init, signal: init?.signal ?? null });
+        hearClock(answer, askedAt);
+        return answer;
+      },
       // That of the page, whatever the browser would ask for.
       headers: () => ({ 'accept-language': shownLanguage() }),
     }),

@@ -36,6 +36,22 @@ test('kept or made anew, the headers are the same; only the request’s id is no
   }
 });
 
+test('it says when it was sent, also where it was made before', async ({ world }) => {
+  const shown = await createEvent(world);
+  const sentAt = async (path: string) => {
+    const { headers } = await world.request(path);
+    return Number(/^clock;dur=(\d+)$/.exec(headers.get('server-timing') ?? '')?.[1]);
+  };
+  const began = world.clock.now().getTime();
+  for (const path of [`/event/${shown.id}`, '/trpc/cities.list', '/api/events', '/healthz']) {
+    const at = world.clock.now().getTime();
+    expect(await sentAt(path)).toBe(at);
+    world.clock.advance(300);
+    expect(await sentAt(path)).toBe(at + 300);
+  }
+  expect(world.clock.now().getTime()).toBe(began + 1_200);
+});
+
 test('it is sent as small as the browser reads it, and not at all where she has it', async ({
   world,
 }) => {

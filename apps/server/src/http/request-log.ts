@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { Clock } from '#server/platform/clock.ts';
 import { doing } from '#server/platform/doing.ts';
 import { describeFault } from '#server/platform/faults.ts';
 import { infoLines } from '#server/platform/log.ts';
@@ -16,8 +17,10 @@ type Answered = {
   fault?: unknown;
 };
 
+type Needs = { log: Logger; metrics: Metrics; clock: Clock };
+
 /** A new id for a request, and one line once it is answered: id, route pattern, status, ms. */
-export function createRequestLog(log: Logger, metrics: Metrics) {
+export function createRequestLog({ log, metrics, clock }: Needs) {
   const info = infoLines(log, 'request');
 
   /** No address, body, query or person in it. */
@@ -34,12 +37,18 @@ export function createRequestLog(log: Logger, metrics: Metrics) {
     else info(line);
   }
 
+  /** The instant is what a browser goes by, whatever its own clock says (docs/decisions/0237-one-clock.md). */
+  function mark(headers: Headers, id: string): void {
+    headers.set('X-Request-Id', id);
+    headers.set('Server-Timing', `clock;dur=${clock.now().getTime()}`);
+  }
+
   const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const beganAt = performance.now();
     const id = crypto.randomUUID();
     c.set('requestId', id);
     await doing(() => c.get('route') ?? 'unmatched', next);
-    c.res.headers.set('X-Request-Id', id);
+    mark(c.res.headers, id);
     const route = c.get('route') ?? 'unmatched';
     note(id, {
       method: c.req.method,
@@ -55,7 +64,7 @@ export function createRequestLog(log: Logger, metrics: Metrics) {
     /** For an answer that no route gave: the same id, line and count. */
     sent(response: Response, answered: Omit<Answered, 'status'>): Response {
       const id = crypto.randomUUID();
-      response.headers.set('X-Request-Id', id);
+      mark(response.headers, id);
       note(id, { ...answered, status: response.status });
       return response;
     },

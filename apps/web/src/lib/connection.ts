@@ -1,6 +1,7 @@
+import { askServer } from './clock.ts';
+
 /** Asked again this often while nothing answers. */
 const retryMs = 5_000;
-const patienceMs = 5_000;
 
 /** Whoever renders a page on the server is connected. */
 let isOnline = typeof window === 'undefined' || navigator.onLine;
@@ -42,13 +43,7 @@ if (typeof window !== 'undefined') {
 
 async function check(): Promise<boolean> {
   clearTimeout(retry);
-  const answers = await fetch('/healthz', {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(patienceMs),
-  }).then(
-    () => true,
-    () => false,
-  );
+  const answers = await askServer();
   set(answers);
   // The browser tells when it has a network again; beyond that only asking helps.
   if (!answers && navigator.onLine) retry = setTimeout(check, retryMs);

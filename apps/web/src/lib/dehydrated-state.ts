@@ -1,4 +1,5 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { deviceMs, nowMs } from './clock.ts';
 
 /** docs/product/limits.md#lists-and-search */
 const freshMs = 5 * 60_000;
@@ -36,7 +37,12 @@ export function takeDehydratedState(
     .filter(({ queryHash }) => cache.get(queryHash)?.state.data === undefined)
     .map((query) => ({
       ...query,
-      state: { ...query.state, dataUpdateCount: 0, isInvalidated: isOld || !isFresh(query) },
+      state: {
+        ...query.state,
+        dataUpdatedAt: deviceMs(query.state.dataUpdatedAt),
+        dataUpdateCount: 0,
+        isInvalidated: isOld || !isFresh(query),
+      },
     }));
   hydrate(client, { queries }, { defaultOptions: { queries: { gcTime: keptMs } } });
 }
@@ -49,7 +55,7 @@ export function forgetOnceUsed(client: QueryClient): void {
 }
 
 function isFresh({ state }: DehydratedState['queries'][number]): boolean {
-  return Date.now() - state.dataUpdatedAt < freshMs;
+  return nowMs() - state.dataUpdatedAt < freshMs;
 }
 
 /** A query's default `staleTime`, in milliseconds. */

@@ -1,4 +1,5 @@
 import { hostCookie } from '@nagarika/domain/cookies';
+import { deviceMs } from './clock.ts';
 
 /** As long as browsers keep a cookie. */
 const maxAgeMs = 400 * 24 * 3_600_000;
@@ -6,7 +7,7 @@ const maxAgeMs = 400 * 24 * 3_600_000;
 /** What she has chosen, for the server too. A browser without it has it all the same, a moment after the page. */
 export function setLastingCookie(name: string, value: string): void {
   if (!('cookieStore' in window)) return;
-  const expires = Date.now() + maxAgeMs;
+  const expires = deviceMs() + maxAgeMs;
   const secure = location.protocol === 'https:';
   const written = { name: hostCookie(name, { secure }), value: encodeURIComponent(value) };
   cookieStore.set({ ...written, expires, sameSite: 'lax' }).catch(() => {});

@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { nowMs, onClockSet } from './clock.ts';
 
 /** Whole seconds until the moment (milliseconds since 1970), 0 once it is over; `onEnd` when it has come. */
 export function useCountdown(untilMs: number, onEnd?: () => void): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(nowMs);
   const end = useEffectEvent(() => onEnd?.());
   const isOver = now >= untilMs;
   useEffect(() => {
-    setNow(Date.now());
+    const tick = () => setNow(nowMs());
+    tick();
     if (isOver) {
       end();
-      return;
+      return onClockSet(tick);
     }
-    const timer = setInterval(() => setNow(Date.now()), 250);
+    const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [untilMs, isOver]);
   return Math.max(0, Math.ceil((untilMs - now) / 1000));

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { nowMs, onClockSet } from './clock.ts';
 import { usePageFacts } from './page-facts.tsx';
 
 const minuteMs = 60_000;
@@ -13,23 +14,28 @@ export function useNow(): Date {
   return useMemo(() => new Date(ms), [ms]);
 }
 
-let last = Date.now();
+let last = 0;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
+let forget: (() => void) | undefined;
 
 function read(): number {
-  if (Date.now() - last >= minuteMs) last = Date.now();
+  const now = nowMs();
+  // A clock that was put right may go back.
+  if (Math.abs(now - last) >= minuteMs) last = now;
   return last;
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
   timer ??= setInterval(tell, minuteMs);
+  forget ??= onClockSet(tell);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
-    timer = undefined;
+    forget?.();
+    timer = forget = undefined;
   };
 }
 

@@ -65,10 +65,10 @@ function offer({ waiting: worker }: ServiceWorkerRegistration): void {
 
 /** The browser looks on each full page load, of which an app that stays open has none. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
-  let lookedAt = Date.now();
+  let lookedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < checkMs) return;
-    lookedAt = Date.now();
+    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < checkMs) return;
+    lookedAt = performance.now();
     registration.update().catch(() => {});
   });
 }

@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CodeField } from '../../components/ui/code-field.tsx';
 import { FieldError } from '../../components/ui/field.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
+import { nowMs } from '../../lib/clock.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { onSubmit } from '../../lib/on-submit.ts';
 import type { Outputs } from '../../lib/trpc.ts';
@@ -128,5 +129,5 @@ export function CodeForm({ phone, first, send, onBack, verify }: Props) {
 }
 
 function outstanding({ otpLength, resendIn }: CodeSent) {
-  return { length: otpLength, resendAt: Date.now() + resendIn * 1000 };
+  return { length: otpLength, resendAt: nowMs() + resendIn * 1000 };
 }

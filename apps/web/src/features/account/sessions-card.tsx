@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-
 import { MonitorSmartphone } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -8,6 +7,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { wrapping } from '../../components/ui/wrapping.ts';
+import { nowDate, nowMs } from '../../lib/clock.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -87,8 +87,8 @@ function Row({ session, isEnding, onEnd }: RowProps) {
   const { t, i18n } = useLingui();
   const name = session.device ?? t`A browser that we do not know`;
   const seen = new Date(session.lastSeenAt);
-  const isRecent = Date.now() - seen.getTime() < 2 * 3_600_000;
-  const lastSeen = timeAgo(seen, new Date(), i18n.locale);
+  const isRecent = nowMs() - seen.getTime() < 2 * 3_600_000;
+  const lastSeen = timeAgo(seen, nowDate(), i18n.locale);
   const since = formatDay(new Date(session.createdAt));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">

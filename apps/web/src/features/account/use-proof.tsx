@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { nowMs } from '../../lib/clock.ts';
 import { statusOf } from '../../lib/error-message.ts';
 import { OwnNumberForm, type Proven } from './own-number-form.tsx';
 
@@ -24,7 +25,7 @@ export function useProof(phone: string, why: ReactNode) {
 
   function ask(): Promise<string | null> {
     const { current } = kept;
-    if (current && Date.parse(current.until) - spareMs > Date.now()) {
+    if (current && Date.parse(current.until) - spareMs > nowMs()) {
       return Promise.resolve(current.proof);
     }
     return new Promise((resolve) => {

@@ -7,6 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/ca
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { judge } from '../../lib/checked.ts';
+import { nowDate } from '../../lib/clock.ts';
 import type { Draft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useWord } from '../../lib/words.ts';
@@ -32,7 +33,7 @@ export function ComposeForm({ eventId, desk, draft }: Props) {
   const [isPreviewed, setPreviewed] = useState(false);
   const form = useForm({
     draft,
-    check: (typed) => checkCompose(typed, desk, { now: new Date(), word }),
+    check: (typed) => checkCompose(typed, desk, { now: nowDate(), word }),
     send(checking) {
       // Kept with the words: whatever becomes of this press, the next one is the same announcement.
       if (draft.draft.key === '') draft.change({ key: crypto.randomUUID() });

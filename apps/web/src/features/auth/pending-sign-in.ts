@@ -1,4 +1,5 @@
 import type { User } from '@nagarika/domain/users';
+import { nowMs } from '../../lib/clock.ts';
 import { keptValue, only } from '../../lib/kept-value.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
 
@@ -28,7 +29,7 @@ export const pendingSignIn = keptValue(tabStorage, 'sign-in', only(isPending));
 /** Null: from the beginning. */
 export function pendingStep(user: Pick<User, 'id'> | null): PendingSignIn | null {
   const pending = pendingSignIn.read();
-  if (pending?.step === 'otp') return !user && pending.sent.expiresAt > Date.now() ? pending : null;
+  if (pending?.step === 'otp') return !user && pending.sent.expiresAt > nowMs() ? pending : null;
   return pending?.userId === user?.id ? pending : null;
 }
 

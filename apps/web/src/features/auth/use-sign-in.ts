@@ -3,6 +3,7 @@ import { checkPendingCode, countryCode, defaultProfileCity } from '@nagarika/dom
 import type { User } from '@nagarika/domain/users';
 import { useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
+import { nowMs } from '../../lib/clock.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useBrand } from '../../lib/use-brand.ts';
@@ -41,13 +42,13 @@ export function useSignIn() {
   /** `digits` without the country code. A code that was sent a moment ago is not sent again. */
   async function send(digits: string) {
     const phone = countryCode + digits;
-    if (sent?.phone === phone && step === 'phone' && Date.now() < sent.resendAt) {
+    if (sent?.phone === phone && step === 'phone' && nowMs() < sent.resendAt) {
       return waitFor(sent);
     }
     try {
       const answer = await sendCode.mutateAsync({ phone });
       const { otpCode, otpLength, expiresIn, resendIn } = answer;
-      const timestamp = Date.now();
+      const timestamp = nowMs();
       if (otpCode) pendingCode(phone).keep({ code: otpCode, timestamp, expiresIn });
       waitFor({
         phone,
@@ -79,9 +80,7 @@ export function useSignIn() {
   async function verify(otp: string): Promise<CodeProblem | null> {
     if (!sent) return null;
     const { phone, isKnownHere } = sent;
-    const problem = isKnownHere
-      ? checkPendingCode(pendingCode(phone).read(), otp, Date.now())
-      : null;
+    const problem = isKnownHere ? checkPendingCode(pendingCode(phone).read(), otp, nowMs()) : null;
     if (problem === 'expired') pendingCode(phone).forget();
     if (problem) {
       return refuse(

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { QrCode, Star } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { GivenStars } from '../ratings/given-stars.tsx';
 import type { Booking } from './booking.ts';
@@ -12,6 +13,7 @@ type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
 
 /** What a buyer can do with a booking as it stands: before the event, after it, once it is cancelled. */
 export function BookingActions({ booking, onOpen }: Props) {
+  const now = useNow();
   const isLive = booking.status === 'confirmed';
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -26,7 +28,7 @@ export function BookingActions({ booking, onOpen }: Props) {
       >
         <Trans>Download PDF</Trans>
       </TicketPdfLink>
-      {isComing(booking, new Date()) && (
+      {isComing(booking, now) && (
         <div className="flex flex-wrap gap-x-6">
           <AddToCalendar href={`/api/tickets/${booking.id}/calendar.ics`} variant="link" />
           {booking.receivedFrom === null && (

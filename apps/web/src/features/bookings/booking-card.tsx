@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, ListRestart, MapPin, Ticket } from 'lucide-react';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { useWord } from '../../lib/words.ts';
 import { EventPicture } from '../events/event-picture.tsx';
@@ -122,7 +123,7 @@ function ReturnedSeats({ booking: { returns } }: { booking: Partial<Pick<Booking
 function RefundUntil({ booking }: { booking: Booking }) {
   const word = useWord();
   const { refundUntil, event, totalPrice, receivedFrom } = booking;
-  const now = new Date();
+  const now = useNow();
   const isHers = receivedFrom === null && totalPrice > 0;
   if (!isHers || event.isPostponed || !isComing(booking, now)) return null;
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useNames } from '../../lib/use-names.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { useWhen } from '../events/use-when.ts';
@@ -29,7 +30,7 @@ export function TicketDialog({ booking, open, onClose }: Props) {
   const { t } = useLingui();
   const { event } = booking;
   const [given, setGiven] = useState<Ticket | null>(null);
-  const mayStillCome = isComing(booking, new Date());
+  const mayStillCome = isComing(booking, useNow());
 
   if (given) {
     return (

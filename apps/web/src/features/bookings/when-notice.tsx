@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { isHappening } from '@nagarika/domain/events';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { HappeningBadge } from '../events/happening-badge.tsx';
 import type { Booking } from './booking.ts';
 import { eventOf } from './is-coming.ts';
 
 /** Of what she holds tickets for: that it is on, or that it has lost its date. */
 export function WhenNotice({ booking }: { booking: Booking }) {
+  const now = useNow();
   if (booking.status !== 'confirmed') return null;
   if (booking.event.isPostponed) {
     return (
@@ -18,7 +20,7 @@ export function WhenNotice({ booking }: { booking: Booking }) {
       </Notice>
     );
   }
-  if (!isHappening(eventOf(booking), new Date())) return null;
+  if (!isHappening(eventOf(booking), now)) return null;
   return (
     <p>
       <HappeningBadge />

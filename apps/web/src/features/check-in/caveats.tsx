@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { istDate } from '@nagarika/domain/format';
 import { Notice } from '../../components/ui/notice.tsx';
+import { nowDate } from '../../lib/clock.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import type { CheckInList } from './check-in-list.ts';
 
@@ -11,7 +12,7 @@ export function Caveats({ list, status, isBroken }: Props) {
   const { formatDayTime } = useFormats();
   const start = new Date(list.startsAt);
   const when = formatDayTime(start);
-  const today = istDate(new Date());
+  const today = istDate(nowDate());
   const lastDay = istDate(list.endsAt ? new Date(list.endsAt) : start);
   const isToday = istDate(start) <= today && today <= lastDay;
   return (

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, CloudUpload, ListChecks, RotateCw, Smartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { nowDate } from '../../lib/clock.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
 import type { DoorView } from './door-ports.ts';
 import { thisDevice } from './this-device.ts';
@@ -73,9 +74,9 @@ export function DoorStatus({ view, isOnline, onRefresh, phones }: Props) {
 }
 
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => nowDate());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 10_000);
+    const timer = setInterval(() => setNow(nowDate()), 10_000);
     return () => clearInterval(timer);
   }, []);
   return now;

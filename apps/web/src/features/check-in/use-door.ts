@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { deviceMs } from '../../lib/clock.ts';
 import { connection } from '../../lib/connection.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { type TrpcClient, trpc } from '../../lib/trpc.ts';
@@ -51,7 +52,7 @@ function doorOf({ checkIn, guests }: TrpcClient, eventId: string): Door {
     refusalOf,
     takeGuestBack: (id) => guests.takeBack.mutate({ id, eventId }),
     verifier: ticketVerifier,
-    now: Date.now,
+    now: () => deviceMs(),
     patience: () => passing(patienceMs),
     guestPatience: () => passing(guestPatienceMs),
   });

@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import { lastRefundAt, refundUntilWords } from '@nagarika/domain/refund-policy';
+import { useNow } from '../../lib/use-now.ts';
 import { useWord } from '../../lib/words.ts';
 import { EventRules } from '../events/event-rules.tsx';
 
 /** What she agrees to by booking: until when she can change her mind, and the rules of the house. */
 export function BookingTerms({ event, isFree }: { event: EventDetails; isFree: boolean }) {
   const word = useWord();
+  const now = useNow();
   const { refundUntilHours } = event;
   const [policy] = event.terms;
   const lastAt = lastRefundAt(startOf(event), refundUntilHours);
@@ -15,7 +17,7 @@ export function BookingTerms({ event, isFree }: { event: EventDetails; isFree: b
     <section className="grid gap-3 rounded-md bg-muted p-4">
       {!isFree && (
         <div>
-          <p className="font-semibold">{word(refundUntilWords(lastAt, new Date()))}</p>
+          <p className="font-semibold">{word(refundUntilWords(lastAt, now))}</p>
           {refundUntilHours !== null && <p className="text-muted-foreground">{policy}</p>}
         </div>
       )}

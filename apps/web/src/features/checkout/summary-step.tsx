@@ -12,6 +12,7 @@ import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
 import type { OpenOrder } from '../open-payments/open-order.ts';
 import type { Extras } from '../questions/booking-extras.tsx';
@@ -48,6 +49,7 @@ type Props = {
 export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
+  const now = useNow();
   // Nothing is booked without what was answered.
   const [isReady, setReady] = useState(false);
   const notices = useRef<HTMLDivElement>(null);
@@ -65,7 +67,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
     paying: t`Waiting for your payment…`,
     confirming: t`Confirming your booking…`,
   };
-  const blocker = user && bookingBlocker(user, { startsAt: startOf(event) }, new Date());
+  const blocker = user && bookingBlocker(user, { startsAt: startOf(event) }, now);
 
   return (
     <Card>

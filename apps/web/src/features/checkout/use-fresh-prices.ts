@@ -1,5 +1,6 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { nowMs } from '../../lib/clock.ts';
 import { nextChangeIn } from './next-change.ts';
 
 /** Asks anew when a price or a sale ends by the clock while the page is open. */
@@ -14,7 +15,7 @@ export function useFreshPrices(
     setAsked(asked + 1);
   });
   useEffect(() => {
-    const wait = nextChangeIn(types, codeEndsAt, Date.now());
+    const wait = nextChangeIn(types, codeEndsAt, nowMs());
     if (wait === null) return;
     const timer = setTimeout(ask, wait);
     return () => clearTimeout(timer);

@@ -4,6 +4,7 @@ import type { User } from '@nagarika/domain/users';
 import { useRef } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useBackLayer } from '../../lib/back-layers.ts';
+import { nowMs } from '../../lib/clock.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { shownLanguage } from '../../lib/needed-words.ts';
 import type { Outputs } from '../../lib/trpc.ts';
@@ -59,7 +60,7 @@ export function useGateway({ phase }: Attempt, { paymentFailed }: Problems) {
         order,
         description,
         payer,
-        timeoutSeconds: secondsUntil(order.expiresAt, Date.now()),
+        timeoutSeconds: secondsUntil(order.expiresAt, nowMs()),
         // The checkout says it too, and what came of an attempt is not known here.
         onFailedAttempt: (reason) => {
           // The gateway gives it in English alone.

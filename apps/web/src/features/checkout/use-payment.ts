@@ -4,6 +4,7 @@ import { startOf } from '@nagarika/domain/events';
 import type { User } from '@nagarika/domain/users';
 import { type Dispatch, type RefObject, useRef } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
+import { nowDate } from '../../lib/clock.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { OpenOrder } from '../open-payments/open-order.ts';
 import type { Extras } from '../questions/booking-extras.tsx';
@@ -54,7 +55,7 @@ export function usePayment(input: {
     setProblem(null);
     confirmation.prepare();
     if (totalPaise > 0) gateway.prepare();
-    const bookingId = selection.bookingId ?? newBookingId(new Date());
+    const bookingId = selection.bookingId ?? newBookingId(nowDate());
     dispatch({ type: 'attempted', bookingId });
     try {
       await (totalPaise === 0 ? bookFree(bookingId) : buy(bookingId, user));

@@ -3,6 +3,7 @@ import { bookingBlocker } from '@nagarika/domain/bookings';
 import type { User } from '@nagarika/domain/users';
 import { TRPCClientError } from '@trpc/client';
 import { toast } from '../../components/ui/toast-store.ts';
+import { nowDate } from '../../lib/clock.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { useWord } from '../../lib/words.ts';
 import type { Attempt } from './use-attempt.ts';
@@ -16,7 +17,7 @@ export function useProblems({ setProblem }: Attempt, startsAt: Date) {
 
   /** Whether something stands between her and any ticket. */
   function isKeptFrom(user: User): boolean {
-    const blocker = bookingBlocker(user, { startsAt }, new Date());
+    const blocker = bookingBlocker(user, { startsAt }, nowDate());
     if (!blocker) return false;
     setProblem({ kind: 'blocker', blocker, isProfile: !user.gender });
     const { title, message } = blocker;

@@ -1,5 +1,6 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { nowMs } from '../../lib/clock.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { OpenBooking } from '../open-payments/open-payments.tsx';
 import { chosenLines } from './chosen-lines.ts';
@@ -33,7 +34,7 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
   const promotion = usePromotion(event, selection.code, dispatch);
   const { types, terms, isPending, isUnanswered } = promotion;
   const { offer, list } = useMemo(() => {
-    const held = living(selection.held, Date.now());
+    const held = living(selection.held, nowMs());
     const shown = { availableSeats: event.availableSeats, ticketTypes: types };
     return { offer: offerOf(shown, held, kept), list: { types, code: terms, held } };
   }, [event, types, terms, kept, selection.held]);
@@ -58,7 +59,7 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
   const recall = useEffectEvent(({ tickets, heldUntil }: OpenBooking) => {
     const isUntouched =
       !stored && selection.step === 'tickets' && isSame(selection.quantities, start.quantities);
-    if (isUntouched && Date.parse(heldUntil) > Date.now()) {
+    if (isUntouched && Date.parse(heldUntil) > nowMs()) {
       dispatch({ type: 'recalled', quantities: tickets, until: heldUntil });
     }
   });

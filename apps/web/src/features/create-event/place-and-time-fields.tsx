@@ -6,6 +6,7 @@ import { formatDay, istDate } from '@nagarika/domain/format';
 import type { Language } from '@nagarika/domain/languages';
 import { Field } from '../../components/ui/field.tsx';
 import { Input, Textarea } from '../../components/ui/input.tsx';
+import { nowDate } from '../../lib/clock.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { CityField } from './city-field.tsx';
 import type { DraftFields } from './draft-fields.ts';
@@ -26,7 +27,7 @@ export function PlaceAndTimeFields(fields: DraftFields) {
           <Input
             {...control}
             type="date"
-            min={istDate(new Date())}
+            min={istDate(nowDate())}
             value={draft.date}
             onChange={(event) => change({ date: event.target.value })}
           />
@@ -73,7 +74,7 @@ export function PlaceAndTimeFields(fields: DraftFields) {
           <Input
             {...control}
             type="date"
-            min={draft.date || istDate(new Date())}
+            min={draft.date || istDate(nowDate())}
             value={draft.endDate}
             onChange={(event) => change({ endDate: event.target.value })}
           />

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../components/ui/toast-store.ts';
 import type { FieldErrors } from '../../lib/checked.ts';
+import { nowDate } from '../../lib/clock.ts';
 import { showFirstError } from '../../lib/show-first-error.ts';
 import { useSession } from '../session/use-session.ts';
 import { checkDraft, errorsIn, stepToMend } from './draft-errors.ts';
@@ -79,7 +80,7 @@ export function useCreateEvent() {
     return false;
   }
 
-  const check = () => checkDraft(draft, draftId, new Date());
+  const check = () => checkDraft(draft, draftId, nowDate());
   const faultsIn = (at: WizardStep) => errorsIn(at, check());
 
   function trySubmit() {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { LongList } from '../../components/long-list/long-list.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { nowDate } from '../../lib/clock.ts';
 import { type MyEvent, MyEventCard } from './my-event-card.tsx';
 import { bySeries, sectionsOf } from './sections-of.ts';
 
@@ -12,7 +13,7 @@ const worthSearching = 5;
 /** What comes next first: the organiser is here for that, not for the event that is furthest ahead. */
 export function EventSections({ events }: { events: readonly MyEvent[] }) {
   const [search, setSearch] = useState('');
-  const { next, waiting, past } = sectionsOf(events, search, new Date());
+  const { next, waiting, past } = sectionsOf(events, search, nowDate());
   const found = next.length + waiting.length + past.length;
   return (
     <div className="grid grid-cols-1 gap-8">

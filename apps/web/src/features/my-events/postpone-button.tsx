@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Textarea } from '../../components/ui/input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
+import { nowDate } from '../../lib/clock.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -22,7 +23,7 @@ export function PostponeButton({ event, onChanged }: Props) {
   const isPostponed = event.status === 'postponed';
   const { startsAt } = instantsOf(event);
   // A day that has gone by cannot be had back: then the form gives a new one.
-  if (isPostponed && isPast({ startsAt }, new Date())) return null;
+  if (isPostponed && isPast({ startsAt }, nowDate())) return null;
   const props = { event, onChanged, open: isAsked, onClose: () => setAsked(false) };
   return (
     <>

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useFailure } from '../../components/ui/use-failure.ts';
 import type { Checked } from '../../lib/checked.ts';
+import { nowDate } from '../../lib/clock.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -72,7 +73,7 @@ export function useEditEvent(eventId: string, stored: EventDraft, which: WhichDa
 
 /** The wizard's rules, and what a page requires and REST does not. */
 function check(draft: EventDraft): Checked<EventSubmission> {
-  const checked = checkDraft(draft, crypto.randomUUID(), new Date());
+  const checked = checkDraft(draft, crypto.randomUUID(), nowDate());
   const empty = (['venue', 'totalTickets'] as const).filter((field) => draft[field].trim() === '');
   const unfilled = empty.map((field) => ({ path: [field], message: eventMessages[field] }));
   const issues = [...(checked.issues ?? []), ...unfilled];

@@ -1,4 +1,5 @@
 import { startOf } from '@nagarika/domain/events';
+import { nowMs } from '../../lib/clock.ts';
 import type { TrpcClient } from '../../lib/trpc.ts';
 import { offlineUserId } from './offline-tickets.ts';
 
@@ -21,7 +22,7 @@ async function fetchAll(client: TrpcClient): Promise<void> {
   const userId = offlineUserId();
   const bookings = userId ? await client.tickets.mine.query({ userId }).catch(() => null) : null;
   const coming = (bookings?.items ?? [])
-    .filter(({ status, event }) => status === 'confirmed' && opensAt(event) > Date.now() - graceMs)
+    .filter(({ status, event }) => status === 'confirmed' && opensAt(event) > nowMs() - graceMs)
     .sort((one, other) => opensAt(one.event) - opensAt(other.event))
     .slice(0, maxComing);
   await Promise.allSettled(coming.map(({ id }) => client.tickets.show.query({ id })));

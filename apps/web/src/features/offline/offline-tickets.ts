@@ -1,4 +1,5 @@
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { nowMs } from '../../lib/clock.ts';
 
 /**
  * What a member needs at the door without a connection: who she is, her bookings, their QR codes.
@@ -39,7 +40,7 @@ export function storeOfflineAnswer({ path, input }: Question, answer: unknown): 
   const stored = read();
   if (!stored) return false;
   if (path === 'tickets.mine' && isFirstPageOf(stored, input)) {
-    write({ ...stored, bookings: { answer, listedAt: Date.now() } });
+    write({ ...stored, bookings: { answer, listedAt: nowMs() } });
   }
   const { id } = fields(input);
   if (path !== 'tickets.show' || !id) return false;

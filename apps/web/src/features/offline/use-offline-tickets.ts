@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { nowMs } from '../../lib/clock.ts';
 import { bringWordsAt } from '../../lib/needed-words.ts';
 import { type TrpcClient, trpc } from '../../lib/trpc.ts';
 import { useHeld } from '../session/use-session.ts';
@@ -26,7 +27,7 @@ export function useOfflineTickets(): void {
     if (!user) return;
     storeTicketsOf(user);
     const listedAt = ticketsListedAt()?.getTime() ?? 0;
-    if (Date.now() - listedAt < freshMs) return;
+    if (nowMs() - listedAt < freshMs) return;
     const timer = setTimeout(() => fetchThem(client), delayMs);
     return () => clearTimeout(timer);
   }, [user, client]);

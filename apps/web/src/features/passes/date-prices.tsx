@@ -1,5 +1,6 @@
 import { lastRefundAt, refundUntilWords } from '@nagarika/domain/refund-policy';
 import { useFormats } from '../../lib/use-formats.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useWord } from '../../lib/words.ts';
 import { PriceRows } from '../checkout/price-rows.tsx';
 import type { PassDate, PassQuote } from './pass.ts';
@@ -38,10 +39,10 @@ export function DatePrices({ quote, quantity }: { quote: PassQuote; quantity: nu
 function useRefundWords(dates: readonly PassDate[]) {
   const word = useWord();
   const isSame = isSamePolicy(dates);
+  const now = useNow();
   return ({ startsAt, refundUntilHours, total, blocker }: PassDate) => {
     if (total === 0 || blocker) return '';
     const lastAt = lastRefundAt(new Date(startsAt), refundUntilHours);
-    const now = new Date();
     const isLikeOthers = isSame && (lastAt === null || now <= lastAt);
     return isLikeOthers ? '' : word(refundUntilWords(lastAt, now));
   };

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { HoldCountdown } from '../checkout/hold-countdown.tsx';
 import { PaymentProblem } from '../checkout/payment-problem.tsx';
 import { useOpenOrder } from '../checkout/use-open-order.ts';
@@ -39,6 +40,7 @@ export function PassPayment({ till, button, isPressed, onReady, ...taking }: Pro
   const { phase, problem } = attempt;
   const { draft } = choice;
   const { user } = useSession();
+  const now = useNow();
   const { order, keep } = useOpenOrder({
     of: seriesId,
     known: null,
@@ -69,7 +71,7 @@ export function PassPayment({ till, button, isPressed, onReady, ...taking }: Pro
     ? { ...order, eventId: draft.eventId }
     : ofServer && { ...ofServer, paymentId: null };
   const startsAt = new Date(dates[0]?.startsAt ?? '');
-  const lacking = user && bookingBlocker(user, { startsAt }, new Date());
+  const lacking = user && bookingBlocker(user, { startsAt }, now);
 
   return (
     <div ref={notices} className="grid gap-5 empty:hidden">

@@ -2,6 +2,7 @@ import { newBookingId } from '@nagarika/domain/bookings';
 import type { User } from '@nagarika/domain/users';
 import { type RefObject, useRef } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
+import { nowDate } from '../../lib/clock.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useGateway } from '../checkout/use-gateway.ts';
 import { usePaidBooking } from '../checkout/use-paid-booking.ts';
@@ -44,7 +45,7 @@ export function usePassPayment(
     // Once it is paid, the connection may be gone.
     import('./taken-dates.tsx').catch(() => {});
     if (quote.total > 0) gateway.prepare();
-    const bookingId = draft.bookingId || newBookingId(new Date());
+    const bookingId = draft.bookingId || newBookingId(nowDate());
     change({ bookingId });
     try {
       await (quote.total === 0 ? bookFree(bookingId) : buy(bookingId, user));

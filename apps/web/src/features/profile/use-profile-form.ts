@@ -5,6 +5,7 @@ import type { User } from '@nagarika/domain/users';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useFailure } from '../../components/ui/use-failure.ts';
 import { type FieldErrors, judge } from '../../lib/checked.ts';
+import { nowDate } from '../../lib/clock.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useSetUser } from '../session/use-session.ts';
@@ -27,7 +28,7 @@ export function useProfileForm(user: User, onSaved: () => void) {
   const failure = useFailure(t`Failed to update profile. Please try again.`);
   const form = useForm({
     draft: useProfileDraft(user.id, stored),
-    check: (values) => judge(profileFormSchema(istDate(new Date())), values),
+    check: (values) => judge(profileFormSchema(istDate(nowDate())), values),
     async send(profile) {
       const answer = await update.mutateAsync(profile);
       form.clear();

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CodeField } from '../../components/ui/code-field.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useProblem } from '../../components/ui/use-problem.tsx';
+import { nowMs } from '../../lib/clock.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { isComposing } from '../../lib/is-composing.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -25,7 +26,7 @@ export function VerifyEmail({ email }: { email: string }) {
   const send = trpc.profile.sendEmailCode.useMutation({
     onMutate: unsent.clear,
     onSuccess: ({ otpCode, otpLength, resendIn }) => {
-      setSent({ length: otpLength, resendAt: Date.now() + resendIn * 1000 });
+      setSent({ length: otpLength, resendAt: nowMs() + resendIn * 1000 });
       setCode('');
       setProblem(null);
       toast({

@@ -8,6 +8,7 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useNames } from '../../lib/use-names.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { HappeningBadge } from '../events/happening-badge.tsx';
 import { PriceWords } from '../events/price-words.tsx';
@@ -27,7 +28,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
     ...instantsOf(event),
     status: event.isPostponed ? 'postponed' : 'approved',
   } as const;
-  const now = new Date();
+  const now = useNow();
   const past = isPast(at, now);
   const isGoingOn = isHappening(at, now);
   const isOnSale = !(past || event.isPostponed);

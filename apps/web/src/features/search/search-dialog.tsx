@@ -7,6 +7,7 @@ import type { DialogSlot } from '../../components/dialog-provider.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { nowDate } from '../../lib/clock.ts';
 import { onSubmit } from '../../lib/on-submit.ts';
 import { useNames } from '../../lib/use-names.ts';
 import { useCity } from '../cities/city-provider.tsx';
@@ -112,7 +113,7 @@ function Suggestions({ query, onLeave, onClose }: SuggestionsProps) {
               </span>
               <span className="shrink-0 text-right text-sm text-muted-foreground">
                 {nameOf(event.category)}
-                {event.isSoldOut && !isPast({ startsAt: startOf(event) }, new Date()) && (
+                {event.isSoldOut && !isPast({ startsAt: startOf(event) }, nowDate()) && (
                   <span className="block text-destructive">
                     <Trans>Sold out</Trans>
                   </span>

@@ -7,6 +7,7 @@ import { Input } from '../../components/ui/input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useFailure } from '../../components/ui/use-failure.ts';
 import { judge } from '../../lib/checked.ts';
+import { nowDate } from '../../lib/clock.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asChosen, TaxDetailsFields } from '../invoice-details/tax-details-fields.tsx';
@@ -64,7 +65,7 @@ export function TaxDetailsForm({ latest, asksDay = false, onSave, onClose }: Pro
             <Input
               {...control}
               type="date"
-              min={istDate(new Date())}
+              min={istDate(nowDate())}
               value={values.fromDay}
               onChange={({ target }) => change({ fromDay: target.value })}
             />

@@ -4,13 +4,14 @@ import { istDate } from '@nagarika/domain/format';
 import { unitsUntil } from '@nagarika/domain/periods';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { nowDate } from '../../lib/clock.ts';
 
 /** As long as papers have to be kept. */
 const listed = 9;
 
 /** This financial year and those before, newest first. */
 export const financialYears = (): string[] =>
-  unitsUntil('year', istDate(new Date()), listed).map(({ from }) => financialYearOfDay(from));
+  unitsUntil('year', istDate(nowDate()), listed).map(({ from }) => financialYearOfDay(from));
 
 type Props = { fy: string; onChange: (fy: string) => void };
 

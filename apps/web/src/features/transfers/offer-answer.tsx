@@ -8,6 +8,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useWord } from '../../lib/words.ts';
 
 export type TicketOffer = Outputs['transfers']['show'];
@@ -26,7 +27,7 @@ export function OfferAnswer({ offer, member }: { offer: TicketOffer; member: Use
   });
   const declining = trpc.transfers.decline.useMutation({ onSettled: refresh });
   const isBusy = accepting.isPending || declining.isPending;
-  const blocker = bookingBlocker(member, { startsAt: startOf(offer.event) }, new Date());
+  const blocker = bookingBlocker(member, { startsAt: startOf(offer.event) }, useNow());
   const error = accepting.error ?? declining.error;
 
   return (

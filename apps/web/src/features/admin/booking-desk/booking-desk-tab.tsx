@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
+import { nowDate } from '../../../lib/clock.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { FindForm } from './find-form.tsx';
@@ -36,7 +37,7 @@ export function BookingDeskTab() {
 
 /** Gives an accountant, or who answers a dispute, all that was ordered as a file. */
 function BookingsOfDays() {
-  const today = istDate(new Date());
+  const today = istDate(nowDate());
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`);
   const [to, setTo] = useState(today);
   return (

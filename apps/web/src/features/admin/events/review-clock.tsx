@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { reviewClock, reviewHours } from '@nagarika/domain/review';
 import { Clock } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
 const tones = { fine: 'success', due: 'warning', late: 'danger' } as const;
 

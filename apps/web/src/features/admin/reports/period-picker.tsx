@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { nowDate } from '../../../lib/clock.ts';
 import { PeriodDates } from './period-dates.tsx';
 import { usePeriodName } from './use-period-name.ts';
 
@@ -25,7 +26,7 @@ export function PeriodPicker({ period, onChange }: Props) {
   // A month's own days may be meant as days too.
   const [wantsDates, setWantsDates] = useState(false);
   const unit = wantsDates ? null : unitOf(period);
-  const today = istDate(new Date());
+  const today = istDate(nowDate());
 
   function chooseUnit(value: string) {
     const chosen = periodUnits.find((one) => one === value);

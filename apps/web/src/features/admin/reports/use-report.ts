@@ -1,6 +1,7 @@
 import { istDate } from '@nagarika/domain/format';
 import { type Period, periodSchema, unitAround } from '@nagarika/domain/periods';
 import { keepPreviousData } from '@tanstack/react-query';
+import { nowDate } from '../../../lib/clock.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { sortOf } from '../table/list-search.ts';
 import { useListSearch } from '../table/use-list-search.ts';
@@ -20,7 +21,7 @@ const sorts = [
 export function useReport() {
   const list = useListSearch();
   const { data } = periodSchema.safeParse({ from: list.from, to: list.to });
-  const period: Period = data ?? unitAround('month', istDate(new Date()));
+  const period: Period = data ?? unitAround('month', istDate(nowDate()));
   /** What is shown, over all its pages: the file has the same. */
   const asked = {
     ...period,

@@ -9,6 +9,7 @@ import { Input } from '../../../components/ui/input.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { useFailure } from '../../../components/ui/use-failure.ts';
 import { judge } from '../../../lib/checked.ts';
+import { nowDate } from '../../../lib/clock.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -21,7 +22,7 @@ export function RateDialog({ kind, onClose }: { kind: TaxRateKind; onClose: () =
   const formId = useId();
   const utils = trpc.useUtils();
   const set = trpc.admin.tax.setRate.useMutation();
-  const today = istDate(new Date());
+  const today = istDate(nowDate());
   const failure = useFailure(t`That could not be saved. Please try again.`);
   const { values, errors, change, submit, isSending } = useForm({
     draft: useDraft(null, { percent: '', sac: '', fromDay: today, source: '' }),
