@@ -97,7 +97,10 @@ test('rows of a table that is pasted are lines, its cells apart', async ({ world
     const clipboardData = new DataTransfer();
     const row = (...cells: string[]) => `<tr><td>${cells.join('</td><td>')}</td></tr>`;
     const table = row('Cell A', '<b>Cell</b> B') + row('<p>Cell C</p><p>more</p>', '', 'Cell D');
-    clipboardData.setData('text/html', `<meta charset="utf-8"><p>Before</p><table>${table}</table>`);
+    clipboardData.setData(
+      'text/html',
+      `<meta charset="utf-8"><p>Before</p><table>${table}</table>`,
+    );
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   });
   await text.getByText('Before').waitFor();
