@@ -9,8 +9,9 @@ import { resendConfirmation } from './resend-confirmation.ts';
 import { emailLink, unsubscription } from './schemas.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { showEmailLink } from './show-email-link.ts';
+import { showUnsubscription } from './show-unsubscription.ts';
 import { stopByLink } from './stop-by-link.ts';
-import { showUnsubscription, unsubscribe } from './unsubscribe.ts';
+import { unsubscribe } from './unsubscribe.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyEmailCode } from './verify-email-code.ts';
 

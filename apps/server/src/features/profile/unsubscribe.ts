@@ -1,22 +1,8 @@
 import { channelChoices } from '@nagarika/db/schema/notifications';
-import { users } from '@nagarika/db/schema/users';
 import { defaultChoice } from '@nagarika/domain/notifications';
-import { eq } from 'drizzle-orm';
-import { userIdOf } from '#server/features/deliveries/email-link-token.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { bearerOf, type Input, lockBearer } from './bearer-of.ts';
+import { type Input, lockBearer } from './bearer-of.ts';
 import type { Unsubscription } from './schemas.ts';
-
-/** What the link of an announcement, a reminder or a digest is about. It changes nothing. @throws Refusal not_found */
-export async function showUnsubscription(deps: Deps, { token }: Input): Promise<Unsubscription> {
-  const [row] = await deps.db
-    .select({ user: users, mail: channelChoices.mail })
-    .from(users)
-    .leftJoin(channelChoices, eq(channelChoices.userId, users.id))
-    .where(eq(users.id, userIdOf(token)));
-  const { email } = bearerOf(deps, row?.user, token, 'unsubscribe');
-  return { email, isUnsubscribed: !(row?.mail ?? defaultChoice.mail) };
-}
 
 /**
  * Mail that nobody has to want is turned off, as the member does it under 'How we reach you': whoever
