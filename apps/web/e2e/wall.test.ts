@@ -19,6 +19,7 @@ async function opensTheWall(page: Page) {
 
 async function writes(page: Page, hands: Hands, content: string) {
   await hands.press(page.getByRole('button', { name: 'Create Post' }).first());
+  await hands.choose(dialog(page).getByLabel('Category'), 'Achievement');
   await hands.write(dialog(page).getByLabel('Your message'), content);
   await hands.press(dialog(page).getByRole('button', { name: 'Post', exact: true }));
 }
@@ -88,6 +89,10 @@ test('a visitor writes, is asked to sign in to react, comments, reports and dele
   await page.reload();
   await hands.press(page.getByRole('button', { name: 'Create Post' }));
   expect(await dialog(page).getByLabel('Your message').inputValue()).toBe('A wish of my own');
+  // None is hers until she says so.
+  await hands.press(dialog(page).getByRole('button', { name: 'Post', exact: true }));
+  await dialog(page).getByText('Please choose a category').waitFor();
+  await hands.choose(dialog(page).getByLabel('Category'), 'Desire');
   await hands.press(dialog(page).getByRole('button', { name: 'Post', exact: true }));
   await toast(page, 'Waiting for review').waitFor();
   const own = card(page, 'A wish of my own');

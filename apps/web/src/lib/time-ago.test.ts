@@ -6,8 +6,8 @@ const ago = (seconds: number, locale = 'en') =>
   timeAgo(new Date(now.getTime() - seconds * 1000), now, locale);
 
 test.each([
-  [0, '0 seconds ago'],
-  [59, '59 seconds ago'],
+  [0, null],
+  [59, null],
   [60, '1 minute ago'],
   [7_199, '1 hour ago'],
   [7_200, '2 hours ago'],
@@ -20,7 +20,7 @@ test.each([
 });
 
 test('what a slow clock puts into the future is now', () => {
-  expect(ago(-90)).toBe('0 seconds ago');
+  expect(ago(-90)).toBe(null);
 });
 
 test('speaks the language of the page', () => {

@@ -7,13 +7,14 @@ const units = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
-  ['second', 1],
 ] as const;
 
-/** '2 hours ago', in the largest unit that is full; a clock that runs ahead counts as now. */
-export function timeAgo(instant: Date, now: Date, language: string): string {
-  const seconds = Math.max(0, Math.round((now.getTime() - instant.getTime()) / 1000));
-  const [unit, length] = units.find((entry) => seconds >= entry[1]) ?? (['second', 1] as const);
+/** '2 hours ago', in the largest unit that is full; null: less than a minute, or an instant to come. */
+export function timeAgo(instant: Date, now: Date, language: string): string | null {
+  const seconds = Math.round((now.getTime() - instant.getTime()) / 1000);
+  const full = units.find((entry) => seconds >= entry[1]);
+  if (!full) return null;
+  const [unit, length] = full;
   return new Intl.RelativeTimeFormat(localeOf(language)).format(
     -Math.floor(seconds / length),
     unit,

@@ -19,8 +19,14 @@ export function drawReceipt(sheet: Sheet, booking: TicketPdfView['booking']): vo
   for (const { name, quantity, unitPricePaise } of booking.lines) {
     const each = unitPricePaise === 0 ? sheet.word(say('Free')) : formatRupeesExact(unitPricePaise);
     const type = nameIn(name, sheet.language);
-    drawRow(sheet, `${type} · ${each} × ${quantity}`, formatRupeesExact(unitPricePaise * quantity));
+    const paise = unitPricePaise * quantity;
+    drawRow(sheet, `${type} · ${each} × ${quantity}`, paise > 0 ? formatRupeesExact(paise) : '');
   }
+  if (booking.totalPaise > 0) drawTotal(sheet, booking);
+  sheet.y += 10;
+}
+
+function drawTotal(sheet: Sheet, booking: TicketPdfView['booking']): void {
   if (booking.lines.length > 1)
     drawRow(sheet, sheet.word(say('Subtotal')), formatRupeesExact(booking.subtotalPaise));
   drawRow(sheet, sheet.word(say('Service Charge (2%)')), formatRupeesExact(booking.feePaise));
@@ -42,7 +48,6 @@ export function drawReceipt(sheet: Sheet, booking: TicketPdfView['booking']): vo
     const box = { x: page.margin + 12, y: sheet.y, width: contentWidth - 24, maxLines: 1 };
     sheet.y += sheet.text(sheet.word(includes), { ...term, align: 'right' }, box);
   }
-  sheet.y += 10;
 }
 
 function drawRow(sheet: Sheet, name: string, amount: string): void {

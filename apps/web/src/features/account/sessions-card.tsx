@@ -7,11 +7,11 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { wrapping } from '../../components/ui/wrapping.ts';
-import { nowDate, nowMs } from '../../lib/clock.ts';
+import { nowMs } from '../../lib/clock.ts';
 import { serverMessage } from '../../lib/error-message.ts';
-import { timeAgo } from '../../lib/time-ago.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { useTimeAgo } from '../../lib/use-time-ago.ts';
 
 type Session = Outputs['account']['sessions'][number];
 
@@ -84,11 +84,12 @@ type RowProps = { session: Session; isEnding: boolean; onEnd: () => void };
 
 function Row({ session, isEnding, onEnd }: RowProps) {
   const { formatDay } = useFormats();
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const timeAgo = useTimeAgo();
   const name = session.device ?? t`A browser that we do not know`;
   const seen = new Date(session.lastSeenAt);
   const isRecent = nowMs() - seen.getTime() < 2 * 3_600_000;
-  const lastSeen = timeAgo(seen, nowDate(), i18n.locale);
+  const lastSeen = timeAgo(seen);
   const since = formatDay(new Date(session.createdAt));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { BlogListItem } from '@nagarika/domain/blog-answers';
 import { type BlogSearch, readBlogSearch } from '@nagarika/domain/blog-search';
 import { blogSorts } from '@nagarika/domain/blog-sorts';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,11 +11,18 @@ import { BlogCard } from './blog-card.tsx';
 import { LoadMoreBlogs } from './load-more-blogs.tsx';
 import type { BlogListQuery } from './use-blog-list.ts';
 
-export function AllBlogs({ list, search }: { list: BlogListQuery; search: BlogSearch }) {
+type Props = {
+  list: BlogListQuery;
+  search: BlogSearch;
+  /** Stand on the page already. */
+  besides: readonly BlogListItem[];
+};
+
+export function AllBlogs({ list, search, besides }: Props) {
   // Counts move while somebody reads on: a blog that slid to a later page is shown once.
-  const blogs = new Map(
-    (list.data?.pages ?? []).flatMap(({ items }) => items).map((blog) => [blog.id, blog]),
-  );
+  const items = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const blogs = new Map(items.map((blog) => [blog.id, blog]));
+  for (const { id } of besides) blogs.delete(id);
   return (
     <section aria-labelledby="all-stories" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -23,7 +31,7 @@ export function AllBlogs({ list, search }: { list: BlogListQuery; search: BlogSe
         </h2>
         <SortSelect search={search} />
       </div>
-      {blogs.size === 0 && <NoBlogs isSearching={Boolean(search.search)} />}
+      {items.length === 0 && <NoBlogs isSearching={Boolean(search.search)} />}
       {blogs.size > 0 && (
         <div aria-busy={list.isPlaceholderData} className="stale">
           <LongList name="blogs" className={cardGrid}>

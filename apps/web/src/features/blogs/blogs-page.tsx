@@ -20,6 +20,7 @@ export function BlogsPage({ search }: { search: BlogSearch }) {
   // A visitor who looks for something is not shown what she did not look for.
   const isNarrowed = Boolean(search.search ?? search.author);
   const featured = trpc.blogs.featured.useQuery({ limit: maxFeaturedBlogs, fields: 'card' });
+  const shown = isNarrowed ? [] : (featured.data ?? []).slice(0, maxFeaturedBlogs);
   const list = useBlogList(search);
   const failed = list.isError && !list.data ? list : null;
   const isLoading = list.isPending || featured.isPending;
@@ -38,8 +39,8 @@ export function BlogsPage({ search }: { search: BlogSearch }) {
       {!failed && isLoading && <BlogListSkeleton />}
       {!failed && !isLoading && (
         <div className="grid grid-cols-1 gap-10 md:gap-12">
-          {!isNarrowed && <FeaturedBlogs blogs={featured.data ?? []} />}
-          <AllBlogs list={list} search={search} />
+          <FeaturedBlogs blogs={shown} />
+          <AllBlogs list={list} search={search} besides={shown} />
         </div>
       )}
     </div>

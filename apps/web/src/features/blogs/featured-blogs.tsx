@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { BlogListItem } from '@nagarika/domain/blog-answers';
-import { maxFeaturedBlogs } from '@nagarika/domain/blogs';
 import { BlogCard } from './blog-card.tsx';
 
 export function FeaturedBlogs({ blogs }: { blogs: BlogListItem[] }) {
@@ -11,7 +10,7 @@ export function FeaturedBlogs({ blogs }: { blogs: BlogListItem[] }) {
         <Trans>Featured Stories</Trans>
       </h2>
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:gap-6">
-        {blogs.slice(0, maxFeaturedBlogs).map((blog, index) => (
+        {blogs.map((blog, index) => (
           <li key={blog.id}>
             <BlogCard blog={blog} priority={index === 0} large />
           </li>

@@ -14,6 +14,13 @@ export function BookingPrices({ booking }: { booking: Booking }) {
       </p>
     );
   }
+  if (booking.totalPrice === 0) {
+    return (
+      <p className="rounded-md bg-muted p-4 font-semibold">
+        <Trans>Free</Trans>
+      </p>
+    );
+  }
   return (
     <dl className="grid gap-1 rounded-md bg-muted p-4">
       {booking.items.map((item) => (

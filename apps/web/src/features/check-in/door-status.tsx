@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, CloudUpload, ListChecks, RotateCw, Smartphone } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { nowDate } from '../../lib/clock.ts';
-import { timeAgo } from '../../lib/time-ago.ts';
+import { nowMs } from '../../lib/clock.ts';
+import { useTimeAgo } from '../../lib/use-time-ago.ts';
 import type { DoorView } from './door-ports.ts';
 import { thisDevice } from './this-device.ts';
 import { useDeviceInLog } from './use-device-name.ts';
@@ -13,18 +13,16 @@ type Props = { view: DoorView; isOnline: boolean; onRefresh: () => void; phones:
 /** How far what this phone knows can be trusted: how old the list is, and what it has not sent. */
 export function DoorStatus({ view, isOnline, onRefresh, phones }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { i18n, t } = useLingui();
-  const now = useNow();
-  const listedAt = new Date(view.known?.list.serverTime ?? now);
-  const isFresh = now.getTime() - listedAt.getTime() < 60_000;
-  const ago = timeAgo(listedAt, now, i18n.locale);
+  const { t } = useLingui();
+  const timeAgo = useTimeAgo();
+  const ago = timeAgo(new Date(view.known?.list.serverTime ?? nowMs()));
   const device = useDeviceInLog()(thisDevice());
   return (
     <section aria-label={t`This phone`} className="grid grid-cols-1 gap-2 text-muted-foreground">
       <div className="flex items-center gap-2">
         <ListChecks aria-hidden="true" className="size-5 shrink-0" />
         <p className="grow">
-          {isFresh ? <Trans>List from just now</Trans> : <Trans>List from {ago}</Trans>}
+          <Trans>List from {ago}</Trans>
         </p>
         <Button
           variant="ghost"
@@ -71,13 +69,4 @@ export function DoorStatus({ view, isOnline, onRefresh, phones }: Props) {
       </details>
     </section>
   );
-}
-
-function useNow(): Date {
-  const [now, setNow] = useState(() => nowDate());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(nowDate()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

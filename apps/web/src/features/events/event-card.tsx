@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { instantsOf, isHappening, isPast } from '@nagarika/domain/events';
-import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CalendarDays, Flame, MapPin } from 'lucide-react';
@@ -10,6 +9,7 @@ import { Card, CardFact } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useNames } from '../../lib/use-names.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { EventPicture } from './event-picture.tsx';
 import { HappeningBadge } from './happening-badge.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -37,7 +37,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
   const at = instantsOf(event);
   const past = isPast(at, now);
   const isGoingOn = isHappening(at, now);
-  const place = placeOf(nameOf(event.city), event.venue, event.location);
+  const place = usePlace()(event.city, event.venue);
 
   return (
     <Card

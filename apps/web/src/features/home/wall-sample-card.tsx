@@ -4,16 +4,15 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { timeAgo } from '../../lib/time-ago.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useNames } from '../../lib/use-names.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useTimeAgo } from '../../lib/use-time-ago.ts';
 import { useCategoryNames } from '../wall/use-category-names.ts';
 
 export function WallSampleCard({ post }: { post: Outputs['wall']['list']['items'][number] }) {
   const nameOf = useNames();
-  const { t, i18n } = useLingui();
-  const now = useNow();
+  const { t } = useLingui();
+  const timeAgo = useTimeAgo();
   const categories = useCategoryNames();
   return (
     <Card className="flex h-full flex-col gap-3 p-5">
@@ -29,9 +28,7 @@ export function WallSampleCard({ post }: { post: Outputs['wall']['list']['items'
           <span dir="auto" title={nameOf(post.author)} className="line-clamp-1 font-semibold">
             {nameOf(post.author)}
           </span>
-          <span className="text-sm text-muted-foreground">
-            {timeAgo(new Date(post.timestamp), now, i18n.locale)}
-          </span>
+          <span className="text-sm text-muted-foreground">{timeAgo(new Date(post.timestamp))}</span>
         </span>
       </p>
       <ul className="flex gap-5 border-t pt-3 text-muted-foreground">

@@ -4,8 +4,7 @@ import clsx from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { firstLetter } from '../../components/ui/initials.ts';
-import { timeAgo } from '../../lib/time-ago.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useTimeAgo } from '../../lib/use-time-ago.ts';
 import { KindIcon } from './kind-icon.tsx';
 import type { Notification } from './use-notifications.ts';
 import { wordsOf } from './words-of.ts';
@@ -18,9 +17,9 @@ type Props = {
 
 /** The whole card opens it; the bin lies above that. */
 export function NotificationCard({ notification, onOpen, onRemove }: Props) {
-  const { t, i18n } = useLingui();
-  const now = useNow();
-  const { title, kind, link, read, createdAt } = notification;
+  const { t } = useLingui();
+  const timeAgo = useTimeAgo();
+  const { kind, link, read, createdAt } = notification;
   const { heading, rest, message } = wordsOf(notification);
   const name = rest ? `${heading}, ${rest}` : heading;
   const cover = 'text-left after:absolute after:inset-0 after:rounded-lg';
@@ -51,7 +50,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
         aria-hidden="true"
         className="relative grid size-11 shrink-0 place-items-center rounded-full bg-secondary font-display text-xl text-secondary-foreground"
       >
-        {firstLetter(title).toUpperCase()}
+        {firstLetter(heading).toUpperCase()}
         <span className="absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full border bg-card text-primary [&_svg]:size-3.5">
           <KindIcon kind={kind} />
         </span>
@@ -83,7 +82,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
           {unbroken(message)}
         </p>
         <time dateTime={createdAt} className="mt-1 block text-sm text-muted-foreground">
-          {timeAgo(new Date(createdAt), now, i18n.locale)}
+          {timeAgo(new Date(createdAt))}
         </time>
       </div>
       <Button

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { instantsOf, isHappening, isPast } from '@nagarika/domain/events';
-import { placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Heart, MapPin, Users } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -9,6 +8,7 @@ import { Card, CardFact } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useNames } from '../../lib/use-names.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { HappeningBadge } from '../events/happening-badge.tsx';
 import { PriceWords } from '../events/price-words.tsx';
@@ -32,7 +32,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
   const past = isPast(at, now);
   const isGoingOn = isHappening(at, now);
   const isOnSale = !(past || event.isPostponed);
-  const place = placeOf(nameOf(event.city), event.venue, event.location);
+  const place = usePlace()(event.city, event.venue);
   const price = <PriceWords of={event} />;
   return (
     <Card className="relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">

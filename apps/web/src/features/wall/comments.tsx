@@ -5,10 +5,9 @@ import { LongList } from '../../components/long-list/long-list.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { timeAgo } from '../../lib/time-ago.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useNames } from '../../lib/use-names.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useTimeAgo } from '../../lib/use-time-ago.ts';
 import { useSession } from '../session/use-session.ts';
 import { CommentForm } from './comment-form.tsx';
 import type { WallPost } from './reactions.ts';
@@ -85,8 +84,8 @@ type CommentProps = {
 
 function Comment({ comment, onAct }: CommentProps) {
   const nameOf = useNames();
-  const { t, i18n } = useLingui();
-  const now = useNow();
+  const { t } = useLingui();
+  const timeAgo = useTimeAgo();
   const { author, timestamp, content, language, isMine, isWaiting } = comment;
   return (
     <div className="flex items-start gap-2 rounded-md bg-muted py-2.5 pr-1 pl-4">
@@ -95,9 +94,7 @@ function Comment({ comment, onAct }: CommentProps) {
           <span dir="auto" className="font-semibold">
             {nameOf(author)}
           </span>
-          <span className="text-muted-foreground">
-            {timeAgo(new Date(timestamp), now, i18n.locale)}
-          </span>
+          <span className="text-muted-foreground">{timeAgo(new Date(timestamp))}</span>
           {isWaiting && (
             <Badge tone="warning">
               <Trans>Waiting for review</Trans>

@@ -57,13 +57,14 @@ export function CreatePostDialog({ open, onClose, suggested, onSignIn }: Props) 
             </Trans>
           </Notice>
         )}
-        <Field label={<Trans>Category</Trans>}>
+        <Field label={<Trans>Category</Trans>} error={form.errors.category}>
           {(control) => (
             <Select
               {...control}
-              value={form.category}
+              value={form.category ?? ''}
               onChange={(event) => form.change({ category: event.target.value })}
             >
+              <option value="" disabled>{t`Choose one`}</option>
               {wallCategories.map((category) => (
                 <option key={category} value={category}>
                   {names[category]}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type WallCategory, wallCategories } from '@nagarika/domain/wall-categories';
 import { toast } from '../../components/ui/toast-store.ts';
+import type { Checked } from '../../lib/checked.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -38,13 +39,19 @@ export function useCreatePost(suggested: WallCategory | undefined, onPosted: () 
   });
 
   const draft = useDraft('wall-draft', empty);
-  const category =
-    wallCategories.find((one) => one === draft.draft.category) ?? suggested ?? wallCategories[0];
+  const category = wallCategories.find((one) => one === draft.draft.category) ?? suggested;
+  const checkMessage = useMessageCheck();
   const form = useForm({
     draft,
-    check: useMessageCheck(),
+    check(values: typeof empty): Checked<typeof empty & { category: WallCategory }> {
+      const checked = checkMessage(values);
+      if (category && !checked.issues) return { value: { ...values, category } };
+      const message = t`Please choose a category`;
+      const missing = category ? [] : [{ path: ['category'], message }];
+      return { issues: [...missing, ...(checked.issues ?? [])] };
+    },
     isLive: true,
-    send: ({ content, named, name }: typeof empty) =>
+    send: ({ content, category, named, name }) =>
       create.mutateAsync({ content, category, author: named ? name : null, city: cityName }),
   });
 

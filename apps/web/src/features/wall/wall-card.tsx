@@ -6,9 +6,8 @@ import { Avatar } from '../../components/ui/avatar.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { timeAgo } from '../../lib/time-ago.ts';
 import { useNames } from '../../lib/use-names.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useTimeAgo } from '../../lib/use-time-ago.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { Comments } from './comments.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
@@ -25,8 +24,7 @@ type Props = {
 
 export function WallCard({ post, dialogs, isOpen, onToggle }: Props) {
   const nameOf = useNames();
-  const { i18n } = useLingui();
-  const now = useNow();
+  const timeAgo = useTimeAgo();
   const commentsId = useId();
   const { id, author, city, timestamp } = post;
   return (
@@ -38,7 +36,7 @@ export function WallCard({ post, dialogs, isOpen, onToggle }: Props) {
             <bdi>{nameOf(author)}</bdi>
           </p>
           <p className="dotted text-sm text-muted-foreground">
-            <time dateTime={timestamp}>{timeAgo(new Date(timestamp), now, i18n.locale)}</time>
+            <time dateTime={timestamp}>{timeAgo(new Date(timestamp))}</time>
             <bdi>{nameOf(city)}</bdi>
           </p>
         </div>
