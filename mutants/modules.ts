@@ -76,8 +76,9 @@ export const groups: Group[] = [
     'limits',
     [
       'platform/limits',
-      'http/read-allowance',
-      'http/limit-reads',
+      'http/work-allowance',
+      'http/limit-work',
+      'http/door',
       'http/cidr',
       'http/client-address',
       'http/bounded-body',

@@ -4,8 +4,8 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono, type Next } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { mountPages } from '#server/pages/mount-pages.ts';
-import { pageQuery } from '#server/pages/page.ts';
 import { keptPages, pages } from '#server/pages/pages.ts';
 import { appRouter } from '#server/router.ts';
 import { findHolder } from './features/api-keys/find-holder.ts';
@@ -31,10 +31,9 @@ import { keepAnswers } from './http/keep-answers.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { createTargets } from './http/kept-targets.ts';
 import { languageOf } from './http/language-of.ts';
-import { limitReads } from './http/limit-reads.ts';
+import { limitWork } from './http/limit-work.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { privateAnswers } from './http/private-answers.ts';
-import type { AllowanceSize } from './http/read-allowance.ts';
 import { createRecentChange } from './http/recent-change.ts';
 import { rememberArrivals } from './http/remember-arrivals.ts';
 import { createRequestLog } from './http/request-log.ts';
@@ -45,6 +44,7 @@ import type { Spa } from './http/spa.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { trpcContexts } from './http/trpc-contexts.ts';
 import { withApiKey } from './http/with-api-key.ts';
+import type { AllowanceSize } from './http/work-allowance.ts';
 import { plainHandlers } from './plain-handlers.ts';
 import { describeFault } from './platform/faults.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -76,7 +76,7 @@ export type AppOptions = {
   /** A test's: asked for more often than elsewhere. */
   figures?: { everyMs: number };
   /** A test's: another one than everybody's. */
-  readAllowance?: AllowanceSize;
+  workAllowance?: AllowanceSize;
   /** A test's: fewer than elsewhere. */
   admission?: AdmissionBounds;
 };
@@ -113,9 +113,10 @@ export function createApp(deps: Deps, options: AppOptions) {
     declared.filter(({ type }) => type === 'subscription').map(({ name }) => name),
   );
   const plain = plainHandlers(deps);
-  /** No statement of the database stands behind these. */
-  const isFree = (path: string) =>
-    /^\/(images|art)\//.test(path) || options.spa?.has(path) === true;
+  /** Files: nothing is made for these. */
+  const isFile = (path: string) => path.startsWith('/images/') || options.spa?.has(path) === true;
+  /** From memory, or drawn in a moment: no statement of the database stands behind these. */
+  const isFree = (path: string) => path.startsWith('/art/') || isFile(path);
   const takesFile = declared
     .filter(({ meta }) => meta.takesFile)
     .map(({ name, meta }) => ({ path: `/trpc/${name}`, area: meta.area }));
@@ -133,17 +134,18 @@ export function createApp(deps: Deps, options: AppOptions) {
   if (options.tracing) app.use(traceRequests(options.tracing, deps.config.trustedProxies));
   if (options.keepsAnswers !== false) {
     const alongside = { 'blogs.show': countViewBeside };
+    const known = knownCities(deps);
     const kept = keepAnswers({
       answers: createKeptAnswers(deps),
       targetOf: createTargets({
         declared,
         rest: procedures,
         pages: options.spa ? keptPages : [],
-        narrowing: pageQuery,
         counting: new Set(Object.keys(alongside)),
       }),
       readContext,
-      isCity: knownCities(deps),
+      isCity: known.isName,
+      meansCity: known.isMeant,
       alongside,
       noteCall: fromMemory.add,
     });
@@ -158,7 +160,7 @@ export function createApp(deps: Deps, options: AppOptions) {
 
   const renderer = options.spa?.renderer;
   app.use(securityHeaders(deps, { scripts: renderer ? [renderer.inline] : [], embedStyle }));
-  for (const path of ['/api/*', '/trpc/*']) app.use(path, privateAnswers, compressJson);
+  for (const path of ['/api/*', '/trpc/*']) app.use(path, privateAnswers);
   app.use(readableAddress);
   app.use(sameOrigin(deps.config.publicUrl));
   app.use(recentChange.mark);
@@ -186,17 +188,28 @@ export function createApp(deps: Deps, options: AppOptions) {
   const ears = hearBrowsers({ registry: metrics.registry, log: deps.log, routes, clientKeyOf });
   app.post('/told', ears.told);
   app.post(violationsPath, ears.violations);
+  const isSigned = (path: string) => signed.has(path);
+  const memberOf = (c: Context<HttpEnv>) => {
+    const sessionId = getCookie(c, sessionCookie);
+    return sessionId === undefined ? undefined : deps.sessions.seenOf(sessionId);
+  };
+  const limits = limitWork({
+    clientKeyOf: (c) => memberOf(c) ?? clientKeyOf(c),
+    isFree: (path) => isFile(path) || isSigned(path),
+    allowance: options.workAllowance,
+  });
+  app.use(limits.refuse);
   app.use(
     admitByRank({
-      sessionCookie,
-      isKnown: deps.sessions.wasLive,
+      isMember: (c) => memberOf(c) !== undefined,
       isFree,
-      isSigned: (path) => signed.has(path),
+      isSigned,
       hasBounds: (path) => takesMore.has(path),
       bounds: options.admission,
     }),
   );
-  app.use(limitReads({ clientKeyOf, isFree, allowance: options.readAllowance }));
+  app.use(limits.charge);
+  for (const path of ['/api/*', '/trpc/*']) app.use(path, compressJson);
 
   if (options.sandbox) {
     app.use('/sandbox/*', (c, next) => {

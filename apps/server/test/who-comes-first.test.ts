@@ -77,6 +77,27 @@ test('members who wait for something slow hold up no reader, and are bounded the
   for (const answer of slow) expect((await answer).status).toBe(200);
 });
 
+test('one address has its share of the places where there are others, who are served meanwhile', async ({
+  world,
+}) => {
+  const request = appWith(world, { reader: { atOnce: 4, waiting: 8, waitMs: 1_000 } });
+  const from = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}` });
+  expect((await request('/api/events?limit=1', from(2))).status).toBe(200);
+  let greedy: (Response | Promise<Response>)[] = [];
+  await world.sql.begin(async (tx) => {
+    await tx`lock table blogs in access exclusive mode`;
+    greedy = Array.from({ length: 6 }, (_, n) =>
+      elsewhere(() => request(`/api/blogs?search=a${n}`, from(1))),
+    );
+    await expect.poll(() => waitingForLocks(world)).toBe(1);
+    const other = elsewhere(() => request('/api/events?limit=2', from(2)));
+    expect((await other).status).toBe(200);
+  });
+  expect(new Set((await Promise.all(greedy)).map(({ status }) => status))).toEqual(
+    new Set([200, 503]),
+  );
+});
+
 test('the gateway’s news come in, whoever else waits', async ({ world }) => {
   const request = appWith(world, { reader: none, guest: none });
   const news = await request('/api/razorpay/webhook', {}, { method: 'POST', body: '{}' });

@@ -1,15 +1,14 @@
-import { createGate } from '@nagarika/db/gate';
-import { everyRank, inRank, type Rank } from '@nagarika/db/ranks';
+import { inRank, type Rank } from '@nagarika/db/ranks';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { workCounts } from '#server/platform/work-counts.ts';
+import { createDoors, type Door, type DoorBounds } from './door.ts';
 import { isFromThisMachine } from './from-this-machine.ts';
 import type { HttpEnv } from './http.ts';
+import type { Client } from './limit-work.ts';
 
-type Bounds = { atOnce: number; waiting: number; waitMs: number };
-export type AdmissionBounds = Record<Rank, Bounds>;
+export type AdmissionBounds = Record<Rank, DoorBounds>;
 
 /** docs/decisions/0166-who-comes-first.md */
 export const admissionBounds: AdmissionBounds = {
@@ -22,10 +21,8 @@ export const admissionBounds: AdmissionBounds = {
 const retryAfter = () => 2 + Math.floor(Math.random() * 4);
 
 type Options = {
-  /** Its name. */
-  sessionCookie: string;
-  /** Whether this id is known to be a session that lives; asked of memory alone. */
-  isKnown: (sessionId: string) => boolean;
+  /** Whether she is known to be a member; asked of memory alone. */
+  isMember: (c: Context<HttpEnv>) => boolean;
   /** Answered from memory: always let in. */
   isFree: (path: string) => boolean;
   /** Signed, so that it is the gateway's: its news are somebody's money. */
@@ -37,52 +34,50 @@ type Options = {
 
 /**
  * How many requests of a rank are worked on at once; more wait for a moment, and too many are
- * refused. No rank takes another's places: members who wait for the gateway hold up no reader. What
- * is answered from memory never comes here, and no body that is still on its way.
+ * refused. No rank takes another's places, and no client more than its share (door.ts): members who
+ * wait for the gateway hold up no reader. What is answered from memory never comes here, and no body
+ * that is still on its way.
  */
 export function admitByRank({ isFree, ...options }: Options): MiddlewareHandler<HttpEnv> {
-  const doors = createDoors(options.bounds ?? admissionBounds);
+  const doors = countedDoors(options.bounds ?? admissionBounds);
   return async (c, next) => {
     if (isFree(c.req.path)) return next();
     const rank = rankOf(c, options);
     if (options.hasBounds(c.req.path)) return inRank(rank, next);
     const door = doors[rank];
-    await door.enter();
+    const client = c.get('client');
+    await door.enter(client);
     try {
       await inRank(rank, next);
     } finally {
-      door.leave();
+      door.leave(client);
     }
   };
 }
 
-function createDoors(bounds: AdmissionBounds) {
-  const door = (rank: Rank) => createDoor(rank, bounds[rank]);
+function countedDoors(bounds: AdmissionBounds) {
+  const doorOf = createDoors();
+  const door = (rank: Rank) => countedDoor(rank, doorOf(bounds[rank]));
   return { reader: door('reader'), guest: door('guest'), member: door('member') };
 }
 
-function createDoor(rank: Rank, { atOnce, waiting, waitMs }: Bounds) {
-  const gate = createGate({
-    places: everyRank(atOnce),
-    maxWaiting: everyRank(waiting),
-    waitMs: everyRank(waitMs),
-  });
+function countedDoor(rank: Rank, door: Door) {
   const counts = workCounts(`requests of a ${rank}`, {
-    running: () => gate.state().inUse,
-    waiting: () => gate.state().waiting,
+    running: () => door.state().inUse,
+    waiting: () => door.state().waiting,
   });
   return {
     /** @throws Refusal busy */
-    enter: () =>
+    enter: (client: Client | null) =>
       new Promise<void>((resolve, reject) => {
-        gate.enter(rank, resolve, () => {
+        door.enter(client, resolve, () => {
           counts.refused += 1;
           reject(busy());
         });
       }),
-    leave() {
+    leave(client: Client | null) {
       counts.done += 1;
-      gate.leave();
+      door.leave(client);
     },
   };
 }
@@ -90,11 +85,9 @@ function createDoor(rank: Rank, { atOnce, waiting, waitMs }: Bounds) {
 /** By what the server knows: a cookie that it does not know yet gives nothing. */
 function rankOf(
   c: Context<HttpEnv>,
-  { sessionCookie, isKnown, isSigned }: Pick<Options, 'sessionCookie' | 'isKnown' | 'isSigned'>,
+  { isMember, isSigned }: Pick<Options, 'isMember' | 'isSigned'>,
 ): Rank {
-  const sessionId = getCookie(c, sessionCookie);
-  if (sessionId !== undefined && isKnown(sessionId)) return 'member';
-  if (isSigned(c.req.path) || isFromThisMachine(c)) return 'member';
+  if (isMember(c) || isSigned(c.req.path) || isFromThisMachine(c)) return 'member';
   return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reader' : 'guest';
 }
 

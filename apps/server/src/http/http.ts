@@ -4,6 +4,7 @@ import { say } from '@nagarika/domain/texts';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { PublicContext } from '#server/trpc/context.ts';
+import type { Client } from './limit-work.ts';
 
 export type HttpEnv = {
   Bindings: {
@@ -12,6 +13,8 @@ export type HttpEnv = {
   };
   Variables: {
     requestId: string;
+    /** To whom the work for it is charged; null: to nobody. */
+    client: Client | null;
     /** The answer is to be kept for everybody: it must not be about who asks. */
     isForAll?: boolean;
     /** It turned out to be nobody's to keep, however public it looks. */

@@ -25,6 +25,8 @@ type Options = {
   targetOf: (address: string) => Target | null;
   readContext: (c: Context<HttpEnv>) => Promise<PublicContext>;
   isCity: IsCity;
+  /** Whether it means one of our cities, however it is written. */
+  meansCity: IsCity;
   /** By procedure. */
   alongside: Record<string, Alongside>;
   /** Told of each procedure that an answer from memory stands for. */
@@ -62,8 +64,8 @@ export function keepAnswers(options: Options) {
   function read({ method, url, headers }: Request): Asked | null {
     if (method !== 'GET') return null;
     const cookies = headers.get('cookie');
-    const target = hasOwnAnswers(cookies) ? null : targetOf(url);
-    if (!target || (target.city !== null && !options.isCity(target.city))) return null;
+    const target = hasOwnAnswers(cookies) ? null : inCity(targetOf(url), options);
+    if (!target) return null;
     if (target.kind === 'page') {
       if (leadsElsewhere(cookies, url)) return null;
       const visitor = visitorClass(cookies, options.isCity);
@@ -104,6 +106,12 @@ export function keepAnswers(options: Options) {
   };
 
   return { atHand, middleware };
+}
+
+/** All cities that are none of ours are one; a city that is not written as its name makes no key. */
+function inCity(target: Target | null, { isCity, meansCity }: Options): Target | null {
+  if (!target || target.city === null || isCity(target.city)) return target;
+  return meansCity(target.city) === false ? target.ofNoCity : null;
 }
 
 /** By the rest of the app, which sees nothing of who asks but where from: that is who pays for it. */

@@ -1,4 +1,5 @@
 import { readAddressQuery } from '@nagarika/domain/address-text';
+import { cityKey } from '@nagarika/domain/cities';
 import { maxBatchCalls } from '@nagarika/domain/paging';
 import { TrieRouter } from 'hono/router/trie-router';
 import { withinPage } from '#server/trpc/page-rows.ts';
@@ -14,6 +15,8 @@ export type Target = {
   address: string | null;
   /** It is kept if this is one of our cities. */
   city: string | null;
+  /** What stands for it, and for every other city that is none of ours. */
+  ofNoCity: Target | null;
   /** Somebody who asks is counted, each time. */
   counts: boolean;
   /** Its procedures, with what each is asked for. */
@@ -25,8 +28,6 @@ type Kinds = {
   rest: RestProcedure[];
   /** With their paths in Hono's form. */
   pages: KeptPage[];
-  /** Of the address's query: a page that is asked for with one of them is not kept. */
-  narrowing: ReadonlySet<string>;
   /** Procedures that count who asks. */
   counting: ReadonlySet<string>;
 };
@@ -46,7 +47,7 @@ const longestMemo = 2_048;
 const maxMemos = 2_000;
 
 /** Which kept answer an address asks for; null: none. What it costs to tell is paid once an address. */
-export function createTargets({ declared, rest, pages, narrowing, counting }: Kinds) {
+export function createTargets({ declared, rest, pages, counting }: Kinds) {
   const procedures = new Map(declared.map((procedure) => [procedure.name, procedure]));
   const paths = new TrieRouter<RestProcedure | null>();
   for (const one of rest) {
@@ -72,15 +73,20 @@ export function createTargets({ declared, rest, pages, narrowing, counting }: Ki
     const [[found]] = pagePaths.match('GET', pathname);
     const [page] = found ?? [];
     if (!page) return null;
-    const { read, ofFew = [] } = page.narrowing ?? {};
-    const asked = Object.entries(read?.(readAddressQuery(query)) ?? {}).filter(isSet);
-    const isBeyond = [...query.keys()].some((name) => narrowing.has(name) && !ofFew.includes(name));
-    if (isBeyond || asked.some(([name]) => !ofFew.includes(name))) return null;
-    const words = new URLSearchParams(asked).toString();
-    const address = words ? `${pathname}?${words}` : pathname;
-    const city = asked.find(([name, value]) => name === 'city' && value !== 'all')?.[1] ?? null;
-    return { key: `page ${address}`, kind: 'page', address, city, counts: false, calls: [] };
+    const narrowed = narrowedBy(page.narrowing, query);
+    const ofFew = page.narrowing?.ofFew ?? [];
+    if ([...narrowed.keys()].some((name) => !ofFew.includes(name))) return null;
+    const city = narrowed.get('city');
+    const one = ofPage(addressWith(pathname, narrowed));
+    if (city === undefined || cityKey(city) === null) return one;
+    const other = addressWith(pathname, new Map([...narrowed, ['city', noCity]]));
+    return { ...one, city, ofNoCity: ofPage(other) };
   }
+
+  const ofPage = (address: string): Target => ({
+    ...{ key: `page ${address}`, kind: 'page', address, city: null, ofNoCity: null },
+    ...{ counts: false, calls: [] },
+  });
 
   function restTarget(pathname: string, query: URLSearchParams): Target | null {
     const [[found]] = paths.match('GET', pathname);
@@ -114,7 +120,7 @@ export function createTargets({ declared, rest, pages, narrowing, counting }: Ki
   }
 
   const asCalls = (calls: Target['calls']) => ({
-    ...{ address: null, city: null },
+    ...{ address: null, city: null, ofNoCity: null },
     counts: calls.some(({ name }) => counting.has(name)),
     calls,
   });
@@ -130,8 +136,24 @@ export function createTargets({ declared, rest, pages, narrowing, counting }: Ki
   };
 }
 
-function isSet(entry: [string, string | undefined]): entry is [string, string] {
-  return entry[1] !== undefined;
+/** The city of addresses that name none of ours: a name that no city has. */
+const noCity = '-';
+
+/** What of an address narrows its page; whatever else stands there changes nothing in it. */
+export function narrowedBy(
+  narrowing: PageNarrowing | undefined,
+  query: URLSearchParams,
+): Map<string, string> {
+  const read = narrowing?.read(readAddressQuery(query)) ?? {};
+  return new Map(
+    Object.entries(read).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** The one form of an address: `/events?sort=rating`. */
+export function addressWith(pathname: string, narrowed: ReadonlyMap<string, string>): string {
+  const words = new URLSearchParams([...narrowed]).toString();
+  return words ? `${pathname}?${words}` : pathname;
 }
 
 function isKept({ access, type, meta }: DeclaredProcedure): boolean {

@@ -1,4 +1,3 @@
-import { readAddressQuery } from '@nagarika/domain/address-text';
 import { cityStorageKey } from '@nagarika/domain/cities';
 import { chosenIn } from '@nagarika/domain/cookies';
 import { type Language, readPath } from '@nagarika/domain/languages';
@@ -11,6 +10,7 @@ import { getCookie } from 'hono/cookie';
 import { cityNamed } from '#server/features/cities/city-named.ts';
 import { dataScript } from '#server/http/html.ts';
 import type { HttpEnv } from '#server/http/http.ts';
+import { addressWith, narrowedBy } from '#server/http/kept-targets.ts';
 import type { Spa } from '#server/http/spa.ts';
 import { awayRefusal } from '#server/platform/database-away.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
@@ -43,8 +43,9 @@ export async function answerPage(
   const { head, status, facts, sent } = await askForPage(c, page, ctx);
   const site = siteOf(ctx);
   const data = dataScript('application/json', sent, 'dehydrated-state');
-  const { renderer } = page.isRendered && status === 200 ? spa : { renderer: null };
-  const request = { address: addressOf(c), origin: site.url, facts, sent };
+  const isRendered = page.isRendered && status === 200 && !head.isOfAddress;
+  const { renderer } = isRendered ? spa : { renderer: null };
+  const request = { address: addressOf(c, page), origin: site.url, facts, sent };
   // A page that cannot be rendered here the browser renders: the fault is logged.
   const root = await renderer?.render(request).catch((error: unknown) => c.set('fault', error));
   const rendered =
@@ -107,10 +108,10 @@ async function readFacts(
   };
 }
 
-/** With its query, as the client's router reads it. */
-function addressOf(c: Context<HttpEnv>): string {
-  const { pathname, search } = new URL(c.req.url);
-  return pathname + search;
+/** With what of its query narrows the page: whatever else stands there is as if it did not. */
+function addressOf(c: Context<HttpEnv>, { narrowing }: Page): string {
+  const { pathname, searchParams } = new URL(c.req.url);
+  return addressWith(pathname, narrowedBy(narrowing, searchParams));
 }
 
 async function showPage(
@@ -123,7 +124,8 @@ async function showPage(
   const wording = (text: Text) => word(text, language);
   try {
     const id = c.req.param('id') ?? '';
-    const query = readAddressQuery(new URL(c.req.url).searchParams);
+    const narrowed = narrowedBy(page.narrowing, new URL(c.req.url).searchParams);
+    const query = Object.fromEntries(narrowed);
     const head = await page.show({ ...asked, path, id, query, word: wording });
     return { head, status: 200 } satisfies Answer;
   } catch (error) {

@@ -29,16 +29,17 @@ export const eventsPage: Page = {
   async show({ ask, ctx, query, city: chosen, word }) {
     const search = readEventSearch(query);
     const askForSections = async () => {
-      const { city, viewedCity } = await askForCity(ask, search.city, chosen);
+      const { city, viewedCity, isUnknown } = await askForCity(ask, search.city, chosen);
+      if (isUnknown) return { isUnknown };
       await Promise.all(
         (['upcoming', 'past'] as const).flatMap((when) => [
           ask.events.list.prefetchInfinite(eventSection.list({ when, search, city })),
           ask.events.count.prefetch(eventSection.count({ when, search, city })),
         ]),
       );
-      return viewedCity;
+      return { viewedCity };
     };
-    const [viewedCity] = await Promise.all([askForSections(), ask.events.categories.prefetch()]);
+    const [shown] = await Promise.all([askForSections(), ask.events.categories.prefetch()]);
     const title = word(allEvents);
     return {
       title,
@@ -48,7 +49,8 @@ export const eventsPage: Page = {
         ),
       ),
       path: '/events',
-      viewedCity,
+      viewedCity: shown.viewedCity,
+      isOfAddress: shown.isUnknown,
       feeds: cityFeeds(null, ctx.request.language),
       jsonLd: [breadcrumbs(ctx, [title, '/events'])],
     };
@@ -109,7 +111,7 @@ export const bookPage: Page = {
   },
 };
 
-type ShownCity = { city?: string; viewedCity?: string };
+type ShownCity = { city?: string; viewedCity?: string; isUnknown?: boolean };
 
 /** Whose events are shown, as the client's list asks for it (use-event-city.ts). */
 async function askForCity(
@@ -122,8 +124,9 @@ async function askForCity(
   if (key === null) return {};
   if (key === chosen?.toLowerCase()) return { city: chosen, viewedCity: chosen };
   const cities = await ask.cities.list.fetch().catch(() => undefined);
+  if (!cities) return { city: wanted };
   const meant = cityOfKey(cities, key)?.name;
-  return meant === undefined ? { city: wanted } : { city: meant, viewedCity: meant };
+  return meant === undefined ? { isUnknown: true } : { city: meant, viewedCity: meant };
 }
 
 /** The event, and for a member whether she is going or has a payment open. */

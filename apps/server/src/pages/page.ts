@@ -22,7 +22,7 @@ export type PageRequest = {
   path: string;
   /** Of the address; empty where the pattern has none. */
   id: string;
-  /** As the client's router reads it. */
+  /** What of the address narrows the page. */
   query: Record<string, unknown>;
   /** Name of the city that her cookie chooses; null: none, or none of ours. */
   city: string | null;
@@ -50,6 +50,8 @@ export type PageHead = {
   /** schema.org objects without their @context. */
   jsonLd?: JsonLd[];
   feeds?: Feed[];
+  /** It says what stands in its address and is nothing of ours: her browser shows it. */
+  isOfAddress?: boolean | undefined;
 };
 
 export type JsonLd = { '@type': string | string[]; [property: string]: unknown };
@@ -68,12 +70,6 @@ export type Page = {
   /** It shows what was begun in this tab (a selection, a message), of which the server knows nothing. */
   isOfTab?: boolean;
 };
-
-/** Of addresses: what a page reads of its query. Whatever else stands there changes nothing in it. */
-export const pageQuery: ReadonlySet<string> = new Set([
-  ...['search', 'category', 'price', 'sort', 'city', 'author', 'when', 'page', 'filter'],
-  ...['token', 'wish', 'from', 'again'],
-]);
 
 /** `language`: of the page that is answered. */
 export type Site = { url: string; brand: Brand; language: Language };

@@ -9,18 +9,19 @@ test('a server has seen live whom it let in or found, until it looks and she is 
   world,
 }) => {
   const [here, there] = [ownSessions(world), ownSessions(world)];
-  const id = await here.start((await createMember(world)).id);
-  expect([here.wasLive(id), there.wasLive(id), here.wasLive('another')]).toEqual([
-    true,
-    false,
-    false,
+  const her = await createMember(world);
+  const id = await here.start(her.id);
+  expect([here.seenOf(id), there.seenOf(id), here.seenOf('another')]).toEqual([
+    her.id,
+    undefined,
+    undefined,
   ]);
   await there.find(id);
-  expect(there.wasLive(id)).toBe(true);
+  expect(there.seenOf(id)).toBe(her.id);
   expect(await countStatements(() => there.find(id))).toBe(0);
   await here.end(id);
   expect(await there.find(id)).toBeNull();
-  expect(there.wasLive(id)).toBe(false);
+  expect(there.seenOf(id)).toBeUndefined();
 });
 
 test('a session ends once: its open pages are told, and ending it again is no error', async ({

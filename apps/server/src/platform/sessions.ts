@@ -99,7 +99,7 @@ export function createSessions(
 ) {
   const lucia = createLucia(db, options);
   const known = createKnownSessions(options);
-  const seenLive = createRecent<string, true>(maxSeen);
+  const seenLive = createRecent<string, string>(maxSeen);
   const { clock } = options;
   const beganSince = () => new Date(clock.now().getTime() - longestDays * 86_400_000);
   return {
@@ -114,7 +114,7 @@ export function createSessions(
       const attributes = { ...seen, device, secondFactorAt: null };
       await ofMember(userId, async () => {
         await lucia.createSession(userId, attributes, { sessionId: storedId(id) });
-        seenLive.set(storedId(id), true);
+        seenLive.set(storedId(id), userId);
         await noteMember(db, userId, now);
       });
       return id;
@@ -134,7 +134,7 @@ export function createSessions(
         seenLive.delete(stored);
         return null;
       }
-      seenLive.set(stored, true);
+      seenLive.set(stored, user.id);
       if (session.lastSeenAt < floorTo(hourMs, clock.now())) {
         await noteSeen(db, session, clock.now());
       }
@@ -142,8 +142,8 @@ export function createSessions(
       const secondFactor = { since, passedAt: session.secondFactorAt };
       return { user: rest, renewed: session.fresh, secondFactor };
     },
-    /** Whether this server has seen it live, the last time that it looked. */
-    wasLive: (sessionId: string) => seenLive.get(storedId(sessionId)) === true,
+    /** Whose it is, where this server has seen it live, the last time that it looked. */
+    seenOf: (sessionId: string): string | undefined => seenLive.get(storedId(sessionId)),
     /** Whether it lives, as the database has it now: what is heard of its end may be ahead of what is known. */
     async isLive(sessionId: string): Promise<boolean> {
       const { session, user } = await lucia.validateSession(storedId(sessionId));

@@ -40,7 +40,7 @@ export async function openServer(world: World, people: Record<Viewer, SessionUse
     },
     sandbox: null,
     figures: { everyMs: 0 },
-    readAllowance: { burstMs: 1e9, perSecondMs: 1e9 },
+    workAllowance: { burstMs: 1e9, perSecondMs: 1e9 },
   });
   const cookies = new Map<Viewer, string>();
   for (const [viewer, user] of entriesOf(people)) {

@@ -1,14 +1,19 @@
 import { noReads, notingReads } from '@nagarika/db/changes';
 import { cities } from '@nagarika/db/schema/cities';
+import { type City, cityKey, cityOfKey } from '@nagarika/domain/cities';
 import { describeFault } from '#server/platform/faults.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { maxCities } from './queries.ts';
 
-type Names = { names: ReadonlySet<string>; isFresh: () => boolean };
+type Known = {
+  names: ReadonlySet<string>;
+  cities: Pick<City, 'id' | 'slug' | 'name'>[];
+  isFresh: () => boolean;
+};
 
-/** The cities' names at hand, without asking; null while they are being read anew. */
+/** The cities at hand, without asking; null while they are being read anew. */
 export function knownCities({ db, freshness, log }: Pick<Deps, 'db' | 'freshness' | 'log'>) {
-  let known: Names | null = null;
+  let known: Known | null = null;
   let isReading = false;
 
   async function read(): Promise<void> {
@@ -16,14 +21,18 @@ export function knownCities({ db, freshness, log }: Pick<Deps, 'db' | 'freshness
     const since = freshness.count();
     const reads = noReads();
     const rows = await notingReads(reads, () =>
-      db.select({ name: cities.name }).from(cities).limit(maxCities),
+      db
+        .select({ id: cities.id, slug: cities.slug, name: cities.name })
+        .from(cities)
+        .limit(maxCities),
     );
     const names = new Set(rows.map(({ name }) => name));
-    known = { names, isFresh: () => freshness.isFresh(reads, since, { mindsParts: true }) };
+    const isFresh = () => freshness.isFresh(reads, since, { mindsParts: true });
+    known = { names, cities: rows, isFresh };
   }
 
-  return (name: string): boolean | null => {
-    if (known?.isFresh()) return known.names.has(name);
+  function atHand(): Known | null {
+    if (known?.isFresh()) return known;
     if (!isReading) {
       isReading = true;
       void read()
@@ -33,5 +42,14 @@ export function knownCities({ db, freshness, log }: Pick<Deps, 'db' | 'freshness
         });
     }
     return null;
+  }
+
+  return {
+    isName: (name: string): boolean | null => atHand()?.names.has(name) ?? null,
+    /** Of an id, a slug or a name, as in an address. */
+    isMeant(text: string): boolean | null {
+      const one = atHand();
+      return one && cityOfKey(one.cities, cityKey(text)) !== undefined;
+    },
   };
 }

@@ -1,25 +1,30 @@
 import { createRecent } from '#server/platform/recent.ts';
 
-/** ms of the database: what a client may have used at once, and what it gets back each second. */
+/** ms of work: what a client may have used at once, and what it gets back each second. */
 export type AllowanceSize = { burstMs: number; perSecondMs: number };
 
-export const readAllowance: AllowanceSize = { burstMs: 15_000, perSecondMs: 500 };
+export const workAllowance: AllowanceSize = { burstMs: 15_000, perSecondMs: 500 };
 
 /** A client that is forgotten has its whole allowance again, as after half a minute of rest. */
 const maxClients = 20_000;
 
+/** Who has used so much of it at once makes room for others (door.ts): one second of fifteen. */
+const roomPart = 1 / 15;
+
 export type Allowance = {
-  /** Seconds until the client may read again; 0: now. */
-  waitSeconds: () => number;
+  /** Seconds until the client may ask again; 0: now. `onCredit`: for as much once more. */
+  waitSeconds: (options?: { onCredit: boolean }) => number;
+  /** Whether others come first: it has used a second more than it got back. */
+  makesRoom: () => boolean;
   /** Takes ms from it; a request that has begun is finished, on credit if need be. */
   spend: (ms: number) => void;
 };
 
 /**
- * What each client may still read from the database; `now` in ms
+ * What each client may still have worked for it; `now` in ms
  * (docs/decisions/0006-bounded-requests.md).
  */
-export function createReadAllowances(size = readAllowance, now = () => performance.now()) {
+export function createAllowances(size = workAllowance, now = () => performance.now()) {
   const clients = createRecent<string, Allowance>(maxClients);
   return (key: string): Allowance => {
     const known = clients.get(key);
@@ -39,9 +44,14 @@ function createAllowance({ burstMs, perSecondMs }: AllowanceSize, now: () => num
     at = now();
   }
   return {
-    waitSeconds() {
+    waitSeconds({ onCredit } = { onCredit: false }) {
       refill();
-      return leftMs > 0 ? 0 : Math.max(1, Math.ceil(-leftMs / perSecondMs));
+      const usable = onCredit ? leftMs + burstMs : leftMs;
+      return usable > 0 ? 0 : Math.max(1, Math.ceil(-usable / perSecondMs));
+    },
+    makesRoom() {
+      refill();
+      return leftMs < burstMs * (1 - roomPart);
     },
     spend(ms) {
       refill();

@@ -1,0 +1,69 @@
+import { createSharedClock } from '@nagarika/db/shared-clock';
+import { countingWork } from '@nagarika/db/work';
+import { Refusal } from '@nagarika/domain/refusal';
+import { say } from '@nagarika/domain/texts';
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { refusedByLimits } from '#server/platform/limits.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
+import type { HttpEnv } from './http.ts';
+import { type Allowance, type AllowanceSize, createAllowances } from './work-allowance.ts';
+
+/** Who asks, as what is worked for her is counted: a member wherever she is, anybody else by her address. */
+export type Client = { key: string; allowance: Allowance };
+
+/** ms of this process's CPU, whatever it does: renders, puts answers together, packs them. */
+const processor = createSharedClock(() => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+});
+
+/**
+ * Whoever asks pays with the work that she causes, the database's and this process's, counted in
+ * memory; what is answered from memory costs nothing. Changes have limits of their own besides, kept
+ * in PostgreSQL, and go on for longer.
+ */
+export function limitWork(options: {
+  clientKeyOf: (c: Context<HttpEnv>) => string;
+  /** Nothing is worked for it, or it is the gateway's: never refused. */
+  isFree: (path: string) => boolean;
+  allowance?: AllowanceSize | undefined;
+}): Record<'refuse' | 'charge', MiddlewareHandler<HttpEnv>> {
+  const allowanceOf = createAllowances(options.allowance);
+
+  function clientOf(c: Context<HttpEnv>): Client | null {
+    if (options.isFree(c.req.path) || isFromThisMachine(c)) return null;
+    const key = options.clientKeyOf(c);
+    return { key, allowance: allowanceOf(key) };
+  }
+
+  return {
+    /** Before she takes a place. */
+    refuse(c, next) {
+      const client = clientOf(c);
+      c.set('client', client);
+      const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+      const wait = client?.allowance.waitSeconds({ onCredit: !isRead }) ?? 0;
+      if (wait > 0) {
+        refusedByLimits.add('work');
+        throw new Refusal('too_many', say('Too many requests. Please try again in a moment.'), {
+          retryAfter: wait,
+        });
+      }
+      return next();
+    },
+    /** Once she has one: who waits causes no work. */
+    charge(c, next) {
+      const client = c.get('client');
+      return client ? charging(client.allowance, next) : next();
+    },
+  };
+}
+
+async function charging({ spend }: Allowance, next: Next): Promise<void> {
+  const began = processor.begin();
+  try {
+    await countingWork(spend, next);
+  } finally {
+    spend(processor.end(began));
+  }
+}
