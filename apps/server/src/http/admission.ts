@@ -6,7 +6,7 @@ import { workCounts } from '#server/platform/work-counts.ts';
 import { createDoors, type Door, type DoorBounds } from './door.ts';
 import { isFromThisMachine } from './from-this-machine.ts';
 import type { HttpEnv } from './http.ts';
-import type { Client } from './limit-work.ts';
+import type { Client } from './work-allowance.ts';
 
 export type AdmissionBounds = Record<Rank, DoorBounds>;
 

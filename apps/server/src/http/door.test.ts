@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDoors, type DoorBounds } from './door.ts';
-import type { Client } from './limit-work.ts';
+import type { Client } from './work-allowance.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-import type { Client } from './limit-work.ts';
+import type { Client } from './work-allowance.ts';
 
 export type DoorBounds = { atOnce: number; waiting: number; waitMs: number };
 

@@ -4,7 +4,7 @@ import { say } from '@nagarika/domain/texts';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { PublicContext } from '#server/trpc/context.ts';
-import type { Client } from './limit-work.ts';
+import type { Client } from './work-allowance.ts';
 
 export type HttpEnv = {
   Bindings: {

@@ -6,10 +6,12 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import { refusedByLimits } from '#server/platform/limits.ts';
 import { isFromThisMachine } from './from-this-machine.ts';
 import type { HttpEnv } from './http.ts';
-import { type Allowance, type AllowanceSize, createAllowances } from './work-allowance.ts';
-
-/** Who asks, as what is worked for her is counted: a member wherever she is, anybody else by her address. */
-export type Client = { key: string; allowance: Allowance };
+import {
+  type Allowance,
+  type AllowanceSize,
+  type Client,
+  createAllowances,
+} from './work-allowance.ts';
 
 /** ms of this process's CPU, whatever it does: renders, puts answers together, packs them. */
 const processor = createSharedClock(() => {

@@ -20,6 +20,9 @@ export type Allowance = {
   spend: (ms: number) => void;
 };
 
+/** Who asks, as what is worked for her is counted: a member wherever she is, anybody else by her address. */
+export type Client = { key: string; allowance: Allowance };
+
 /**
  * What each client may still have worked for it; `now` in ms
  * (docs/decisions/0006-bounded-requests.md).
