@@ -4,7 +4,7 @@ import { memoryOf } from './support/process.ts';
 import { startServer, until } from './support/server.ts';
 
 const { expect, end } = report('labels');
-const server = await startServer({ LOG_LEVEL: 'info' });
+const server = await startServer({ LOG_LEVEL: 'info', WORK_PER_CLIENT: '999999' });
 const { url, pid } = server;
 // Until then it is busy with them, and grows by itself.
 await until(

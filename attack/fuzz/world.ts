@@ -29,7 +29,12 @@ export async function openWorlds() {
   const drop = (name: string) => plain.unsafe(`drop database if exists ${name} with (force)`);
   // Of the servers' own: ending one of them must not end this PostgreSQL.
   const start = (name: string) =>
-    startServer({ DATA_DIR: join(dataDir, 'server'), DATABASE_URL: urlOf(name), DEMO: '1' });
+    startServer({
+      DATA_DIR: join(dataDir, 'server'),
+      DATABASE_URL: urlOf(name),
+      DEMO: '1',
+      WORK_PER_CLIENT: '999999',
+    });
 
   const [known] = await plain`select 1 from pg_database where datname = ${filled}`;
   if (!known) {

@@ -75,7 +75,7 @@ export type AppOptions = {
   keepsAnswers?: boolean;
   /** A test's: asked for more often than elsewhere. */
   figures?: { everyMs: number };
-  /** A test's: another one than everybody's. */
+  /** Another one than everybody's: an operator's, a test's. */
   workAllowance?: AllowanceSize;
   /** A test's: fewer than elsewhere. */
   admission?: AdmissionBounds;

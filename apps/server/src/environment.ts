@@ -100,6 +100,7 @@ const environmentSchema = z.object({
   WRONG_CODES_PER_HOUR: wholeNumber(1, 999_999).default(150),
   WRONG_CODES_PER_DAY: wholeNumber(1, 999_999).default(600),
   SEATS_PER_MEMBER: wholeNumber(1, 1_000).default(defaultSeatsPerMember),
+  WORK_PER_CLIENT: wholeNumber(1, 999_999).default(15),
   APP_SECRET: secrets.optional(),
   TICKET_KEY: secrets.optional(),
   TRUSTED_PROXIES: cidrs.default([]),
@@ -164,6 +165,8 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
     },
     /** Seats of one event that a member may have, over all her bookings. */
     seatsPerMember: env.SEATS_PER_MEMBER,
+    /** Seconds of work that a client may cause at once; half a minute of rest brings all of it back. */
+    workPerClient: env.WORK_PER_CLIENT,
     /** The first is written with, all are taken. undefined (never in production): made once and kept in the database. */
     appSecrets: env.APP_SECRET,
     /** base64 of 32 bytes: Ed25519 seeds */

@@ -14,6 +14,7 @@ import { msg91Sms } from '#server/adapters/sms-msg91.ts';
 import { screenSms } from '#server/adapters/sms-screen.ts';
 import { smtpMailer } from '#server/adapters/smtp.ts';
 import { createApp } from '#server/app.ts';
+import { workAllowanceOf } from '#server/http/work-allowance.ts';
 import type { OpenDatabase } from './adapters/database.ts';
 import type { Environment } from './environment.ts';
 import { ensureFirstCities } from './features/cities/ensure-first-cities.ts';
@@ -157,6 +158,7 @@ export async function startServer({
     tracing,
     keepsAnswers,
     metricsReaders: environment.metricsReaders,
+    workAllowance: workAllowanceOf(environment.workPerClient),
   });
   return {
     /** `peerOf` is asked only by what must know: it costs as much as finding a kept answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAllowances } from './work-allowance.ts';
+import { createAllowances, workAllowance, workAllowanceOf } from './work-allowance.ts';
 
 const size = { burstMs: 1000, perSecondMs: 100 };
 
@@ -79,4 +79,9 @@ test('ten women who look at two pages a second each, behind one address, never m
     now += 50;
     expect(theirs.makesRoom()).toBe(false);
   }
+});
+
+test('an operator sizes it in seconds, and half a minute brings all of it back', () => {
+  expect(workAllowanceOf(15)).toEqual(workAllowance);
+  expect(workAllowanceOf(60)).toEqual({ burstMs: 60_000, perSecondMs: 2_000 });
 });

@@ -5,6 +5,12 @@ export type AllowanceSize = { burstMs: number; perSecondMs: number };
 
 export const workAllowance: AllowanceSize = { burstMs: 15_000, perSecondMs: 500 };
 
+/** Of so many seconds at once, in the same proportion. */
+export function workAllowanceOf(seconds: number): AllowanceSize {
+  const times = (seconds * 1_000) / workAllowance.burstMs;
+  return { burstMs: seconds * 1_000, perSecondMs: times * workAllowance.perSecondMs };
+}
+
 /** A client that is forgotten has its whole allowance again, as after half a minute of rest. */
 const maxClients = 20_000;
 
