@@ -6,6 +6,7 @@ import { workCounts } from '#server/platform/work-counts.ts';
 import { createDoors, type Door, type DoorBounds } from './door.ts';
 import { isFromThisMachine } from './from-this-machine.ts';
 import type { HttpEnv } from './http.ts';
+import { isCall } from './language-of.ts';
 import type { Client } from './work-allowance.ts';
 
 export type AdmissionBounds = Record<Rank, DoorBounds>;
@@ -45,7 +46,9 @@ export function admitByRank({ isFree, ...options }: Options): MiddlewareHandler<
     const rank = rankOf(c, options);
     if (options.hasBounds(c.req.path)) return inRank(rank, next);
     const door = doors[rank];
-    const client = c.get('client');
+    // A page that is kept is made for all who wait for it: they do not wait for whoever asked first.
+    const isKeptPage = c.get('isForAll') && !isCall(c.req.path);
+    const client = isKeptPage ? null : c.get('client');
     await door.enter(client);
     try {
       await inRank(rank, next);

@@ -22,6 +22,6 @@ export function askedLanguage(accepted: string | null | undefined): Language {
   return preferredLanguage(accepted) ?? sourceLanguage;
 }
 
-function isCall(path: string): boolean {
+export function isCall(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/trpc/');
 }
