@@ -1,9 +1,19 @@
 import { type Language, languageNamed } from '@nagarika/domain/languages';
 import type { Text } from '@nagarika/domain/texts';
 import PDFDocument from 'pdfkit';
+import { breakLines } from '#server/lettering/break-lines.ts';
+import { onOneLine } from '#server/lettering/face-runs.ts';
+import { type FaceName, isPlainLatin } from '#server/lettering/faces.ts';
+import type { Fonts } from '#server/lettering/open-fonts.ts';
+import {
+  type LetterStyle,
+  leadingOf,
+  type ShapedRun,
+  shapeLine,
+  widthOf,
+  widthOfRun,
+} from '#server/lettering/shape-line.ts';
 import { word } from '#server/words/word.ts';
-import { type FontName, fontFor, hasDevanagari, lettersOf, printable } from './fonts.ts';
-import type { OpenFonts } from './open-fonts.ts';
 
 export const colors = {
   paper: '#fffaf0',
@@ -19,14 +29,11 @@ export const colors = {
 export const page = { width: 595.28, height: 841.89, margin: 42, bottom: 790 };
 export const contentWidth = page.width - 2 * page.margin;
 
-export type Style = {
-  font: FontName;
-  size: number;
+export type Style = LetterStyle & {
   color: string;
-  /** Line height in parts of the size. */
+  /** Line height in parts of the size; letters that stand high and hang low have more. */
   leading?: number;
   align?: 'left' | 'right' | 'center';
-  spacing?: number;
 };
 
 export type Box = { x: number; y: number; width: number; maxLines?: number };
@@ -39,10 +46,14 @@ export class Sheet {
 
   readonly language: Language;
 
+  readonly fonts: Fonts;
+  private readonly registered = new Set<FaceName>();
+
   constructor(
-    fonts: OpenFonts,
+    fonts: Fonts,
     info: { title: string; author: string; createdAt: Date; language: Language },
   ) {
+    this.fonts = fonts;
     this.language = info.language;
     this.doc = new PDFDocument({
       size: 'A4',
@@ -55,7 +66,6 @@ export class Sheet {
       displayTitle: true,
       info: { Title: info.title, Author: info.author, CreationDate: info.createdAt },
     });
-    for (const [name, font] of Object.entries(fonts)) this.doc.registerFont(name, asSource(font));
     this.addPage();
   }
 
@@ -77,57 +87,39 @@ export class Sheet {
 
   /** Draws and answers the height it took. */
   text(text: string, style: Style, box: Box): number {
-    const shown = this.cut(printable(text), style, box);
-    const options = this.prepare(shown, style, box);
-    // A shaped script is stored as glyphs; this keeps its letters for search and screen readers.
-    const shaped = hasDevanagari(shown);
-    if (shaped) this.doc.markContent('Span', { actual: shown });
-    this.doc.fillColor(style.color).text(shown, box.x, box.y, options);
-    if (shaped) this.doc.endMarkedContent();
-    return this.heightOf(text, style, box);
+    const { lines, isCut } = this.broken(text, style, box);
+    const shown = isCut ? lines.join(' ') : onOneLine(text);
+    const line = this.lineHeight(text, style);
+    const { ascent, unitsPerEm } = this.fonts.face(style.font).outlines;
+    const first = box.y + (style.size * ascent) / unitsPerEm;
+    this.spoken(shown, () => {
+      for (const [at, drawn] of lines.entries()) {
+        const rest = box.width - widthOf(this.fonts, drawn, style);
+        const x = box.x + rest * { left: 0, center: 0.5, right: 1 }[style.align ?? 'left'];
+        this.drawRuns(drawn, style, { x, y: first + at * line });
+      }
+    });
+    return lines.length * line;
   }
 
-  heightOf(
-    text: string,
-    style: Style,
-    { width, maxLines = Infinity }: Omit<Box, 'x' | 'y'>,
-  ): number {
-    const shown = printable(text);
-    const height = this.doc.heightOfString(shown, this.prepare(shown, style, { width }));
-    return Math.min(height, maxLines * lineHeight(style));
+  /** `y`: its base line. */
+  line(text: string, style: Style, at: { x: number; y: number }): void {
+    this.spoken(text, () => this.drawRuns(text, style, at));
   }
 
-  /**
-   * pdfkit ends what is too long between two signs, which may be one letter of a shaped script: that is
-   * cut here, between letters.
-   */
-  private cut(text: string, style: Style, { width, maxLines = Infinity }: Box): string {
-    const most = (maxLines + 0.5) * lineHeight(style);
-    const fits = (some: string) => this.heightOf(some, style, { width }) < most;
-    if (!hasDevanagari(text) || fits(text)) return text;
-    const letters = lettersOf(text);
-    const beginning = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`;
-    let [fitting, tooMany] = [0, letters.length];
-    while (tooMany - fitting > 1) {
-      const middle = Math.floor((fitting + tooMany) / 2);
-      if (fits(beginning(middle))) fitting = middle;
-      else tooMany = middle;
-    }
-    return beginning(fitting);
+  heightOf(text: string, style: Style, box: Omit<Box, 'x' | 'y'>): number {
+    return this.broken(text, style, box).lines.length * this.lineHeight(text, style);
   }
 
-  /** The first size at which the text stands in its lines, else the last. */
+  /** The first size at which the text stands in its lines, no word broken, else the last. */
   fittingSize(
     text: string,
     style: Omit<Style, 'size'>,
     sizes: number[],
-    box: Omit<Box, 'x' | 'y'>,
+    { maxLines = 1, width }: Omit<Box, 'x' | 'y'>,
   ) {
-    const { maxLines = 1, width } = box;
-    const fits = (size: number) => {
-      const sized = { ...style, size };
-      return this.heightOf(text, sized, { width }) < (maxLines + 0.5) * lineHeight(sized);
-    };
+    const fits = (size: number) =>
+      !breakLines(this.fonts, text, { ...style, size }, { width, maxLines }).isCut;
     return sizes.find(fits) ?? sizes.at(-1) ?? 10;
   }
 
@@ -143,37 +135,62 @@ export class Sheet {
     return Buffer.concat(chunks);
   }
 
-  private prepare(text: string, style: Style, { width, maxLines }: Omit<Box, 'x' | 'y'>) {
-    this.doc.font(fontFor(text, style.font)).fontSize(style.size);
-    const line = lineHeight(style);
-    // Letters of a shaped script hang together.
-    const spacing = hasDevanagari(text) ? 0 : (style.spacing ?? 0);
-    const natural = this.doc.currentLineHeight(true);
-    // pdfkit ends a text with an ellipsis on the line after which two natural ones do not fit.
-    const end = maxLines && { height: (maxLines - 1.5) * line + 2 * natural, ellipsis: true };
-    return {
-      width,
-      align: style.align ?? 'left',
-      characterSpacing: spacing,
-      ...(spacing && unkerned),
-      lineGap: line - natural,
-      ...end,
-    };
+  private broken(text: string, style: Style, { width, maxLines }: Omit<Box, 'x' | 'y'>) {
+    return breakLines(this.fonts, text, style, { width, maxLines, breaksWords: true });
+  }
+
+  private lineHeight(text: string, { font, size, leading = 1.35 }: Style): number {
+    return size * leadingOf(this.fonts, onOneLine(text), font, leading);
+  }
+
+  /** A shaped script is stored as glyphs; this keeps its letters for search and screen readers. */
+  private spoken(text: string, draw: () => void): void {
+    const isShaped = !isPlainLatin(text);
+    if (isShaped) this.doc.markContent('Span', { actual: text });
+    draw();
+    if (isShaped) this.doc.endMarkedContent();
+  }
+
+  private drawRuns(line: string, style: Style, at: { x: number; y: number }): void {
+    this.doc.fontSize(style.size).fillColor(style.color);
+    let { x } = at;
+    for (const run of shapeLine(this.fonts, line, style)) {
+      this.takeFace(run.face);
+      this.doc.text(run.text, x, at.y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        characterSpacing: run.isSpaced ? style.spacing : 0,
+        ...handedOn(run),
+      });
+      x += widthOfRun(run, style);
+    }
+  }
+
+  private takeFace(name: FaceName): void {
+    if (!this.registered.has(name)) {
+      this.doc.registerFont(name, asSource(this.fonts.face(name)));
+      this.registered.add(name);
+    }
+    this.doc.font(name);
   }
 }
 
-/**
- * Letters that are set apart are not drawn together again: readers of a PDF take the wide step
- * around such a pair ('QJ') for a space, and a code copied from it would carry one. fontkit takes
- * an object here; the types know only its list.
- */
-const unkerned: object = { features: { kern: false } };
-
-/** pdfkit takes an open font for what it is; its types do not know. */
-function asSource(font: OpenFonts[FontName]): Uint8Array {
-  return font as unknown as Uint8Array;
+/** What pdfkit calls features it hands on to the font's layout, which is asked for what is shaped already. */
+function handedOn(run: ShapedRun): object {
+  return { features: run };
 }
 
-function lineHeight({ size, leading = 1.35 }: Style): number {
-  return size * leading;
+/** pdfkit takes an open font for what it is; its types do not know. */
+function asSource({ outlines, shaper }: ReturnType<Fonts['face']>): Uint8Array {
+  const layout = (_: string, { glyphs }: ShapedRun) => ({
+    glyphs: glyphs.map(({ id, codePoints }) => ({
+      ...{ id, codePoints },
+      advanceWidth: shaper.glyphHAdvance(id),
+    })),
+    positions: glyphs.map(({ advance, x, y }) => ({
+      ...{ xAdvance: advance, yAdvance: 0, xOffset: x, yOffset: y },
+    })),
+    advanceWidth: glyphs.reduce((width, { advance }) => width + advance, 0),
+  });
+  return Object.assign(outlines, { layout }) as unknown as Uint8Array;
 }

@@ -2,7 +2,8 @@ import { formatSpan } from '@nagarika/domain/format';
 import { guestKindWords } from '@nagarika/domain/guests';
 import type { Language } from '@nagarika/domain/languages';
 import { instantIn, say } from '@nagarika/domain/texts';
-import { openFonts } from '#server/pdf/open-fonts.ts';
+import { isolated } from '#server/lettering/face-runs.ts';
+import { openFonts } from '#server/lettering/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
 import { word } from '#server/words/word.ts';
@@ -52,7 +53,7 @@ export async function renderDoorList(view: DoorListView): Promise<Uint8Array> {
   const box = { x: page.margin, width: contentWidth };
   const title: Style = { font: 'display', size: 20, color: colors.ink };
   sheet.y += sheet.text(view.title, title, { ...box, y: sheet.y, maxLines: 2 });
-  const where = `${formatSpan(startsAt, endsAt, language)} · ${placeIn(language, [view.venue], view.city)}`;
+  const where = `${formatSpan(startsAt, endsAt, language)} · ${placeIn(language, [isolated(view.venue)], view.city)}`;
   sheet.y += sheet.text(where, text, { ...box, y: sheet.y, maxLines: 2 });
   const printed = say('{seats, plural, one {# seat} other {# seats}} · printed {day}', {
     seats: attendees.length,
@@ -91,7 +92,7 @@ function drawRow(sheet: Sheet, attendee: Attendee): void {
     sheet.text('x', head, { x: page.margin + 3, y: y - 2, width: 12 });
   }
   const { guest } = attendee;
-  const type = nameIn(attendee.ticketType, sheet.language);
+  const type = isolated(nameIn(attendee.ticketType, sheet.language));
   const ticketType = attendee.isDisputed
     ? sheet.word(say('Disputed: not admitted'))
     : guest
@@ -105,7 +106,7 @@ function drawRow(sheet: Sheet, attendee: Attendee): void {
   sheet.y += rowHeight;
   for (const { label, answer } of answers) {
     const at = { x: columns[1].x, y: sheet.y - 8, width: contentWidth - 24, maxLines: 2 };
-    sheet.text(`${label}: ${answer}`, muted, at);
+    sheet.text(`${isolated(label)}: ${isolated(answer)}`, muted, at);
     sheet.y += answerHeight;
   }
 }

@@ -1,6 +1,9 @@
 import { type CoverArt, coverArt } from '@nagarika/domain/cover-art';
-import { breakLines, fitText, type Lettering, measure } from '#server/features/og/lettering.ts';
-import { type FontName, fontFor, hasDevanagari, printable } from '#server/pdf/fonts.ts';
+import { breakLines, fitText } from '#server/lettering/break-lines.ts';
+import { onOneLine } from '#server/lettering/face-runs.ts';
+import type { FontName } from '#server/lettering/faces.ts';
+import type { Fonts } from '#server/lettering/open-fonts.ts';
+import { inkOf, leadingOf, widthOf } from '#server/lettering/shape-line.ts';
 import { type KitFormat, type KitFormatName, kitFormats } from './kit-formats.ts';
 import type { KitView } from './kit-view.ts';
 
@@ -37,7 +40,7 @@ const rani = '#b8105c';
 const gold = '#fbe1a8';
 
 /** A poster or picture of an event: its rangoli, its words, and the code of its link. */
-export function composeKit(fonts: Lettering, view: KitView, name: KitFormatName): KitDrawing {
+export function composeKit(fonts: Fonts, view: KitView, name: KitFormatName): KitDrawing {
   const format: KitFormat = kitFormats[name];
   const { width, height, paper, art, qr } = format;
   const { seed, category } = view;
@@ -61,25 +64,23 @@ function edgeOf({ width, height, art, bite }: KitFormat): KitMark {
     : { kind: 'edge', from: [art.x, 0], to: [art.x, height], bite };
 }
 
-function wordsOf(fonts: Lettering, view: KitView, { words, sizes }: KitFormat): KitMark[] {
+function wordsOf(fonts: Fonts, view: KitView, { words, sizes }: KitFormat): KitMark[] {
   const { x, width, factsWidth = width, titleBottom = Number.POSITIVE_INFINITY } = words;
   const facts = factsOf(fonts, view, { width: factsWidth, size: sizes.fact });
-  // In letters that our fonts do not have it has no title but its kind: when and where are there, and the code.
-  const said = printable(view.title, view.label);
-  const kind = said === view.label ? '' : view.label;
-  const { lines: label } = oneLine(fonts, kind, 'strong', sizes.label, width);
-  const font = fontFor(said, 'display');
-  // Signs above and below its letters need room.
-  const leading = hasDevanagari(said) ? 1.3 : 1.14;
+  const said = onOneLine(view.title);
+  const { lines: label } = oneLine(fonts, view.label, 'strong', sizes.label, width);
+  const font: FontName = 'display';
   const top = words.y + sizes.label * 1.5;
   const bottom = Math.min(titleBottom, words.y + words.height - facts.height);
   const title = fitText(
     fonts,
     said,
-    { font, sizes: sizes.title, leading },
+    { font, sizes: sizes.title, leading: 1.14 },
     { width, height: bottom - top },
   );
-  const line = title.size * leading;
+  const line = title.size * title.leading;
+  // The first stands as low as its highest sign asks.
+  const first = title.size * Math.max(0.96, inkOf(fonts, said, font).above + 0.05);
   const at = { kind: 'text', x } as const;
   const below = top + line * title.lines.length;
   return [
@@ -89,27 +90,24 @@ function wordsOf(fonts: Lettering, view: KitView, { words, sizes }: KitFormat): 
     })),
     ...title.lines.map((text, n) => ({
       ...{ ...at, text, font, size: title.size, color: kitInk },
-      y: top + line * (n + (hasDevanagari(said) ? 0.78 : 0.84)),
+      y: top + first + line * n,
     })),
     ...facts.marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + below })),
   ];
 }
 
 /** When, where and what it costs, from the origin on. */
-function factsOf(
-  fonts: Lettering,
-  view: KitView,
-  { width, size }: { width: number; size: number },
-) {
+function factsOf(fonts: Fonts, view: KitView, { width, size }: { width: number; size: number }) {
   const marks: Extract<KitMark, { kind: 'text' | 'box' }>[] = [];
-  const leading = hasDevanagari(view.when + view.place) ? 1.42 : 1.32;
   let y = size * 0.85;
   for (const [text, font, color] of [
     [view.when, 'strong', kitInk],
     [view.place, 'text', muted],
   ] as const) {
-    const asked = { font, sizes: [size], leading };
-    const { lines } = fitText(fonts, text, asked, { width, height: 2 * size * leading });
+    const asked = { font, sizes: [size], leading: 1.32 };
+    // Of two lines, whatever they need.
+    const height = 2 * size * leadingOf(fonts, onOneLine(text), font, asked.leading);
+    const { lines, leading } = fitText(fonts, text, asked, { width, height });
     for (const line of lines) {
       marks.push({ kind: 'text', text: line, font, size, color, x: 0, y: y + size });
       y += size * leading;
@@ -128,7 +126,7 @@ function factsOf(
 }
 
 /** Beside the code, around its middle; a square has no room for them. */
-function scanWords(fonts: Lettering, view: KitView, { qr, scan }: KitFormat): KitMark[] {
+function scanWords(fonts: Fonts, view: KitView, { qr, scan }: KitFormat): KitMark[] {
   if (scan.size === 0) return [];
   const { x, width, size } = scan;
   const small = size * 0.66;
@@ -159,9 +157,9 @@ function scanWords(fonts: Lettering, view: KitView, { qr, scan }: KitFormat): Ki
   ];
 }
 
-function brandOf(fonts: Lettering, view: KitView, { brand, width }: KitFormat): KitMark[] {
+function brandOf(fonts: Fonts, view: KitView, { brand, width }: KitFormat): KitMark[] {
   const { left, right = 0, y, size } = brand;
-  const font = fontFor(view.brand, 'display');
+  const font: FontName = 'display';
   const name = oneLine(fonts, view.brand, font, size, width * 0.3);
   const from = left ?? right - name.width - size * 1.5;
   return [
@@ -175,9 +173,8 @@ function brandOf(fonts: Lettering, view: KitView, { brand, width }: KitFormat): 
   ];
 }
 
-function oneLine(fonts: Lettering, text: string, font: FontName, size: number, width: number) {
+function oneLine(fonts: Fonts, text: string, font: FontName, size: number, width: number) {
   const { lines } = breakLines(fonts, text, { font, size }, { width, maxLines: 1 });
-  const face = fonts[font];
-  const long = lines.map((line) => (measure(face, line) * size) / face.unitsPerEm);
+  const long = lines.map((line) => widthOf(fonts, line, { font, size }));
   return { lines, width: Math.max(0, ...long) };
 }

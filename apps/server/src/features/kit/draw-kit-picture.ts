@@ -1,8 +1,9 @@
 import { coverArtSvg } from '@nagarika/domain/cover-art';
 import sharp from 'sharp';
 import { brandMarkSvg } from '#server/features/og/brand-mark.ts';
-import { type Lettering, letter, loadLettering } from '#server/features/og/lettering.ts';
 import { qrRuns } from '#server/features/tickets/qr-runs.ts';
+import { lineSvg } from '#server/lettering/line-svg.ts';
+import { type Fonts, openFonts } from '#server/lettering/open-fonts.ts';
 import { composeKit, type KitDrawing, type KitMark, kitInk } from './compose-kit.ts';
 import type { KitFormatName } from './kit-formats.ts';
 import type { KitView } from './kit-view.ts';
@@ -12,7 +13,7 @@ export async function drawKitPicture(
   view: KitView,
   format: KitFormatName,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const fonts = await loadLettering();
+  const fonts = await openFonts();
   const svg = drawingSvg(fonts, composeKit(fonts, view, format), format === 'poster' ? 2 : 1);
   const drawn = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
   return new Uint8Array(drawn);
@@ -20,7 +21,7 @@ export async function drawKitPicture(
 
 /** `scale`: points of paper are few as px. */
 function drawingSvg(
-  fonts: Lettering,
+  fonts: Fonts,
   { width, height, paper, marks }: KitDrawing,
   scale: number,
 ): string {
@@ -28,7 +29,7 @@ function drawingSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${paper}"/>${parts.join('')}</svg>`;
 }
 
-function markSvg(fonts: Lettering, mark: KitMark, paper: string): string {
+function markSvg(fonts: Fonts, mark: KitMark, paper: string): string {
   switch (mark.kind) {
     case 'art': {
       const { x, y, width, height, art } = mark;
@@ -48,7 +49,7 @@ function markSvg(fonts: Lettering, mark: KitMark, paper: string): string {
       return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
     }
     case 'text':
-      return letter(fonts, mark.text, mark, mark);
+      return lineSvg(fonts, mark.text, mark, mark);
     case 'qr': {
       const { x, y, size } = mark;
       const dark = qrRuns(mark.text, size).map(

@@ -1,8 +1,7 @@
 import { brandMark } from '#server/features/og/brand-mark.ts';
 import { qrRuns } from '#server/features/tickets/qr-runs.ts';
+import { openFonts } from '#server/lettering/open-fonts.ts';
 import { drawArt } from '#server/pdf/draw-art.ts';
-import { hasDevanagari } from '#server/pdf/fonts.ts';
-import { openFonts } from '#server/pdf/open-fonts.ts';
 import { Sheet } from '#server/pdf/sheet.ts';
 import { composeKit, type KitMark, kitInk } from './compose-kit.ts';
 import type { KitView } from './kit-view.ts';
@@ -16,11 +15,12 @@ export async function drawPoster(view: KitView): Promise<Uint8Array<ArrayBuffer>
     createdAt: new Date(0),
   });
   sheet.doc.rect(0, 0, width, height).fill(paper);
-  for (const mark of marks) drawMark(sheet.doc, mark, paper);
+  for (const mark of marks) drawMark(sheet, mark, paper);
   return new Uint8Array(await sheet.bytes());
 }
 
-function drawMark(doc: PDFKit.PDFDocument, mark: KitMark, paper: string): void {
+function drawMark(sheet: Sheet, mark: KitMark, paper: string): void {
+  const { doc } = sheet;
   switch (mark.kind) {
     case 'art':
       drawArt(doc, mark.art, mark);
@@ -40,7 +40,7 @@ function drawMark(doc: PDFKit.PDFDocument, mark: KitMark, paper: string): void {
       doc.roundedRect(mark.x, mark.y, mark.width, mark.height, mark.radius).fill(mark.fill);
       break;
     case 'text':
-      drawText(doc, mark);
+      sheet.line(mark.text, mark, mark);
       break;
     case 'qr':
       for (const run of qrRuns(mark.text, mark.size)) {
@@ -60,14 +60,4 @@ function drawMark(doc: PDFKit.PDFDocument, mark: KitMark, paper: string): void {
         doc.path(d).fill(fill).restore();
       }
   }
-}
-
-function drawText(doc: PDFKit.PDFDocument, mark: Extract<KitMark, { kind: 'text' }>): void {
-  const { text, font, size, color, x, y } = mark;
-  // A shaped script is stored as glyphs; this keeps its letters for search and screen readers.
-  const isShaped = hasDevanagari(text);
-  if (isShaped) doc.markContent('Span', { actual: text });
-  doc.font(font).fontSize(size).fillColor(color);
-  doc.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
-  if (isShaped) doc.endMarkedContent();
 }

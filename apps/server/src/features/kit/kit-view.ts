@@ -6,6 +6,7 @@ import { say } from '@nagarika/domain/texts';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
 import { priceWords } from '#server/features/events/price-words.ts';
 import type { PublicEvent } from '#server/features/events/select-public-events.ts';
+import { isolated } from '#server/lettering/face-runs.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
 import { whenWords } from '#server/words/when-words.ts';
 import { word } from '#server/words/word.ts';
@@ -55,7 +56,7 @@ export function kitView(
     label: nameIn(event.category, language),
     title: listedWords(event, language).title,
     when: whenWords(event, language),
-    place: placeIn(language, [event.venue], city),
+    place: placeIn(language, [isolated(event.venue)], city),
     price: priceWords(seats, language),
     ...asksTo(event, seats, { url, language, now }),
     url,

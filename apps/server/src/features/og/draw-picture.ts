@@ -1,9 +1,12 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { coverArt, coverArtSvg } from '@nagarika/domain/cover-art';
 import sharp from 'sharp';
-import { fontFor, hasDevanagari } from '#server/pdf/fonts.ts';
+import { breakLines } from '#server/lettering/break-lines.ts';
+import { onOneLine } from '#server/lettering/face-runs.ts';
+import { lineSvg } from '#server/lettering/line-svg.ts';
+import { type Fonts, openFonts } from '#server/lettering/open-fonts.ts';
+import { inkOf, leadingOf } from '#server/lettering/shape-line.ts';
 import { brandMarkSvg } from './brand-mark.ts';
-import { breakLines, type Lettering, letter, loadLettering } from './lettering.ts';
 import { pictureSize, type Subject } from './subject.ts';
 
 const paper = '#fbf6ec';
@@ -20,7 +23,7 @@ export async function drawPicture(
   subject: Subject,
   { brand, photo }: { brand: Brand; photo: Uint8Array | null },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = pictureSvg(await loadLettering(), subject, brand);
+  const svg = pictureSvg(await openFonts(), subject, brand);
   const { width, height } = pictureSize;
   const side = await sharp(photo ?? Buffer.from(squareArt(subject)))
     .resize(width - art.left + 2, height, { fit: 'cover' })
@@ -41,7 +44,7 @@ function squareArt({ seed, category }: Subject): string {
   return coverArtSvg(coverArt({ seed, category, shape: 'square' }));
 }
 
-function pictureSvg(fonts: Lettering, subject: Subject, brand: Brand): string {
+function pictureSvg(fonts: Fonts, subject: Subject, brand: Brand): string {
   const { width, height } = pictureSize;
   const label = { font: 'strong', size: 26, color: rani } as const;
   const line = { font: 'text', size: 30, color: muted } as const;
@@ -51,30 +54,31 @@ function pictureSvg(fonts: Lettering, subject: Subject, brand: Brand): string {
   );
   const title = fittingTitle(fonts, subject.title);
   let y = words.top + 22;
-  const parts = [letter(fonts, first, label, { x: words.left, y })];
+  const parts = [lineSvg(fonts, first, label, { x: words.left, y })];
   y += 24;
-  for (const text of title.lines) {
-    y += title.size * title.leading;
-    parts.push(letter(fonts, text, { ...title, color: ink }, { x: words.left, y }));
+  for (const [at, text] of title.lines.entries()) {
+    // The first stands as low as its highest sign asks.
+    y += title.size * (at === 0 ? Math.max(1.14, title.above + 0.05) : title.leading);
+    parts.push(lineSvg(fonts, text, { ...title, color: ink }, { x: words.left, y }));
   }
-  y += 26;
+  y += 26 + title.size * Math.max(0, title.below - 0.3);
   for (const text of lines) {
-    y += 42;
-    parts.push(letter(fonts, text, line, { x: words.left, y }));
+    y += line.size * leadingOf(fonts, text, line.font, 1.4);
+    parts.push(lineSvg(fonts, text, line, { x: words.left, y }));
   }
   const name = { font: 'display', size: 38, color: ink } as const;
   parts.push(
     `<g transform="translate(${words.left + 24} ${words.bottom - 14}) scale(.3)">${brandMarkSvg}</g>`,
-    letter(fonts, brand.name, name, { x: words.left + 62, y: words.bottom }),
+    lineSvg(fonts, brand.name, name, { x: words.left + 62, y: words.bottom }),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${tornEdge()}${parts.join('')}</svg>`;
 }
 
-/** The largest size at which the whole title stands in its lines, all of them in one font. */
-function fittingTitle(fonts: Lettering, title: string) {
-  const font = fontFor(title, 'display');
-  // Signs above and below its letters need room.
-  const leading = hasDevanagari(title) ? 1.2 : 1.14;
+/** The largest size at which the whole title stands in its lines. */
+function fittingTitle(fonts: Fonts, title: string) {
+  const font = 'display';
+  const ink = inkOf(fonts, onOneLine(title), font);
+  const leading = leadingOf(fonts, onOneLine(title), font, 1.14);
   for (const [size, maxLines] of [
     [68, 3],
     [58, 4],
@@ -82,9 +86,9 @@ function fittingTitle(fonts: Lettering, title: string) {
     [44, 5],
   ] as const) {
     const { lines, isCut } = breakLines(fonts, title, { font, size }, { ...words, maxLines });
-    if (!isCut || size === 44) return { font, size, leading, lines };
+    if (!isCut || size === 44) return { ...ink, font, size, leading, lines } as const;
   }
-  return { font, size: 44, leading, lines: [] };
+  return { ...ink, font, size: 44, leading, lines: [] } as const;
 }
 
 /** Bites of paper, as along the edge of our tickets. */

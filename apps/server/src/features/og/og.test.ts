@@ -6,7 +6,6 @@ import { createBlog, createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { servePages } from '#test/served-pages.ts';
 import { drawPicture } from './draw-picture.ts';
-import { breakLines, letter, loadLettering } from './lettering.ts';
 import { eventSubject, picturePath } from './subject.ts';
 
 const subject = eventSubject({
@@ -45,6 +44,25 @@ describe('a link’s picture', () => {
     const margin = { left: 594, top: 90, width: 20, height: 300 };
     const pixels = await sharp(png).removeAlpha().extract(margin).raw().toBuffer();
     expect(Math.min(...pixels)).toBeGreaterThan(220);
+  });
+
+  test('of five titles in five scripts is five pictures, none of them that of a box', async () => {
+    const titles = ['சந்தை', 'আড্ডা', 'ಮೇಳ', 'మేళా', 'میلہ', '文'];
+    const drawn = await Promise.all(titles.map((title) => draw({ title })));
+    expect(new Set(drawn.map((png) => png.toString())).size).toBe(titles.length);
+  });
+
+  test('keeps every sign of a title clear of what stands above and below it', async () => {
+    // Ours stand high, hang low, and come in as many lines as there is room for.
+    for (const title of [
+      'സ്ത്രീ സംരംഭകരുടെ കൂട്ടായ്മ ശ്രീ ക്ഷു',
+      'స్త్రీ స్వాతంత్ర్యం రాష్ట్ర మహిళా సమావేశం',
+      'ஸ்ரீ ஜூஹூ கூட்டம் தொழில் முனைவோர் பெண்கள்',
+      'ڈاکٹر کی محفل اور بات چیت لاہور',
+    ]) {
+      const rows = await inkedRows(await draw({ title, lines: [title], label: 'Workshops' }));
+      expect(bands(rows).length, title).toBeGreaterThanOrEqual(4);
+    }
   });
 
   test('is the same for the same event and another for another', async () => {
@@ -107,26 +125,14 @@ describe('a link’s picture', () => {
   });
 });
 
-describe('lettering', () => {
-  test('breaks between words and ends what does not fit in an ellipsis', async () => {
-    const fonts = await loadLettering();
-    const style = { font: 'text', size: 30 } as const;
-    expect(breakLines(fonts, 'one two three', style, { width: 120, maxLines: 3 })).toEqual({
-      lines: ['one two', 'three'],
-      isCut: false,
-    });
-    const cut = breakLines(fonts, 'one two three four five', style, { width: 120, maxLines: 2 });
-    expect(cut.isCut).toBe(true);
-    expect(cut.lines.at(-1)).toMatch(/…$/);
-  });
+/** Of the words beside the art: which rows of pixels have ink. */
+async function inkedRows(png: Uint8Array): Promise<boolean[]> {
+  const box = { left: 40, top: 0, width: 550, height: 500 };
+  const pixels = await sharp(png).extract(box).greyscale().raw().toBuffer();
+  return Array.from({ length: box.height }, (_, y) =>
+    pixels.subarray(y * box.width, (y + 1) * box.width).some((shade) => shade < 160),
+  );
+}
 
-  test('shapes Devanagari beside Latin: a conjunct is not its letters side by side', async () => {
-    const fonts = await loadLettering();
-    const style = { font: 'text', size: 30, color: '#000' } as const;
-    const at = { x: 0, y: 0 };
-    const shaped = letter(fonts, 'Tea क्ष', style, at);
-    const apart = letter(fonts, 'Tea क ष', style, at);
-    const shapes = (svg: string) => svg.split('M').length;
-    expect(shapes(shaped)).toBeLessThan(shapes(apart));
-  });
-});
+/** Lines of ink with paper between them. */
+const bands = (rows: boolean[]) => rows.filter((isInked, y) => isInked && !rows[y - 1]);

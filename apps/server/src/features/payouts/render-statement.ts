@@ -5,8 +5,8 @@ import { commissionPercent } from '@nagarika/domain/money';
 import { transferredOf } from '@nagarika/domain/payments';
 import { instantIn, say, type Text } from '@nagarika/domain/texts';
 import { drawFooters } from '#server/features/tickets/draw-receipt.ts';
-import { printable } from '#server/pdf/fonts.ts';
-import { openFonts } from '#server/pdf/open-fonts.ts';
+import { onOneLine } from '#server/lettering/face-runs.ts';
+import { openFonts } from '#server/lettering/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import { word } from '#server/words/word.ts';
 import type { Statement, StatementEvent, StatementWithheld } from './find-statement.ts';
@@ -82,7 +82,7 @@ function drawParties(sheet: Sheet, statement: Statement): void {
   const columns: [string, string, string[]][] = [
     [
       sheet.word(say('Paid to')),
-      printable(statement.organiserName, sheet.word(say('Organiser'))),
+      onOneLine(statement.organiserName) || sheet.word(say('Organiser')),
       [],
     ],
     [
@@ -94,7 +94,7 @@ function drawParties(sheet: Sheet, statement: Statement): void {
         ...(returned ? [sheet.word(wasReturned(returned))] : []),
       ],
     ],
-    [sheet.word(say('Account')), accountNumber, [printable(accountName), `IFSC ${ifsc}`]],
+    [sheet.word(say('Account')), accountNumber, [accountName, `IFSC ${ifsc}`]],
   ];
   rule(sheet);
   const ends = columns.map(([name, first, others], column) => {
@@ -111,11 +111,11 @@ function drawParties(sheet: Sheet, statement: Statement): void {
 /** It was owed again from that day on. */
 const wasReturned = ({ on, reason }: { on: string; reason: string }) =>
   say('Returned by the bank on {day}: {reason}', {
-    ...{ day: instantIn('longDate', new Date(`${on}T12:00:00+05:30`)), reason: printable(reason) },
+    ...{ day: instantIn('longDate', new Date(`${on}T12:00:00+05:30`)), reason },
   });
 
 function drawEvent(sheet: Sheet, event: StatementEvent, covered: Text): void {
-  const named = printable(event.title, sheet.word(say('Event')));
+  const named = onOneLine(event.title) || sheet.word(say('Event'));
   const box = { x: page.margin, width: contentWidth, maxLines: 2 };
   // Its heading and all its rows stand together on one page.
   sheet.need(sheet.heightOf(named, heading, box) + 6 * rowHeight + 38);

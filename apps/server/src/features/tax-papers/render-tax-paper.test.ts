@@ -3,8 +3,9 @@ import { containedTax } from '@nagarika/domain/contained-tax';
 import type { Language } from '@nagarika/domain/languages';
 import { describe, expect, test } from 'vitest';
 import { page as paper } from '#server/pdf/sheet.ts';
+import { glyphsIn } from '#test/drawn-glyphs.ts';
 import { collisions, linesOn } from '#test/pdf-layout.ts';
-import { readPdf } from '#test/pdf-reading.ts';
+import { readPdf, spokenIn } from '#test/pdf-reading.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { PrintedPaper } from './printed-paper.ts';
 import { renderTaxPaper } from './render-tax-paper.ts';
@@ -104,6 +105,23 @@ test('in Hindi its words are Hindi, and a buyer who is gone has no name', async 
   expect(amountInWords(100_050, 'hi')).toBe('एक हज़ार रुपये और पचास पैसे');
   expect(lines.join('\n')).not.toContain('Kavya');
 });
+
+test.each(['ಲಕ್ಷ್ಮಿ', 'லட்சுமி', 'লক্ষ্মী', 'لکشمی', 'ലക്ഷ്മി', '美'])(
+  'names a buyer as she wrote herself: %s',
+  async (name) => {
+    const bytes = await renderTaxPaper(
+      { ...invoice, recipient: { ...invoice.recipient, name } },
+      defaultBrand,
+    );
+    expect(spokenIn(bytes)).toContain(name);
+    const [page] = await readPdf(bytes);
+    expect(page?.missingGlyphs).toBe(0);
+    expect(page?.text).not.toContain('Unregistered buyer');
+    // Beside the supplier's, in the other half.
+    const drawn = glyphsIn(bytes).filter(({ x, size }) => x > 300 && size === 11);
+    expect(drawn.flatMap(({ glyphs }) => glyphs).length).toBeGreaterThan(0);
+  },
+);
 
 const long = 'स्त्रीशक्ति उद्यमिता एवं हस्तशिल्प प्रशिक्षण संस्थान '.repeat(3).trim();
 

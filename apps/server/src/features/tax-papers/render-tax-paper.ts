@@ -5,8 +5,8 @@ import { isCreditNote, paperSubjects } from '@nagarika/domain/tax-papers';
 import { instantIn, say, type Text } from '@nagarika/domain/texts';
 import { stateName } from '#server/features/tax/state-name.ts';
 import { drawFooters } from '#server/features/tickets/draw-receipt.ts';
-import { printable } from '#server/pdf/fonts.ts';
-import { openFonts } from '#server/pdf/open-fonts.ts';
+import { onOneLine } from '#server/lettering/face-runs.ts';
+import { openFonts } from '#server/lettering/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import { word } from '#server/words/word.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -114,11 +114,11 @@ function partyLines(sheet: Sheet, role: Text, party: Party): Line[] {
   const known = [
     { text: sheet.word(role), style: label, maxLines: 1 },
     {
-      text: printable(name ?? '', sheet.word(say('Unregistered buyer'))),
+      text: onOneLine(name ?? '') || sheet.word(say('Unregistered buyer')),
       style: strong,
       maxLines: 3,
     },
-    ...(address ? [{ text: printable(address), style: plain, maxLines: 5 }] : []),
+    ...(address ? [{ text: address, style: plain, maxLines: 5 }] : []),
     ...(stateCode ? [{ text: stateWithCode(sheet, stateCode), style: plain, maxLines: 1 }] : []),
   ];
   const registration = gstin ? `GSTIN ${gstin}` : sheet.word(say('Not registered for GST'));
@@ -145,8 +145,7 @@ function drawSupply(sheet: Sheet, paper: PrintedPaper): void {
   sheet.y += sheet.text(sheet.word(suppliedOf(paper)), row, { ...box, y: at, maxLines: 1 });
   const details = detailsOf(paper);
   if (details) {
-    const text = printable(sheet.word(details));
-    sheet.y += sheet.text(text, plain, { ...box, y: sheet.y, maxLines: 4 });
+    sheet.y += sheet.text(sheet.word(details), plain, { ...box, y: sheet.y, maxLines: 4 });
   }
   sheet.y += 10;
 }

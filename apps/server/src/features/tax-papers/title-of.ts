@@ -1,6 +1,7 @@
 import { instantFromIst } from '@nagarika/domain/format';
 import { isCreditNote, paperSubjects, type TaxSubject } from '@nagarika/domain/tax-papers';
 import { instantIn, say, type Text } from '@nagarika/domain/texts';
+import { isolated } from '#server/lettering/face-runs.ts';
 import type { PrintedPaper } from './printed-paper.ts';
 
 export const taxInvoice = say('Tax invoice');
@@ -26,7 +27,7 @@ export function detailsOf({ event, days }: Pick<PrintedPaper, 'event' | 'days'>)
   if (event) {
     const { title, tickets } = event;
     return say('{title} · {day} · {tickets, plural, one {# ticket} other {# tickets}}', {
-      ...{ title, tickets },
+      ...{ title: isolated(title), tickets },
       day: instantIn('longDate', event.startsAt),
     });
   }

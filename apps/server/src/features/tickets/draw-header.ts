@@ -2,8 +2,8 @@ import type { Brand } from '@nagarika/domain/brand';
 import { coverArt } from '@nagarika/domain/cover-art';
 import { formatDay, formatTimes, istDate } from '@nagarika/domain/format';
 import { instantIn, say } from '@nagarika/domain/texts';
+import { isolated, onOneLine } from '#server/lettering/face-runs.ts';
 import { drawArt } from '#server/pdf/draw-art.ts';
-import { hasDevanagari, printable } from '#server/pdf/fonts.ts';
 import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
 import { newDateToCome } from '#server/words/when-words.ts';
@@ -62,7 +62,7 @@ function drawCover(sheet: Sheet, event: TicketPdfView['event'], brand: Brand): v
 function drawTitle(sheet: Sheet, event: TicketPdfView['event']): void {
   const { subtitle } = event;
   const category = nameIn(event.category, sheet.language);
-  const title = printable(event.title, sheet.word(say('Your event')));
+  const title = onOneLine(event.title) || sheet.word(say('Your event'));
   const at = { x: page.margin, width: contentWidth };
   sheet.y += sheet.text(
     category.toUpperCase(),
@@ -72,7 +72,7 @@ function drawTitle(sheet: Sheet, event: TicketPdfView['event']): void {
   const heading = {
     font: 'display' as const,
     color: colors.ink,
-    leading: hasDevanagari(title) ? 1.38 : 1.18,
+    leading: 1.18,
   };
   const size = sheet.fittingSize(title, heading, [28, 23, 19, 16], { ...at, maxLines: 2 });
   sheet.y += 3 + sheet.text(title, { ...heading, size }, { ...at, y: sheet.y + 3, maxLines: 3 });
@@ -91,10 +91,14 @@ function drawDetails(sheet: Sheet, { event, booking }: TicketPdfView): void {
   const bookedOn = instantIn('specDate', booking.bookedAt);
   const columns: [string, string, string[]][] = [
     [sheet.word(say('When')), day, times],
-    [sheet.word(say('Where')), event.venue, [placeIn(language, [event.address], event.city)]],
+    [
+      sheet.word(say('Where')),
+      event.venue,
+      [placeIn(language, [isolated(event.address)], event.city)],
+    ],
     [
       sheet.word(say('Booked by')),
-      printable(booking.holderName, sheet.word(say('Guest'))),
+      onOneLine(booking.holderName) || sheet.word(say('Guest')),
       [booking.ticketCode, sheet.word(say('on {day}', { day: bookedOn }))],
     ],
   ];

@@ -1,6 +1,7 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { say } from '@nagarika/domain/texts';
+import { isolated } from '#server/lettering/face-runs.ts';
 import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
 import { nameIn } from '#server/words/name-in.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
@@ -18,7 +19,7 @@ export function drawReceipt(sheet: Sheet, booking: TicketPdfView['booking']): vo
   drawHeading(sheet, sheet.word(say('Payment')));
   for (const { name, quantity, unitPricePaise } of booking.lines) {
     const each = unitPricePaise === 0 ? sheet.word(say('Free')) : formatRupeesExact(unitPricePaise);
-    const type = nameIn(name, sheet.language);
+    const type = isolated(nameIn(name, sheet.language));
     const paise = unitPricePaise * quantity;
     drawRow(sheet, `${type} · ${each} × ${quantity}`, paise > 0 ? formatRupeesExact(paise) : '');
   }

@@ -2,9 +2,10 @@ import { defaultBrand } from '@nagarika/domain/brand';
 import { verifyTicketQr } from '@nagarika/domain/ticket-qr';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { repertoire } from '#server/pdf/fonts.ts';
+import { latinSigns, scripts, signsOf } from '#server/lettering/faces.ts';
 import { page } from '#server/pdf/sheet.ts';
-import { readPdf, scanPage } from '#test/pdf-reading.ts';
+import { hardWords } from '#test/hard-words.ts';
+import { readPdf, scanPage, spokenIn } from '#test/pdf-reading.ts';
 import { eventId, publicKeys, signedTickets } from '#test/signed-tickets.ts';
 import { renderTicketPdf } from './render-ticket-pdf.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
@@ -95,10 +96,10 @@ test('long terms go on over numbered pages', async () => {
 });
 
 test('every sign of the repertoire has a glyph in the fonts that set it', async () => {
-  const { latin, devanagari } = repertoire;
+  const devanagari = signsOf(scripts.devanagari.ranges).replace('\u0978', '');
   const lines = (signs: string) => signs.match(/.{1,80}/gsu) ?? [];
   // Titles are set in the display font, terms in text, ticket types in strong.
-  const titles = [...lines(latin), ...lines(devanagari), 'A।', 'A\u200d'];
+  const titles = [...lines(latinSigns), ...lines(devanagari), 'A।', 'A\u200d'];
   const [ticket] = signedTickets(1);
   for (const title of titles) {
     const tickets = ticket ? [{ ...ticket, ticketTypeName: title }] : [];
@@ -110,6 +111,29 @@ test('every sign of the repertoire has a glyph in the fonts that set it', async 
       title,
     ).toEqual([0]);
   }
+});
+
+test('a title of any script of India is printed and can be read aloud, and nobody is a guest for hers', async () => {
+  for (const words of [...Object.values(hardWords), 'தமிழ் சந்தை · বাংলা আড্ডা']) {
+    const [ticket] = signedTickets(1);
+    const bytes = await render({
+      event: { ...view.event, title: words, venue: words },
+      booking: { ...view.booking, holderName: words },
+      tickets: ticket ? [{ ...ticket, ticketTypeName: words }] : [],
+    });
+    const [page] = await readPdf(bytes);
+    expect(page?.missingGlyphs, words).toBe(0);
+    expect(page?.text, words).not.toContain('Guest');
+    if (words !== hardWords.latin) expect(spokenIn(bytes)).toContain(words.normalize('NFC'));
+  }
+});
+
+test('a letter that no font of ours has is written plainly, else as a box, never left out', async () => {
+  const title = '𝓐𝓷𝓾 & tiếng Việt: 日本';
+  const bytes = await render({ event: { ...view.event, title } });
+  const [page] = await readPdf(bytes);
+  expect(page?.text.replaceAll(' ', '')).toContain('Anu&tiengViet:◻◻');
+  expect(spokenIn(bytes)).toContain(title);
 });
 
 test('Devanagari is shaped: a conjunct is fewer glyphs than letters', async () => {

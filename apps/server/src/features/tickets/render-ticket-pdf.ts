@@ -1,8 +1,8 @@
 import { type Brand, brandName } from '@nagarika/domain/brand';
 import { type Language, sourceLanguage } from '@nagarika/domain/languages';
 import { say } from '@nagarika/domain/texts';
-import { printable } from '#server/pdf/fonts.ts';
-import { openFonts } from '#server/pdf/open-fonts.ts';
+import { onOneLine } from '#server/lettering/face-runs.ts';
+import { openFonts } from '#server/lettering/open-fonts.ts';
 import { Sheet } from '#server/pdf/sheet.ts';
 import { word } from '#server/words/word.ts';
 import { drawHeader } from './draw-header.ts';
@@ -18,7 +18,7 @@ export async function renderTicketPdf(
 ): Promise<Uint8Array> {
   const { event, booking, tickets, terms } = view;
   const sheet = new Sheet(await openFonts(), {
-    title: `${printable(event.title, word(say('Ticket'), language))} · ${booking.ticketCode}`,
+    title: `${onOneLine(event.title) || word(say('Ticket'), language)} · ${booking.ticketCode}`,
     author: brandName(brand, language),
     createdAt: booking.bookedAt,
     language,
