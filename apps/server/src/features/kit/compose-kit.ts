@@ -10,6 +10,7 @@ import type { KitView } from './kit-view.ts';
 /** What is drawn, in order; `y` of a text is its base line. */
 export type KitMark =
   | { kind: 'art'; art: CoverArt; x: number; y: number; width: number; height: number }
+  | { kind: 'photo'; x: number; y: number; width: number; height: number }
   | { kind: 'edge'; from: readonly [number, number]; to: readonly [number, number]; bite: number }
   | {
       kind: 'box';
@@ -39,15 +40,23 @@ const muted = '#65506b';
 const rani = '#b8105c';
 const gold = '#fbe1a8';
 
-/** A poster or picture of an event: its rangoli, its words, and the code of its link. */
-export function composeKit(fonts: Fonts, view: KitView, name: KitFormatName): KitDrawing {
+/** A poster or picture of an event: its photo or rangoli, its words, and the code of its link. */
+export function composeKit(
+  fonts: Fonts,
+  view: KitView,
+  name: KitFormatName,
+  { hasPhoto }: { hasPhoto: boolean },
+): KitDrawing {
   const format: KitFormat = kitFormats[name];
   const { width, height, paper, art, qr } = format;
   const { seed, category } = view;
+  const { shape, ...box } = art;
   return {
     ...{ width, height, paper },
     marks: [
-      { kind: 'art', ...art, art: coverArt({ seed, category, shape: art.shape }) },
+      hasPhoto
+        ? { kind: 'photo', ...box }
+        : { kind: 'art', ...box, art: coverArt({ seed, category, shape }) },
       edgeOf(format),
       ...wordsOf(fonts, view, format),
       { kind: 'qr', text: view.url, ...qr },

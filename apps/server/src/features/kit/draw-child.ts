@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { answerWork } from '#server/platform/answer-work.ts';
 import { drawKitPicture } from './draw-kit-picture.ts';
 import { drawPoster } from './draw-poster.ts';
-import type { KitDrawingAsked } from './make-kit-file.ts';
+import type { KitWork } from './make-kit-file.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-answerWork(({ format, type, view }: KitDrawingAsked) =>
-  type === 'pdf' ? drawPoster(view) : drawKitPicture(view, format),
+answerWork(({ format, type, view, photo }: KitWork) =>
+  type === 'pdf' ? drawPoster(view, photo) : drawKitPicture(view, format, photo),
 );

@@ -4,26 +4,41 @@ import { openFonts } from '#server/lettering/open-fonts.ts';
 import { drawArt } from '#server/pdf/draw-art.ts';
 import { Sheet } from '#server/pdf/sheet.ts';
 import { composeKit, type KitMark, kitInk } from './compose-kit.ts';
+import { fitPhoto } from './draw-kit-picture.ts';
+import { kitFormats } from './kit-formats.ts';
 import type { KitView } from './kit-view.ts';
 
 /** A4, sharp at any size, its words to be searched and read aloud. The same view always gives the same bytes. */
-export async function drawPoster(view: KitView): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPoster(
+  view: KitView,
+  photo: Uint8Array | null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const fonts = await openFonts();
-  const { width, height, paper, marks } = composeKit(fonts, view, 'poster');
+  const hasPhoto = photo !== null;
+  const { width, height, paper, marks } = composeKit(fonts, view, 'poster', { hasPhoto });
+  // 150 dots an inch and more.
+  const shown = photo && (await fitPhoto(photo, kitFormats.poster.art, 2.2));
   const sheet = new Sheet(fonts, {
     ...{ title: view.title, author: view.brand, language: view.language },
     createdAt: new Date(0),
   });
   sheet.doc.rect(0, 0, width, height).fill(paper);
-  for (const mark of marks) drawMark(sheet, mark, paper);
+  for (const mark of marks) drawMark(sheet, mark, { paper, photo: shown });
   return new Uint8Array(await sheet.bytes());
 }
 
-function drawMark(sheet: Sheet, mark: KitMark, paper: string): void {
+function drawMark(
+  sheet: Sheet,
+  mark: KitMark,
+  { paper, photo }: { paper: string; photo: Buffer | null },
+): void {
   const { doc } = sheet;
   switch (mark.kind) {
     case 'art':
       drawArt(doc, mark.art, mark);
+      break;
+    case 'photo':
+      if (photo) doc.image(photo, mark.x, mark.y, { width: mark.width, height: mark.height });
       break;
     case 'edge':
       doc

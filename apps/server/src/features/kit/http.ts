@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/ports.ts';
 import { embedPage, missingEmbedPage } from './embed-page.ts';
 import { findEmbedded } from './find-embedded.ts';
 import { type KitFormatName, kitFormats } from './kit-formats.ts';
-import { makeKitFile } from './make-kit-file.ts';
+import { makeKitFile, versionOf } from './make-kit-file.ts';
 import { findKitView } from './queries.ts';
 
 const filePath = '/api/my-events/{id}/kit/{file}';
@@ -41,10 +41,16 @@ export function kitHandlers(deps: Deps): PlainHandlers {
         const { ctx, id, language } = readEventRequest(c);
         const { format, type } = readFile(c.req.param('file'));
         const view = await findKitView(ctx, { id, kind: format, language });
-        const file = await makeKitFile({ format, type, view }, ctx.user.id);
+        const asked = { format, type, view };
+        const file = await makeKitFile(deps, asked, ctx.user.id);
         const disposition = `inline; filename="${format}-${language}.${type}"`;
         const mediaType = type === 'pdf' ? 'application/pdf' : 'image/png';
-        return c.body(file, 200, fileHeaders(mediaType, disposition, language));
+        const isKept = c.req.query('v') === versionOf(asked);
+        return c.body(file, 200, {
+          ...fileHeaders(mediaType, disposition, language),
+          // By her browser alone: an unlisted event has posters, too.
+          ...(isKept && { 'Cache-Control': 'private, max-age=31536000, immutable' }),
+        });
       });
       app.get('/embed/:id', async (c) => {
         c.set('route', `GET ${embedPath}`);

@@ -18,6 +18,8 @@ export type KitView = {
   seed: string;
   /** Of which the rangoli has its colours. */
   category: string;
+  /** The organiser's own picture, in the place of the rangoli. */
+  imageUrl: string | null;
   label: string;
   title: string;
   when: string;
@@ -53,6 +55,7 @@ export function kitView(
   return {
     seed: event.id,
     category: event.category,
+    imageUrl: event.imageUrl,
     label: nameIn(event.category, language),
     title: listedWords(event, language).title,
     when: whenWords(event, language),

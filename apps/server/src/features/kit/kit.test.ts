@@ -1,5 +1,6 @@
 import { events } from '@nagarika/db/schema/events';
 import { secondWordsSchema } from '@nagarika/domain/event-words';
+import { imageUrl } from '@nagarika/domain/images';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { eq } from 'drizzle-orm';
 import { decodeQR } from 'qr/decode.js';
@@ -87,6 +88,59 @@ test('a poster says a title of any script, and opens the event where it is tappe
   const { links } = await world.as(host).kit.show({ id: event.id });
   const poster = links.find(({ kind }) => kind === 'poster');
   expect(Buffer.from(bytes).toString('latin1')).toContain(`/URI (${poster?.url})`);
+});
+
+test('its organiser’s own photo stands on the poster and on every picture, in the place of the rangoli', async ({
+  world,
+}) => {
+  const imageId = crypto.randomUUID();
+  const bytes = await sharp({
+    create: { width: 1280, height: 720, channels: 3, background: '#0000ff' },
+  })
+    .webp()
+    .toBuffer();
+  await world.deps.images.put(imageId, [{ width: 1280, format: 'webp', bytes }]);
+  const { host, event } = await hosted(world, { imageUrl: imageUrl(imageId) });
+  const shadeAt = async (png: Uint8Array, left: number, top: number) => {
+    const dot = sharp(png).extract({ left, top, width: 1, height: 1 });
+    const [red = 255, green = 255, blue = 0] = await dot.removeAlpha().raw().toBuffer();
+    return red < 20 && green < 20 && blue > 230;
+  };
+  for (const [file, left, top] of [
+    ['story.png', 540, 300],
+    ['square.png', 540, 100],
+    ['banner.png', 1600, 500],
+    ['poster.png', 600, 300],
+  ] as const) {
+    const { bytes } = await fileOf(world, host, event.id, file);
+    expect(await shadeAt(bytes, left, top), file).toBe(true);
+  }
+  const poster = await fileOf(world, host, event.id, 'poster.pdf');
+  expect(Buffer.from(poster.bytes).toString('latin1')).toContain('/DCTDecode');
+  expect(await codeIn((await fileOf(world, host, event.id, 'story.png')).bytes)).toMatch(/\/l\//);
+});
+
+test('a picture is made and sent once: under the address of what stands on it a browser keeps it', async ({
+  world,
+}) => {
+  const { host, event } = await hosted(world);
+  const versionsNow = async () =>
+    (await world.as(host).kit.show({ id: event.id })).said.map(({ versions }) => versions);
+  const [first, hindi] = await versionsNow();
+  const cached = async (file: string) => {
+    const { answer } = await fileOf(world, host, event.id, file);
+    return answer.headers.get('cache-control');
+  };
+  const forGood = 'private, max-age=31536000, immutable';
+  for (const kind of ['poster', 'story', 'square', 'banner'] as const) {
+    expect(await cached(`${kind}.png?language=en&v=${first?.[kind]}`)).toBe(forGood);
+    expect(await cached(`${kind}.png?language=en&v=${hindi?.[kind]}`)).toBe('private, no-store');
+  }
+  expect(await versionsNow()).toEqual([first, hindi]);
+  await world.deps.db.update(events).set({ title: 'Other' }).where(eq(events.id, event.id));
+  const [changed] = await versionsNow();
+  expect(changed?.story).not.toBe(first?.story);
+  expect(await cached(`story.png?language=en&v=${first?.story}`)).toBe('private, no-store');
 });
 
 test('what cannot be booked any more is shown, not sold', async ({ world }) => {

@@ -1,14 +1,18 @@
+import { readUpload } from '#server/features/images/read-upload.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import { createMadeOnce, hashOf } from '#server/platform/made-once.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import type { KitFormatName } from './kit-formats.ts';
 import type { KitView } from './kit-view.ts';
 
 /** As PDF only a poster. */
-export type KitDrawingAsked = { format: KitFormatName; type: 'pdf' | 'png'; view: KitView };
+export type KitFile = { format: KitFormatName; type: 'pdf' | 'png'; view: KitView };
+/** With the picture that the view names. */
+export type KitWork = KitFile & { photo: Uint8Array | null };
 
 /** By a process of its own, after pages: a picture takes a core for some tenths of a second. */
-const draw = createChildWork<KitDrawingAsked, Uint8Array<ArrayBuffer>>(
+const draw = createChildWork<KitWork, Uint8Array<ArrayBuffer>>(
   new URL('./draw-child.ts', import.meta.url),
   { name: 'kits', timeoutMs: 30_000 },
 );
@@ -20,12 +24,23 @@ const files = createMadeOnce('kits', { mostBytes: 24 * 1024 * 1024 });
 const turns = createTurns({ name: 'kits', atOnce: 1, waiting: 40, each: 10, waitMs: 20_000 });
 
 /** Another look makes other files. */
-const design = 2;
+const design = 3;
+
+/** Of what stands on it: another makes another address, under which a browser keeps it. */
+export function versionOf(file: KitFile): string {
+  return hashOf([design, file]).slice(0, 12);
+}
 
 /** The same bytes while the same stands on it. @throws Refusal busy, too_many */
 export function makeKitFile(
-  asked: KitDrawingAsked,
+  deps: Pick<Deps, 'images'>,
+  file: KitFile,
   owner: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return files(hashOf([design, asked]), () => turns(owner, () => draw(asked)));
+  return files(hashOf([design, file]), () =>
+    turns(owner, async () => {
+      const photo = await readUpload(deps, file.view.imageUrl);
+      return draw({ ...file, photo });
+    }),
+  );
 }

@@ -9,7 +9,9 @@ import { type PublicEvent, selectEvents } from '#server/features/events/select-p
 import { findTeamEvent, noSuchEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { embedCode } from './embed-code.ts';
+import type { KitFormatName } from './kit-formats.ts';
 import { type KitView, kitView } from './kit-view.ts';
+import { versionOf } from './make-kit-file.ts';
 import type { Kit } from './schemas.ts';
 import { shareText } from './share-text.ts';
 
@@ -43,6 +45,7 @@ export async function showKit(ctx: MemberContext, { id }: { id: string }): Promi
     return {
       language,
       whatsapp: shareText(view),
+      versions: versionsOf((kind) => viewIn(ctx, row, codes[kind], language)),
       embed: row.event.visibility === 'public' ? embedCode(view, ctx.deps.config.publicUrl) : null,
     };
   };
@@ -51,6 +54,15 @@ export async function showKit(ctx: MemberContext, { id }: { id: string }): Promi
     isPublic: row.event.visibility === 'public',
     said: languages.map(({ code }) => said(code)),
     ...(await listLinks(ctx, { eventId: id })),
+  };
+}
+
+/** Of the pictures that are looked at. */
+function versionsOf(viewOf: (kind: KitFormatName) => KitView) {
+  const of = (format: KitFormatName) => versionOf({ format, type: 'png', view: viewOf(format) });
+  return {
+    ...{ poster: of('poster'), story: of('story') },
+    ...{ square: of('square'), banner: of('banner') },
   };
 }
 

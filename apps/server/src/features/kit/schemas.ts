@@ -10,6 +10,10 @@ export const kit = links.extend({
   said: z.array(
     z.object({
       language: z.enum(languageCodes),
+      /** Of each picture's address (`v`): while it is the same, the picture is, and a browser keeps it. */
+      versions: z.object({
+        ...{ poster: z.string(), story: z.string(), square: z.string(), banner: z.string() },
+      }),
       /** A message, with the short link in it. */
       whatsapp: z.string(),
       /** What another site's page is given: HTML, and the address of the card in it. */

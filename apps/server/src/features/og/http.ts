@@ -2,6 +2,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { readUpload } from '#server/features/images/read-upload.ts';
 import { addressLanguage } from '#server/http/document-language.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createMadeOnce } from '#server/platform/made-once.ts';
@@ -26,6 +27,7 @@ export function pictureHandlers(deps: Deps): PlainHandlers {
         of: 'subject',
         subject,
         brand,
+        // Without one the cover art stands in.
         photo: await readUpload(deps, subject.imageUrl),
       })),
     );
@@ -82,10 +84,4 @@ function sendPng(
     'Content-Type': 'image/png',
     'Cache-Control': isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   });
-}
-
-/** An address that is not an upload of ours is not fetched: the cover art stands in. */
-async function readUpload({ images }: Deps, url: string | null): Promise<Uint8Array | null> {
-  const [, id] = /^\/images\/([0-9a-f-]{36})\//.exec(url ?? '') ?? [];
-  return id ? images.get(id, 1280, 'webp') : null;
 }

@@ -70,7 +70,7 @@ function InLanguages({ eventId, kit }: { eventId: string; kit: Kit }) {
       {kit.said.map((said) => (
         <TabsContent key={said.language} value={said.language}>
           <div className="grid grid-cols-1 gap-10">
-            <KitPictures eventId={eventId} title={kit.title} language={said.language} />
+            <KitPictures {...said} eventId={eventId} title={kit.title} />
             <KitMessage said={said} />
             <KitEmbed said={said} title={kit.title} />
           </div>

@@ -3,17 +3,20 @@ import type { Language } from '@nagarika/domain/languages';
 import clsx from 'clsx';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { buttonVariants } from '../../components/ui/button.tsx';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useWayNames } from '../event-numbers/use-way-names.ts';
+import type { Said } from './kit.ts';
 
-type Props = { eventId: string; title: string; language: Language };
+type Props = { eventId: string; title: string; language: Language; versions: Said['versions'] };
 
 /** Poster and pictures, each with the code of its own short link. */
-export function KitPictures({ eventId, title, language }: Props) {
+export function KitPictures({ eventId, title, language, versions }: Props) {
   const { t } = useLingui();
   const at = (file: string) => `/api/my-events/${eventId}/kit/${file}?language=${language}`;
+  // Under its own address a browser keeps it: it is made and sent once.
+  const kept = (kind: keyof Said['versions']) => `${at(`${kind}.png`)}&v=${versions[kind]}`;
   const nameOf = useWayNames();
   const named = (kind: 'poster' | 'story' | 'square' | 'banner') =>
     nameOf({ source: 'link', link: { kind, name: null } });
@@ -22,7 +25,7 @@ export function KitPictures({ eventId, title, language }: Props) {
     { file: 'story', name: named('story'), width: 1080, height: 1920 },
     { file: 'square', name: named('square'), width: 1080, height: 1080 },
     { file: 'banner', name: named('banner'), width: 1920, height: 1080 },
-  ];
+  ] as const;
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
@@ -36,7 +39,7 @@ export function KitPictures({ eventId, title, language }: Props) {
         </p>
       </div>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Picture {...poster} src={at('poster.png')} alt={t`Poster of ${title}`}>
+        <Picture {...poster} src={kept('poster')} alt={t`Poster of ${title}`}>
           <File href={at('poster.pdf')} of={poster.name}>
             <Trans>PDF, A4</Trans>
           </File>
@@ -45,12 +48,7 @@ export function KitPictures({ eventId, title, language }: Props) {
           </File>
         </Picture>
         {pictures.map(({ file, ...picture }) => (
-          <Picture
-            key={file}
-            {...picture}
-            src={at(`${file}.png`)}
-            alt={t`${picture.name} of ${title}`}
-          >
+          <Picture key={file} {...picture} src={kept(file)} alt={t`${picture.name} of ${title}`}>
             <File href={at(`${file}.png`)} of={picture.name}>
               <Trans>
                 {picture.width} × {picture.height}
@@ -74,17 +72,28 @@ type PictureProps = {
 
 function Picture({ name, src, alt, width, height, children }: PictureProps) {
   const [state, setState] = useState<'waits' | 'there' | 'failed'>('waits');
+  const [tries, setTries] = useState(0);
+  const tryAgain = () => {
+    setState('waits');
+    setTries(tries + 1);
+  };
   return (
     <li className="grid">
       <Card className="flex flex-col justify-between gap-4 p-4">
         <div className="relative grid h-72 place-items-center overflow-hidden rounded-md bg-muted p-3">
           {state === 'waits' && <Skeleton className="absolute inset-0" />}
           {state === 'failed' ? (
-            <p className="text-center text-muted-foreground">
-              <Trans>The picture did not come. Please reload the page.</Trans>
-            </p>
+            <div className="grid justify-items-center gap-4 text-center text-muted-foreground">
+              <p>
+                <Trans>The picture did not come.</Trans>
+              </p>
+              <Button variant="outline" onClick={tryAgain}>
+                <Trans>Try again</Trans>
+              </Button>
+            </div>
           ) : (
             <img
+              key={tries}
               src={src}
               alt={alt}
               width={width}
