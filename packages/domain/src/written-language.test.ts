@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenLanguage } from './written-language.ts';
+import { tongueOf, writtenLanguage } from './written-language.ts';
 
 test.each([
   ['Chai and code', 'en'],
@@ -11,4 +11,21 @@ test.each([
   ['', 'en'],
 ])('%s is written in %s', (text, language) => {
   expect(writtenLanguage(text)).toBe(language);
+});
+
+test.each([
+  ['தமிழ் சந்தை', 'ta'],
+  ['Chai: తెలుగు సమావేశం', 'te'],
+  ['ಕನ್ನಡ', 'kn'],
+  ['മലയാളം', 'ml'],
+  ['বাংলা আড্ডা', 'bn'],
+  ['ગુજરાતી', 'gu'],
+  ['ਪੰਜਾਬੀ', 'pa'],
+  ['ଓଡ଼ିଆ', 'or'],
+  ['خواتین کی محفل 2026', 'ur'],
+  ['चाय', 'hi'],
+  ['Pottery for beginners (மண்)', 'hi'],
+  ['', 'hi'],
+])('a browser is told that %s is in %s', (text, tongue) => {
+  expect(tongueOf(text, 'hi')).toBe(tongue);
 });

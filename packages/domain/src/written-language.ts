@@ -19,3 +19,18 @@ export function writtenLanguage(text: string): Language {
   }
   return written;
 }
+
+/** By their blocks of Unicode, each of 128 signs from U+0980 on. */
+const tongues = ['bn', 'pa', 'gu', 'or', 'ta', 'te', 'kn', 'ml'];
+
+/**
+ * For `lang`, which a browser picks a face and a voice by: of a text that is mostly in another script of India than we
+ * speak, what is written in it; else its language with us.
+ */
+export function tongueOf(text: string, otherwise: Language): string {
+  const others = text.match(/[\u0600-\u06ff\u0980-\u0d7f]/g) ?? [];
+  const latin = text.match(/[a-z]/gi) ?? [];
+  const code = others[0]?.charCodeAt(0);
+  if (code === undefined || others.length <= latin.length) return otherwise;
+  return tongues[(code - 0x980) >> 7] ?? 'ur';
+}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { BlogListItem } from '@nagarika/domain/blog-answers';
 import { maxCardTags } from '@nagarika/domain/blogs';
+import { tongueOf } from '@nagarika/domain/written-language';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
@@ -30,7 +31,7 @@ export function BlogCard({ blog, priority = false, large = false }: Props) {
         <BlogCounts blog={blog} className="text-sm" />
         <h3
           dir="auto"
-          lang={blog.language}
+          lang={tongueOf(blog.title, blog.language)}
           title={blog.title}
           className={clsx('line-clamp-3', large ? 'text-2xl' : 'text-xl')}
         >
@@ -44,7 +45,7 @@ export function BlogCard({ blog, priority = false, large = false }: Props) {
         </h3>
         <p
           dir="auto"
-          lang={blog.language}
+          lang={tongueOf(blog.shortDescription, blog.language)}
           title={blog.shortDescription}
           className="line-clamp-3 text-muted-foreground"
         >

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { BlogListItem } from '@nagarika/domain/blog-answers';
+import { tongueOf } from '@nagarika/domain/written-language';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { BlogCounts } from './blog-counts.tsx';
@@ -12,10 +13,14 @@ export function BlogHeader({ blog }: { blog: BlogListItem }) {
   const date = longDate(blog.publishedAt, language);
   return (
     <header className="grid grid-cols-1 gap-5">
-      <h1 dir="auto" lang={blog.language} className="item-title">
+      <h1 dir="auto" lang={tongueOf(blog.title, blog.language)} className="item-title">
         {blog.title}
       </h1>
-      <p dir="auto" lang={blog.language} className="text-xl text-muted-foreground">
+      <p
+        dir="auto"
+        lang={tongueOf(blog.shortDescription, blog.language)}
+        className="text-xl text-muted-foreground"
+      >
         {blog.shortDescription}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

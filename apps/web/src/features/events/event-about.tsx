@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import { tongueOf } from '@nagarika/domain/written-language';
 import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -17,7 +18,7 @@ export function EventAbout({ event }: { event: EventDetails }) {
       <h2 className="mb-4 text-2xl md:text-3xl">
         <Trans>About this event</Trans>
       </h2>
-      <div id={id} lang={event.language}>
+      <div id={id} lang={tongueOf(event.description, event.language)}>
         <p
           ref={text}
           dir="auto"

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { instantsOf, isHappening, isPast } from '@nagarika/domain/events';
+import { tongueOf } from '@nagarika/domain/written-language';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CalendarDays, Flame, MapPin } from 'lucide-react';
@@ -82,7 +83,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
       >
         <h3
           dir="auto"
-          lang={event.language}
+          lang={tongueOf(event.title, event.language)}
           title={event.title}
           className={clsx('line-clamp-2 text-xl', compact && 'max-sm:pr-9 max-sm:text-lg')}
         >

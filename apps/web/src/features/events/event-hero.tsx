@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { isStanding } from '@nagarika/domain/events';
+import { tongueOf } from '@nagarika/domain/written-language';
 import { BadgeCheck, Flame } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useNames } from '../../lib/use-names.ts';
@@ -28,11 +29,15 @@ export function EventHero({ event }: { event: EventDetails }) {
           )}
           {!event.isPast && event.status !== 'postponed' && <SeatBadge event={event} />}
         </div>
-        <h1 dir="auto" lang={event.language} className="item-title">
+        <h1 dir="auto" lang={tongueOf(event.title, event.language)} className="item-title">
           {event.title}
         </h1>
         {event.subtitle && (
-          <p dir="auto" lang={event.language} className="text-lg text-muted-foreground md:text-xl">
+          <p
+            dir="auto"
+            lang={tongueOf(event.subtitle, event.language)}
+            className="text-lg text-muted-foreground md:text-xl"
+          >
             {event.subtitle}
           </p>
         )}

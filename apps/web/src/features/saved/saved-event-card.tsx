@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { instantsOf, isHappening, isPast } from '@nagarika/domain/events';
+import { tongueOf } from '@nagarika/domain/written-language';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Heart, MapPin, Users } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -65,7 +66,12 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
           <span className="truncate">{nameOf(event.category)}</span>
           <Stars rating={event.rating === null ? null : Number(event.rating)} />
         </div>
-        <h2 dir="auto" lang={event.language} title={event.title} className="line-clamp-2 text-xl">
+        <h2
+          dir="auto"
+          lang={tongueOf(event.title, event.language)}
+          title={event.title}
+          className="line-clamp-2 text-xl"
+        >
           <Link
             to="/event/$id"
             params={{ id: event.id }}

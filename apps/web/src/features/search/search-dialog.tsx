@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isPast, startOf } from '@nagarika/domain/events';
+import { tongueOf } from '@nagarika/domain/written-language';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarDays, History, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -108,7 +109,11 @@ function Suggestions({ query, onLeave, onClose }: SuggestionsProps) {
               }}
             >
               <CalendarDays className="size-5 shrink-0 text-primary" />
-              <span dir="auto" lang={event.language} className="min-w-0 grow">
+              <span
+                dir="auto"
+                lang={tongueOf(event.title, event.language)}
+                className="min-w-0 grow"
+              >
                 {event.title}
               </span>
               <span className="shrink-0 text-right text-sm text-muted-foreground">

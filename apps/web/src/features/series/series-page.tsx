@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
+import { tongueOf } from '@nagarika/domain/written-language';
 import { Link } from '@tanstack/react-router';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { LostPage } from '../../components/lost-page.tsx';
@@ -97,7 +98,7 @@ function SeriesArticle({ series, lead }: { series: Series; lead: ListedEvent }) 
         </div>
         <header className="grid grid-cols-1 justify-items-start gap-3">
           <Badge variant="secondary">{nameOf(lead.category)}</Badge>
-          <h1 dir="auto" lang={lead.language} className="item-title">
+          <h1 dir="auto" lang={tongueOf(lead.title, lead.language)} className="item-title">
             {lead.title}
           </h1>
           <p className="dotted text-muted-foreground">
@@ -108,7 +109,11 @@ function SeriesArticle({ series, lead }: { series: Series; lead: ListedEvent }) 
             )}
             <bdi>{placeIn(lead.city, lead.venue)}</bdi>
           </p>
-          <p dir="auto" lang={lead.language} className="wrap-anywhere whitespace-pre-line">
+          <p
+            dir="auto"
+            lang={tongueOf(lead.description, lead.language)}
+            className="wrap-anywhere whitespace-pre-line"
+          >
             {lead.description}
           </p>
         </header>

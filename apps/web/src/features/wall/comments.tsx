@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { tongueOf } from '@nagarika/domain/written-language';
 import { Flag, Trash2 } from 'lucide-react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { LongList } from '../../components/long-list/long-list.tsx';
@@ -101,7 +102,7 @@ function Comment({ comment, onAct }: CommentProps) {
             </Badge>
           )}
         </p>
-        <p dir="auto" lang={language} className="wrap-anywhere">
+        <p dir="auto" lang={tongueOf(content, language)} className="wrap-anywhere">
           {content}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { anonymousAuthor } from '@nagarika/domain/wall';
+import { tongueOf } from '@nagarika/domain/written-language';
 import { Clock3, Flag, Flower2, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
@@ -44,7 +45,7 @@ export function WallCard({ post, dialogs, isOpen, onToggle }: Props) {
       </div>
       <p
         dir="auto"
-        lang={post.language}
+        lang={tongueOf(post.content, post.language)}
         className="font-display text-xl leading-snug text-pretty wrap-anywhere"
       >
         {post.content}
