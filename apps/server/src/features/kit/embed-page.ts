@@ -4,6 +4,7 @@ import { listedWords } from '@nagarika/domain/event-words';
 import { endOf } from '@nagarika/domain/events';
 import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
 import { say } from '@nagarika/domain/texts';
+import { tongueOf } from '@nagarika/domain/written-language';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
 import { priceWords } from '#server/features/events/price-words.ts';
 import { escapeMarkup as safe } from '#server/http/html.ts';
@@ -37,7 +38,7 @@ export function embedPage(row: Embedded, { language, now, brand, publicUrl }: Ar
   return page(
     { language, title: words.title },
     `<img src="${safe(cover)}" alt="" width="960" height="540"><div>
-<h1 lang="${languageNamed(words.language).tag}">${safe(words.title)}</h1>
+<h1 dir="auto" lang="${tongueOf(words.title, words.language)}">${safe(words.title)}</h1>
 <p>${safe(whenWords(event, language))}</p>
 <p class="place">${safe(placeIn(language, [event.venue], city))}</p>
 <p class="price">${safe(state ? word(state, language) : priceWords(seats, language))}</p>

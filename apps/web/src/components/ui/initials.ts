@@ -1,7 +1,9 @@
 /** First letters of up to the first two words of a name, as a reader takes them; 'U' without one. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 2);
-  return words.map((word) => firstLetter(word).toUpperCase()).join('') || 'U';
+  const letters = words.map((word) => firstLetter(word).toUpperCase());
+  // In Urdu they would be written as one word.
+  return letters.join(/[\u0600-\u06ff]$/.test(letters[0] ?? '') ? '\u200c' : '') || 'U';
 }
 
 /**
