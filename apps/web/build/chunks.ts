@@ -42,10 +42,13 @@ export const chunkGroups = [
   { name: 'choices', test: fromPackages('@radix-ui/react-(collection|roving-focus)') },
   {
     name: 'dialog-parts',
-    test: fromPackages(
-      '@radix-ui/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal)',
-      'react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref',
-      'get-nonce|tslib',
+    test: either(
+      fromPackages(
+        '@radix-ui/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal)',
+        'react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref',
+        'get-nonce|tslib',
+      ),
+      anyOf('src/components/ui/dialog'),
     ),
   },
   {
@@ -155,7 +158,7 @@ export const chunkGroups = [
     name: 'choosing',
     test: anyOf(
       'domain/src/bookings',
-      'src/components/step-heading',
+      'src/components/(step-heading|ui/steps)',
       'src/features/checkout/(gateway-note|poll-interval|price-rows|stepper|use-attempt)',
       'src/features/checkout/(use-booking-state|use-open-order)',
     ),
@@ -184,6 +187,10 @@ export const chunkGroups = [
 
 function fromPackages(...names: string[]): RegExp {
   return new RegExp(`/node_modules/(${names.join('|')})/`);
+}
+
+function either(one: RegExp, other: RegExp): RegExp {
+  return new RegExp(`${one.source}|${other.source}`);
 }
 
 function anyOf(...paths: string[]): RegExp {

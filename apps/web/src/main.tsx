@@ -12,6 +12,7 @@ import {
   readDehydratedState,
   takeDehydratedState,
 } from './lib/dehydrated-state.ts';
+import { findMovedNodes } from './lib/moved-nodes.ts';
 import { startInEnglish } from './lib/needed-words.ts';
 import { readPageFacts } from './lib/page-facts.tsx';
 import { createQueryClient } from './lib/query-client.ts';
@@ -27,6 +28,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 startClock();
+findMovedNodes();
 startInEnglish();
 startInTheme();
 const rendered = readPageFacts();

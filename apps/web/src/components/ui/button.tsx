@@ -49,7 +49,7 @@ export function Button({ variant, size, busy = false, className, children, ...re
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress })}
     >
       {busy && <Spinner className="size-[1.15em]" />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
 }

@@ -41,7 +41,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
               onChange={() => props.onChange(option.value)}
             />
             <span>
-              {option.label}
+              <span>{option.label}</span>
               {option.help && <span className="block text-muted-foreground">{option.help}</span>}
             </span>
           </label>

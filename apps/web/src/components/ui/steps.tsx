@@ -47,7 +47,7 @@ export function Steps({ label, steps, current }: Props) {
               index === current ? 'font-semibold' : 'text-muted-foreground max-[20rem]:sr-only',
             )}
           >
-            {step}
+            <span>{step}</span>
             {index < current && (
               <span className="sr-only">
                 {' '}

@@ -51,10 +51,10 @@ export function BookingCard({ booking, onOpen }: Props) {
           <CardFact icon={<Ticket />}>
             <Trans>Quantity: {booking.quantity}</Trans>
             {booking.transferred > 0 && (
-              <>
+              <span>
                 {' · '}
                 <Plural value={booking.transferred} one="# given away" other="# given away" />
-              </>
+              </span>
             )}
           </CardFact>
           <ReturnedSeats booking={booking} />
@@ -107,7 +107,7 @@ function ReturnedSeats({ booking: { returns } }: { booking: Partial<Pick<Booking
           other="# seats are offered to the waiting list"
         />
       )}
-      {returns.offered > 0 && returns.sold > 0 && ' · '}
+      {returns.offered > 0 && returns.sold > 0 && <span> · </span>}
       {returns.sold > 0 && (
         <Plural
           value={returns.sold}

@@ -53,7 +53,7 @@ export function RefundLines({ preview, quantity }: { preview: Preview; quantity:
               )}
             </p>
             <p>
-              {policy}{' '}
+              <span>{policy} </span>
               {refundUntil && <Trans>Here that is {formatDayTime(new Date(refundUntil))}.</Trans>}
             </p>
           </div>

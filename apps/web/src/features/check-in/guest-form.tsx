@@ -124,7 +124,8 @@ export function GuestForm({ options, draft, onDraft, isOnline, mayGive, onLetIn,
             value: id,
             label: (
               <>
-                <bdi>{nameOf(name)}</bdi> · {each === 0 ? <Trans>Free</Trans> : formatRupees(each)}
+                <bdi>{nameOf(name)}</bdi>
+                <span>{` · ${each === 0 ? t`Free` : formatRupees(each)}`}</span>
               </>
             ),
             help: <Plural value={available} one="# seat free" other="# seats free" />,

@@ -50,13 +50,12 @@ function Row({ entry, canUndo, onUndo }: RowProps) {
       <div className="min-w-0 grow">
         <p>{ticket ? <bdi>{ticket.name}</bdi> : <Trans>Unknown</Trans>}</p>
         <p className="text-sm text-muted-foreground tabular-nums">
-          {time}
-          {ticket && ` · ${ticket.code}`}
+          <span>{ticket ? `${time} · ${ticket.code}` : time}</span>
           {state === 'waiting' && (
-            <>
+            <span>
               {' · '}
               <Trans>not sent</Trans>
-            </>
+            </span>
           )}
         </p>
       </div>

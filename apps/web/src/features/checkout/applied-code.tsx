@@ -19,7 +19,11 @@ export function AppliedCode({
     <div className="flex items-start gap-3 rounded-md bg-success-soft px-4 py-2.5 text-success">
       <TicketPercent aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <p role="status" className="min-w-0 grow">
-        <strong className="wrap-anywhere">{code.code}</strong> · <Effect code={code} />
+        <strong className="wrap-anywhere">{code.code}</strong>
+        <span>
+          {' · '}
+          <Effect code={code} />
+        </span>
         {replaced && (
           <span className="block text-sm">
             <Trans>It takes the place of {replaced}: one code for each booking.</Trans>
@@ -54,16 +58,16 @@ function Effect({ code }: { code: NonNullable<Promotion['code']> }) {
         (value === 0 ? <Trans>Free tickets</Trans> : <Trans>{amount} for each ticket</Trans>)}
       {kind === 'opens' && <Trans>Opens tickets that others do not see</Trans>}
       {code.ticketTypeIds && kind !== 'opens' && (
-        <>
+        <span>
           {' · '}
           <Trans>for some ticket types</Trans>
-        </>
+        </span>
       )}
       {endsAt && (
-        <>
+        <span>
           {' · '}
           <Trans>until {formatDayTime(new Date(endsAt))}</Trans>
-        </>
+        </span>
       )}
     </>
   );

@@ -19,8 +19,7 @@ export function KeptNotice({ until, onEnd }: { until: string; onEnd: () => void 
         <Trans>Kept for you until {time}</Trans>
         {seconds <= lastSeconds && (
           <span aria-hidden="true" className="money font-semibold">
-            {' · '}
-            {formatRemaining(seconds)}
+            {` · ${formatRemaining(seconds)}`}
           </span>
         )}
       </p>

@@ -28,7 +28,7 @@ export function PaymentProblem({ problem, eventId, isUnsure }: Props) {
     case 'failed':
       return (
         <Notice tone="danger" title={problem.title} isSaid>
-          {problem.message}{' '}
+          <span>{problem.message} </span>
           {problem.isUncharged && !isUnsure && <Trans>Nothing was charged.</Trans>}
         </Notice>
       );

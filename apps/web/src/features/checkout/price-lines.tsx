@@ -15,8 +15,7 @@ export function PriceLines({ lines }: { lines: readonly ChosenLine[] }) {
         <bdi>{nameOf(line.name)}</bdi>{' '}
         <span className="whitespace-nowrap text-muted-foreground">
           {/* Seats of one type at two prices are told apart by what each costs. */}
-          {isOneOfSeveral(line, lines) && `${formatRupeesExact(line.unitPricePaise)} `}×{' '}
-          {line.quantity}
+          {`${isOneOfSeveral(line, lines) ? `${formatRupeesExact(line.unitPricePaise)} ` : ''}× ${line.quantity}`}
         </span>
       </>
     ),

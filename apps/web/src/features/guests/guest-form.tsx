@@ -103,7 +103,7 @@ export function GuestForm({ eventId, options, onIssued, onClose }: Props) {
             >
               {options.types.map(({ id, name, price }) => (
                 <option key={id} value={id}>
-                  {nameOf(name)} · {price === 0 ? t`Free` : formatRupees(price)}
+                  {`${nameOf(name)} · ${price === 0 ? t`Free` : formatRupees(price)}`}
                 </option>
               ))}
             </Select>

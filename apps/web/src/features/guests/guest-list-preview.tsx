@@ -67,7 +67,7 @@ function Row({ written, errors }: { written: GuestLine; errors: readonly string[
           />
           <bdi className="wrap-anywhere">{written.name.trim() || '–'}</bdi>
           <span className="ml-auto font-normal whitespace-nowrap tabular-nums">
-            × {written.seats.trim() || 1}
+            {`× ${written.seats.trim() || 1}`}
           </span>
         </p>
         {facts.length > 0 && (

@@ -55,16 +55,18 @@ function GroupFacts({ code, attendees }: { code: string; attendees: readonly Att
     <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted-foreground">
       <span className="money">{code}</span>
       <span className="tabular-nums">
-        <Plural value={attendees.length} one="# ticket" other="# tickets" />
-        {' · '}
+        <span>
+          <Plural value={attendees.length} one="# ticket" other="# tickets" />
+          {' · '}
+        </span>
         {attendees[0]?.guest ? (
           <GuestKindLabel kind={attendees[0].guest} />
         ) : paise === 0 ? (
           <Trans>Free</Trans>
         ) : (
-          formatRupees(paise)
+          <span>{formatRupees(paise)}</span>
         )}
-        {bookedAt && ` · ${formatDay(new Date(bookedAt))}`}
+        {bookedAt && <span>{` · ${formatDay(new Date(bookedAt))}`}</span>}
       </span>
     </p>
   );

@@ -161,7 +161,7 @@ function LessBack({
   const [all, back] = [formatRupees(sold), formatRupees(wentBack)];
   return (
     <>
-      {formatRupees(gross)}
+      <span>{formatRupees(gross)}</span>
       {wentBack > 0 && (
         <span className="block text-sm text-muted-foreground">
           <Trans>

@@ -22,14 +22,14 @@ export function MailLine({ about }: { about: 'ticket' | 'event' }) {
     <p className="flex items-start justify-center gap-2 text-left text-muted-foreground">
       <Mail aria-hidden="true" className="mt-1 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {words(data)}
+        <span>{words(data)}</span>
         {!isSettled && (
-          <>
+          <span>
             {' '}
             <Link to="/edit-profile" hash="channels" className="text-primary underline">
               {data.email ? <Trans>Email settings</Trans> : <Trans>Add an email address</Trans>}
             </Link>
-          </>
+          </span>
         )}
       </span>
     </p>

@@ -123,10 +123,7 @@ function Row({ name, paise, isTaken = false }: RowProps) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{name}</dt>
-      <dd className="money">
-        {isTaken && '−'}
-        {formatRupeesExact(paise)}
-      </dd>
+      <dd className="money">{(isTaken ? '−' : '') + formatRupeesExact(paise)}</dd>
     </div>
   );
 }

@@ -117,7 +117,7 @@ function Suggestions({ query, onLeave, onClose }: SuggestionsProps) {
                 {event.title}
               </span>
               <span className="shrink-0 text-right text-sm text-muted-foreground">
-                {nameOf(event.category)}
+                <span>{nameOf(event.category)}</span>
                 {event.isSoldOut && !isPast({ startsAt: startOf(event) }, nowDate()) && (
                   <span className="block text-destructive">
                     <Trans>Sold out</Trans>

@@ -21,7 +21,7 @@ export function CategoryFilter({ counts }: Props) {
               activeOptions={{ exact: true }}
               className="flex min-h-11 items-center gap-2 rounded-full border border-input bg-card px-4 whitespace-nowrap text-card-foreground transition-[opacity,transform] duration-150 hover:bg-accent hover:text-accent-foreground active:scale-[0.98] aria-[current]:border-transparent aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-primary-foreground"
             >
-              {category ? names[category] : t`All`}
+              <span>{category ? names[category] : t`All`}</span>
               {category && counts && (
                 <span className="text-sm tabular-nums">{counts.get(category) ?? 0}</span>
               )}

@@ -76,13 +76,15 @@ export function BookingFacts({ history }: { history: HistoryAnswer }) {
           <ul className="grid gap-1">
             {history.seats.map(({ code, ticketType, state, holder }) => (
               <li key={code}>
-                <span className="money">{code}</span> · <bdi>{nameOf(ticketType)}</bdi> ·{' '}
+                <span>
+                  <span className="money">{code}</span> · <bdi>{nameOf(ticketType)}</bdi> ·{' '}
+                </span>
                 <SeatState state={state} />
                 {holder && (
-                  <>
+                  <span>
                     {' · '}
                     <PersonLink person={holder} />
-                  </>
+                  </span>
                 )}
               </li>
             ))}

@@ -17,7 +17,10 @@ export function PriceRows({ history }: { history: HistoryAnswer }) {
           key={`${name} ${unitPrice}`}
           name={
             <>
-              {quantity} × <bdi>{nameOf(name)}</bdi>
+              <span>
+                {`${quantity} × `}
+                <bdi>{nameOf(name)}</bdi>
+              </span>
               {!history.guest && listPrice !== unitPrice && (
                 <span className="block text-sm text-muted-foreground">
                   <Trans>

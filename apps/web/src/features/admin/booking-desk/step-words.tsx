@@ -141,14 +141,16 @@ function AtGateway({ step }: { step: Extract<Step, { what: 'at_gateway' }> }) {
 function Scan({ step }: { step: Extract<Step, { what: 'scanned' }> }) {
   return (
     <Line title={<ScanState verdict={step.verdict} />}>
-      {step.seat} ·{' '}
+      <span>{`${step.seat} · `}</span>
       {step.by ? (
         <PersonLink person={step.by} />
       ) : (
-        (step.pass ?? <Trans>a helper at the door</Trans>)
+        <span>{step.pass ?? <Trans>a helper at the door</Trans>}</span>
       )}
-      {' · '}
-      <bdi>{step.device}</bdi>
+      <span>
+        {' · '}
+        <bdi>{step.device}</bdi>
+      </span>
       {step.shown && (
         <span className="block text-destructive">
           <Trans>The phone had said something else:</Trans> <ScanState verdict={step.shown} />

@@ -34,7 +34,7 @@ export function EventFacts({ event }: { event: AdminEvent }) {
         </span>
       </Labelled>
       <Labelled label={<Trans>Who can see it</Trans>}>
-        {word(seenByWords[seenBy(event)])}
+        <span>{word(seenByWords[seenBy(event)])}</span>
         {(event.community ?? event.accessCode) && (
           <bdi className="block font-normal text-muted-foreground">
             {event.community ?? event.accessCode}

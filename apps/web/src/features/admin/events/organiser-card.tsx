@@ -23,7 +23,7 @@ export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'
           </h3>
           <p className="text-muted-foreground">
             {organiser.company && <bdi>{organiser.company}</bdi>}
-            {organiser.company && organiser.city && ' · '}
+            {organiser.company && organiser.city && <span> · </span>}
             {organiser.city && <bdi>{nameOf(organiser.city)}</bdi>}
           </p>
         </div>

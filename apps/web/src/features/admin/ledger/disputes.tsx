@@ -33,7 +33,7 @@ export function Disputes({ list }: { list: ListState }) {
       header: t`Reason`,
       cell: ({ reason, gatewayDisputeId }) => (
         <span className="wrap-anywhere">
-          {reason?.replaceAll('_', ' ') ?? '–'}
+          <span>{reason?.replaceAll('_', ' ') ?? '–'}</span>
           <span className="block text-sm text-muted-foreground">{gatewayDisputeId}</span>
         </span>
       ),

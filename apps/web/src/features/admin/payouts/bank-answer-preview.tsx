@@ -65,7 +65,7 @@ function Line({ line }: { line: AnswerLine }) {
           <span className="font-normal text-muted-foreground">
             <Trans>Line {line.line}</Trans>
           </span>{' '}
-          {line.number ?? '–'}
+          <span>{line.number ?? '–'}</span>
         </span>
         {line.amount !== null && (
           <span className="ml-auto money font-normal">{formatRupeesExact(line.amount)}</span>

@@ -103,13 +103,13 @@ function RateLine({ rate }: { rate: Rate }) {
         {source}
       </p>
       <p className="text-sm text-muted-foreground">
-        {sac && `SAC ${sac} · `}
+        {sac && <span>{`SAC ${sac} · `}</span>}
         {setBy ? (
           <Trans>
             set by <bdi>{setBy}</bdi>, {at}
           </Trans>
         ) : (
-          at
+          <span>{at}</span>
         )}
       </p>
     </>
