@@ -34,7 +34,7 @@ test('a request that waited for it is asked to come back, and is no fault', asyn
   const [metrics, lines] = [createMetrics(), [] as string[]];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const app = new Hono<HttpEnv>();
-  app.use(createRequestLog(log, metrics).middleware);
+  app.use(createRequestLog({ log, metrics, clock: { now: () => new Date() } }).middleware);
   app.onError((error, c) => answerError(c, error));
   app.get('/picture', async (c) => c.json(await hurried('loop')));
   app.get('/broken', async (c) => c.json(await ask('throw')));
