@@ -42,7 +42,7 @@ export function breakLines(
 
 /** With the spaces after them; a hyphen or dash ends one, too. */
 function wordsOf(text: string): string[] {
-  return text.match(/[^ ]+?(?: +|(?<=[\p{L}\p{M}][-–—])(?=[\p{L}\p{M}])|$)/gu) ?? [];
+  return text.split(/(?<= )(?! )|(?<=[\p{L}\p{M}][-–—])(?=[\p{L}\p{M}])/u).filter(Boolean);
 }
 
 /**

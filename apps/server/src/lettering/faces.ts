@@ -93,9 +93,12 @@ export const latinSigns = `${signsOf([
 ]).replace(/[ĸŉſ]/g, '')}ȘșȚțḌḍḤḥḶḷḺḻṂṃṆṇṚṛṢṣṬṭẀẁẂẃẄẅỲỳ‘’‚“”„–—…•₹`;
 
 /** What nearly every text is written in: such a one is of one run, and no other face is asked. */
-export const isPlainLatin = (text: string) => plainLatin.test(text);
+export function isPlainLatin(text: string): boolean {
+  for (const sign of text) if (!plainLatin.has(sign)) return false;
+  return true;
+}
 
-const plainLatin = new RegExp(`^[${latinSigns.replace(/[\\\]^-]/g, '\\$&')}]*$`, 'u');
+const plainLatin: ReadonlySet<string> = new Set(latinSigns);
 
 export function signsOf(ranges: readonly Range[]): string {
   return ranges
