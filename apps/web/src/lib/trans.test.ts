@@ -25,7 +25,7 @@ test.each(['Us <3', '<0>', '</0><0>', '<b>bold</b>', '<1/>', '<title/>', 'a < b 
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     const escaped = typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     expect(shown({ title: typed, name: typed })).toBe(
-      `<span><b>${escaped}</b> by ${escaped} is off</span>`,
+      `<span class="contents"><b>${escaped}</b> by ${escaped} is off</span>`,
     );
     expect(complaints).not.toHaveBeenCalled();
     complaints.mockRestore();
@@ -33,5 +33,7 @@ test.each(['Us <3', '<0>', '</0><0>', '<b>bold</b>', '<1/>', '<title/>', 'a < b 
 );
 
 test('numbers and plain words are values as before', () => {
-  expect(shown({ title: 'Chai', name: 7 })).toBe('<span><b>Chai</b> by 7 is off</span>');
+  expect(shown({ title: 'Chai', name: 7 })).toBe(
+    '<span class="contents"><b>Chai</b> by 7 is off</span>',
+  );
 });

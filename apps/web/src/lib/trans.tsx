@@ -9,7 +9,11 @@ import type { ReactElement } from 'react';
  */
 export function Trans({ values = {}, ...rest }: TransProps) {
   return (
-    <span key={isPlain(rest) ? [rest.id, ...Object.values(values)].join(' ') : null}>
+    <span
+      key={isPlain(rest) ? [rest.id, ...Object.values(values)].join(' ') : null}
+      // What it holds is laid out as if it were not there.
+      className={rest.components && 'contents'}
+    >
       <Formatted {...rest} values={inert(values)} />
     </span>
   );
