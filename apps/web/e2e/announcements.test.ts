@@ -152,7 +152,8 @@ async function reads(member: Visitor) {
 /** With the keyboard, from the one that was sent. */
 async function corrects(organiser: Visitor) {
   const { page } = organiser;
-  await page.getByText(/The next one to them can go out from/).waitFor();
+  // One went out half an hour ago.
+  await page.getByText('You can write to them 2 more times today.').waitFor();
   await page.getByRole('button', { name: 'Send a correction' }).press('Enter');
   await expect
     .poll(() => page.getByLabel('Subject').evaluate((field) => field === document.activeElement))
@@ -166,6 +167,8 @@ async function corrects(organiser: Visitor) {
   await question.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Send a correction' }).waitFor({ state: 'hidden' });
   await page.getByText('A correction', { exact: true }).waitFor();
+  // A correction takes nobody's turn.
+  await page.getByText('You can write to them 2 more times today.').waitFor();
 }
 
 async function answers(organiser: Visitor, eventId: string) {

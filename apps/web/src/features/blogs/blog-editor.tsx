@@ -21,7 +21,6 @@ export function BlogEditor({ initial, error, onChange }: Props) {
   const id = useId();
   const label = t`Your story`;
   const [content] = useState(() => editorContent(initial));
-  const [clipboardParser] = useState(pastedParser);
   const editor = useEditor({
     extensions: editorExtensions,
     content,
@@ -32,7 +31,7 @@ export function BlogEditor({ initial, error, onChange }: Props) {
   useEffect(() => {
     editor.setOptions({
       editorProps: {
-        clipboardParser,
+        clipboardParser: pastedParser(editor.schema),
         // Tab leaves the text, in a list too, where it would indent: the keyboard is never caught.
         handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
         attributes: {
@@ -46,7 +45,7 @@ export function BlogEditor({ initial, error, onChange }: Props) {
         },
       },
     });
-  }, [editor, clipboardParser, id, label, error]);
+  }, [editor, id, label, error]);
 
   const { minText } = submissionLimits;
   return (

@@ -1,5 +1,5 @@
 import { getSchema } from '@tiptap/core';
-import { DOMParser as ContentParser, type ParseOptions } from '@tiptap/pm/model';
+import { DOMParser as ContentParser, type ParseOptions, type Schema } from '@tiptap/pm/model';
 import type { JSONContent } from '@tiptap/react';
 import { harmlessMarkup } from '../../lib/trusted-types.ts';
 import { editorExtensions } from './editor-extensions.ts';
@@ -7,11 +7,7 @@ import { editorExtensions } from './editor-extensions.ts';
 /** What the editor begins with: given HTML, it would parse a plain string, which Trusted Types forbid. */
 export function editorContent(html: string): JSONContent {
   const { body } = new DOMParser().parseFromString(harmlessMarkup(html), 'text/html');
-  return contentParser().parse(body).toJSON();
-}
-
-function contentParser(): ContentParser {
-  return ContentParser.fromSchema(getSchema(editorExtensions));
+  return ContentParser.fromSchema(getSchema(editorExtensions)).parse(body).toJSON();
 }
 
 /** Reads what is pasted: a story has no tables, so that a row becomes a line, its cells apart. */
@@ -25,9 +21,9 @@ class PastedParser extends ContentParser {
   }
 }
 
-export function pastedParser(): PastedParser {
-  const { schema, rules } = contentParser();
-  return new PastedParser(schema, rules);
+/** Of one editor: nodes of another's schema fit into none. */
+export function pastedParser(schema: Schema): PastedParser {
+  return new PastedParser(schema, ContentParser.fromSchema(schema).rules);
 }
 
 /** The words of a cell keep their look; its paragraphs, which Word puts into each, do not. */
