@@ -10,11 +10,11 @@ import { recordAct } from '#server/features/audit/record-act.ts';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { announcedAround, listCorrectable } from './announced-around.ts';
 import { announcingBlocker } from './announcing-blocker.ts';
 import { holdAnnouncing } from './hold-announcing.ts';
 import { countReaders } from './is-reader.ts';
 import type { Announced, NewAnnouncement } from './schemas.ts';
-import { announcedAround, listCorrectable } from './spacing.ts';
 
 /** Those that are called off again count, too. */
 const writtenPerHour = { limit: 20, seconds: 3600 };

@@ -4,8 +4,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { listCorrectable } from './announced-around.ts';
 import type { Announcement } from './schemas.ts';
-import { listCorrectable } from './spacing.ts';
 
 /** Of one event: what is scheduled first, then what was sent, the newest first. */
 export async function listAnnouncements(

@@ -8,10 +8,10 @@ import { and, asc, countDistinct, eq, isNull } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
+import { announcedAround } from './announced-around.ts';
 import { announcingBlocker } from './announcing-blocker.ts';
 import { countAudiences } from './is-reader.ts';
 import type { Desk } from './schemas.ts';
-import { announcedAround } from './spacing.ts';
 
 /** What an organiser needs to begin an announcement. */
 export async function showDesk(
