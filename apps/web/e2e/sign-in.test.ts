@@ -17,6 +17,14 @@ describe.each(screens)('on $screen', ({ size, colorScheme, number }) => {
     const dialog = page.getByRole('dialog');
 
     const numberField = dialog.getByLabel('Mobile number');
+    await numberField.fill('5123400001');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const refusal = page.getByText('Please enter a valid 10-digit mobile number.');
+    await dialog.getByRole('alert').filter({ has: refusal }).waitFor();
+    expect(await refusal.count()).toBe(1);
+    await visitor.expectSound('sign-in: no mobile number');
+    await numberField.fill('');
+    expect(await refusal.count()).toBe(0);
     await typesHerNumber(numberField, number);
     await numberField.press('Enter');
     const codeField = dialog.getByLabel('One-time code');

@@ -1,7 +1,8 @@
 import { maxTicketsPerBooking } from './bookings.ts';
 import { maxGuestName, maxGuestNote } from './guests.ts';
 import { latinDigits } from './latin-digits.ts';
-import { phoneMessage, phoneSchema } from './phone.ts';
+import { phoneSchema } from './phone.ts';
+import { phoneMessage } from './sign-in-rules.ts';
 import { line } from './text.ts';
 import { say, type Text, textOf } from './texts.ts';
 

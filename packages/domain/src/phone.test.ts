@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskedPhone, phoneMessage, phoneSchema } from './phone.ts';
+import { maskedPhone, phoneSchema } from './phone.ts';
 import { readablePhone } from './readable-phone.ts';
-import { editPhone, type PhoneEdit } from './sign-in-rules.ts';
+import { editPhone, isMobile, type PhoneEdit, phoneMessage } from './sign-in-rules.ts';
 
 describe('a phone number', () => {
   test.each([
@@ -35,6 +35,16 @@ describe('a phone number', () => {
     ['9000000001'],
   ])('%j is refused with one clear message', (phone) => {
     expect(phoneSchema.safeParse(phone).error?.issues[0]?.message).toBe(phoneMessage);
+  });
+
+  test.each([
+    ['9000000001', true],
+    ['6000000001', true],
+    ['5000000001', false],
+    ['900000000', false],
+    ['90000000012', false],
+  ])('the digits %s are a mobile number: %s', (digits, isOne) => {
+    expect(isMobile(digits)).toBe(isOne);
   });
 });
 

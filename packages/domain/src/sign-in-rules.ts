@@ -1,5 +1,5 @@
 import { latinDigits } from './latin-digits.ts';
-import { schemaTexts } from './texts.ts';
+import { schemaText, schemaTexts } from './texts.ts';
 
 /** Numbers and words of sign-in (docs/product/limits.md#sign-in), without zod. */
 export const phoneLength = 10;
@@ -10,6 +10,17 @@ export const resendSeconds = 30;
 export const minimumAge = 13;
 /** The profile step's fixed city (docs/product.md#sign-in). */
 export const defaultProfileCity = 'Delhi NCR';
+
+export const phoneMessage = schemaText('Please enter a valid 10-digit mobile number.');
+
+/** An Indian mobile number starts with 6 to 9. */
+const mobileDigits = '[6-9]\\d{9}';
+/** With or without its country's code. */
+export const mobilePattern = new RegExp(`^(\\+91[ -]?)?${mobileDigits}$`);
+
+export function isMobile(digits: string): boolean {
+  return new RegExp(`^${mobileDigits}$`).test(digits);
+}
 
 export const codeMessages = schemaTexts({
   expired: 'OTP expired. Please request a new one.',

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { minimumAge, phoneLength } from '@nagarika/domain/sign-in-rules';
+import { isMobile, minimumAge, phoneLength, phoneMessage } from '@nagarika/domain/sign-in-rules';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { PhoneInput } from '../../components/ui/phone-input.tsx';
@@ -18,11 +18,19 @@ type Props = {
 export function PhoneStep({ digits, onChange, isSending, onContinue }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
+  const [isRefused, setRefused] = useState(false);
+
+  function submit() {
+    if (isMobile(digits)) return onContinue();
+    setRefused(true);
+    input.current?.focus();
+  }
 
   return (
-    <form onSubmit={onSubmit(onContinue)} noValidate className="grid gap-5">
+    <form onSubmit={onSubmit(submit)} noValidate className="grid gap-5">
       <Field
         label={<Trans>Mobile number</Trans>}
+        error={isRefused && phoneMessage}
         help={<Trans>We send a one-time code to this number.</Trans>}
       >
         {(control) => (
@@ -31,7 +39,10 @@ export function PhoneStep({ digits, onChange, isSending, onContinue }: Props) {
             ref={input}
             autoComplete="tel-national"
             digits={digits}
-            onChange={onChange}
+            onChange={(next) => {
+              setRefused(false);
+              onChange(next);
+            }}
           />
         )}
       </Field>

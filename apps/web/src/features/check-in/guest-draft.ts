@@ -1,3 +1,4 @@
+import { isMobile } from '@nagarika/domain/sign-in-rules';
 import type { GuestOptions, NewGuest, WaitingGuest } from './waiting-guest.ts';
 
 /** A walk-up as she is typed in. */
@@ -25,7 +26,7 @@ export function problemsOf({ name, phone, isWoman }: GuestDraft, hasType: boolea
   return {
     ...(!hasType && { type: true }),
     ...(name.trim() === '' && { name: true }),
-    ...(phone !== '' && !/^[6-9]\d{9}$/.test(phone) && { phone: true }),
+    ...(phone !== '' && !isMobile(phone) && { phone: true }),
     ...(!isWoman && { isWoman: true }),
   };
 }

@@ -144,7 +144,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
           // Who has to sign in first may do so meanwhile.
           disabled={(user !== null && !isReady) || problem?.kind === 'fault'}
           busy={phase !== 'idle'}
-          onClick={payment.pay}
+          onClick={() => void payment.pay()}
         >
           {labels[phase]}
         </Button>

@@ -44,11 +44,11 @@ export function usePayment(input: {
   const isBusy = useRef(false);
 
   /** One attempt at a time; whatever happens, what was chosen stays. */
-  async function pay() {
+  async function pay(hasJustSignedIn = false) {
     if (isBusy.current) return;
     const user = client.auth.session.getData();
-    if (!user) return open('sign-in', { onSignedIn: () => void pay() });
-    if (problems.isKeptFrom(user)) return;
+    if (!user) return open('sign-in', { onSignedIn: () => void pay(true) });
+    if (problems.isKeptFrom(user, hasJustSignedIn)) return;
     // What is not answered has the keyboard now.
     if (!extras.current?.judge()) return;
     isBusy.current = true;

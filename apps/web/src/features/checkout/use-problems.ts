@@ -15,11 +15,12 @@ export function useProblems({ setProblem }: Attempt, startsAt: Date) {
   const { t } = useLingui();
   const word = useWord();
 
-  /** Whether something stands between her and any ticket. */
-  function isKeptFrom(user: User): boolean {
+  /** Whether something stands between her and any ticket. `isAsked`: the summary's question is enough for now. */
+  function isKeptFrom(user: User, isAsked = false): boolean {
     const blocker = bookingBlocker(user, { startsAt }, nowDate());
     if (!blocker) return false;
     setProblem({ kind: 'blocker', blocker, isProfile: !user.gender });
+    if (isAsked && blocker.kind === 'gender_missing') return true;
     const { title, message } = blocker;
     toast({ title: word(title), description: word(message), variant: 'destructive' });
     return true;

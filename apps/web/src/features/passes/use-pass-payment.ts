@@ -34,11 +34,11 @@ export function usePassPayment(
   const isBusy = useRef(false);
 
   /** One attempt at a time; whatever happens, what was chosen stays. */
-  async function pay() {
+  async function pay(hasJustSignedIn = false) {
     if (isBusy.current) return;
     const user = client.auth.session.getData();
-    if (!user) return open('sign-in', { onSignedIn: () => void pay() });
-    if (problems.isKeptFrom(user)) return;
+    if (!user) return open('sign-in', { onSignedIn: () => void pay(true) });
+    if (problems.isKeptFrom(user, hasJustSignedIn)) return;
     if (input.invoice.current?.judge() === false) return;
     isBusy.current = true;
     setProblem(null);
