@@ -27,10 +27,11 @@ export function servePages(
     path: string,
     as: SessionUser | null = null,
     headers: Record<string, string> = {},
+    chosen = '',
   ) => {
-    const cookie: Record<string, string> = as
-      ? { cookie: `nagarika_session=${await world.deps.sessions.start(as.id)}` }
-      : {};
+    const session = as && `nagarika_session=${await world.deps.sessions.start(as.id)}`;
+    const cookies = [session, chosen].filter(Boolean).join('; ');
+    const cookie: Record<string, string> = cookies ? { cookie: cookies } : {};
     const response = await app.request(
       path,
       { headers: { ...headers, ...cookie } },

@@ -203,6 +203,33 @@ describe('a chosen city', () => {
     await visitor.close();
   });
 
+  test('of a member who has chosen none is that of her profile, until she chooses', async ({
+    world,
+  }) => {
+    const visitor = await createVisitor(world, phone);
+    const { page } = visitor;
+    await signIn(visitor, '9123450044');
+    const banner = page.getByRole('banner');
+    for (const path of ['/', '/events', '/groups']) {
+      const release = await openBare(page, path);
+      await banner.getByRole('button', { name: 'Delhi NCR' }).waitFor();
+      const words = await page.locator('main').textContent();
+      await release();
+      expect(await page.locator('main').textContent(), path).toBe(words);
+    }
+    await banner.getByRole('button', { name: 'Delhi NCR' }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Delhi NCR/, pressed: true }).waitFor();
+    await dialog.getByRole('button', { name: /^Mumbai/ }).tap();
+    await page.getByRole('heading', { name: 'WhatsApp groups in Mumbai' }).waitFor();
+    await page.goto('/events');
+    await banner.getByRole('button', { name: 'Mumbai' }).waitFor();
+    await page.getByRole('link', { name: 'Show all cities' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'Events in all cities' }).waitFor();
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
   test('that is none of ours chooses nothing', async ({ world }) => {
     const answer = await fetch(world.url, {
       headers: { cookie: `selectedCity=${encodeURIComponent('</script>Atlantis')}` },

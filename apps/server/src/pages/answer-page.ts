@@ -1,4 +1,4 @@
-import { cityStorageKey } from '@nagarika/domain/cities';
+import { cityKey, cityOfKey, cityStorageKey } from '@nagarika/domain/cities';
 import { chosenIn } from '@nagarika/domain/cookies';
 import { type Language, readPath } from '@nagarika/domain/languages';
 import type { PageFacts } from '@nagarika/domain/page-facts';
@@ -80,8 +80,9 @@ export async function answerPageData(
 async function askForPage(c: Context<HttpEnv>, page: Page, ctx: PublicContext) {
   const ask = askAs(ctx);
   const facts = await readFacts(c, ctx, page);
+  const city = facts.city ?? (await profileCity(ask, ctx));
   const [{ head, status }] = await Promise.all([
-    showPage(c, page, { ask, ctx, city: facts.city }),
+    showPage(c, page, { ask, ctx, city }),
     askForHeader(ask, ctx),
   ]);
   const errors = errorsOf(ask);
@@ -106,6 +107,13 @@ async function readFacts(
     language: request.language,
     isOfTab,
   };
+}
+
+/** Of a member who has chosen none, as the client has it (city-provider.tsx); null: none, or none of ours. */
+async function profileCity(ask: Ask, { user }: PublicContext): Promise<string | null> {
+  if (!user?.city) return null;
+  const cities = await ask.cities.list.fetch().catch(() => undefined);
+  return cityOfKey(cities, cityKey(user.city))?.name ?? null;
 }
 
 /** With what of its query narrows the page: whatever else stands there is as if it did not. */

@@ -24,7 +24,7 @@ export type PageRequest = {
   id: string;
   /** What of the address narrows the page. */
   query: Record<string, unknown>;
-  /** Name of the city that her cookie chooses; null: none, or none of ours. */
+  /** Name of the city that her cookie chooses, else her profile; null: none, or none of ours. */
   city: string | null;
   /** Words a text in the page's language. */
   word: (text: Text) => string;

@@ -212,3 +212,33 @@ test('when its data cannot be had the page comes all the same, and the fault is 
   expect(faults).toHaveLength(2);
   await other.close();
 });
+
+describe('the city of a member who has chosen none', () => {
+  const cityAsked = ({ html }: { html: string }, of: 'communities' | 'events') =>
+    new RegExp(`"queryKey":\\[\\["${of}","list"\\],\\{"input":\\{[^}]*"city":"([^"]*)"`).exec(
+      html,
+    )?.[1];
+
+  test('is that of her profile, where it is one of ours', async ({ world }) => {
+    await createCity(world, { slug: 'kochi', name: 'Kochi' });
+    const her = await createMember(world, { city: 'kochi' });
+    const elsewhere = await createMember(world, { city: 'Atlantis' });
+    for (const path of ['/', '/groups']) {
+      const page = await visit(path, her);
+      expect(cityAsked(page, 'communities'), path).toBe('Kochi');
+      // By which the browser knows it, too.
+      expect(page.asked, path).toContain('cities.list');
+      expect(cityAsked(await visit(path, elsewhere), 'communities'), path).toBe('delhi');
+      expect(cityAsked(await visit(path), 'communities'), path).toBe('delhi');
+    }
+    expect(cityAsked(await visit('/events', her), 'events')).toBe('Kochi');
+  });
+
+  test('gives way to what she chooses', async ({ world }) => {
+    await createCity(world, { slug: 'kolkata', name: 'Kolkata' });
+    const her = await createMember(world, { city: 'Kochi' });
+    const page = await visit('/', her, {}, 'selectedCity=Kolkata');
+    expect(cityAsked(page, 'communities')).toBe('Kolkata');
+    expect(cityAsked(await visit('/events?city=all', her), 'events')).toBeUndefined();
+  });
+});

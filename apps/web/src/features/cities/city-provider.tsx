@@ -1,4 +1,4 @@
-import { cityStorageKey } from '@nagarika/domain/cities';
+import { cityKey, cityOfKey, cityStorageKey } from '@nagarika/domain/cities';
 import {
   createContext,
   type ReactNode,
@@ -11,6 +11,8 @@ import {
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { setLastingCookie } from '../../lib/lasting-cookie.ts';
 import { usePageFacts } from '../../lib/page-facts.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useSession } from '../session/use-session.ts';
 import { type City, cityNamed, readStoredCity, storeCity } from './city.ts';
 
 type Value = {
@@ -25,10 +27,13 @@ type Value = {
 
 const CityContext = createContext<Value | null>(null);
 
-/** The city that the visitor looks at; remembered in this browser, whose cookie tells the server. */
+/**
+ * The city that the visitor looks at: the chosen one, remembered in this browser, whose cookie tells the server;
+ * else her profile's.
+ */
 export function CityProvider({ children }: { children: ReactNode }) {
   const facts = usePageFacts();
-  const [city, setCity] = useState(() =>
+  const [chosen, setChosen] = useState(() =>
     facts ? cityNamed(facts.city) : readStoredCity(browserStorage),
   );
   const [choices, setChoices] = useState(0);
@@ -38,8 +43,10 @@ export function CityProvider({ children }: { children: ReactNode }) {
     if (!stored) return;
     // A browser may have dropped the cookie, and what it has stored says more than a name.
     setLastingCookie(cityStorageKey, stored.name);
-    if (facts) setCity(stored);
+    if (facts) setChosen(stored);
   }, [facts]);
+  const profileCity = useProfileCity(chosen === null);
+  const city = chosen ?? profileCity;
   const value = useMemo(
     () => ({
       city,
@@ -51,7 +58,7 @@ export function CityProvider({ children }: { children: ReactNode }) {
         setLastingCookie(cityStorageKey, next.name);
         // The dialog closes at once; the page, most of which is another one now, follows.
         startTransition(() => {
-          setCity(next);
+          setChosen(next);
           setChoices((count) => count + 1);
         });
       },
@@ -59,6 +66,17 @@ export function CityProvider({ children }: { children: ReactNode }) {
     [city, choices, viewed],
   );
   return <CityContext value={value}>{children}</CityContext>;
+}
+
+/** Members write any city into their profile; null: none of ours. */
+function useProfileCity(isWanted: boolean): City | null {
+  const { user } = useSession();
+  const key = cityKey(user?.city ?? undefined);
+  const cities = trpc.cities.list.useQuery(undefined, {
+    enabled: isWanted && key !== null,
+    staleTime: Infinity,
+  });
+  return cityOfKey(cities.data, key) ?? null;
 }
 
 export function useCity(): Value {
