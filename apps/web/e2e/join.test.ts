@@ -15,10 +15,10 @@ test('a visitor joins two groups by keyboard, signing in on the way', async ({ w
   await visitor.expectSound('join: city');
   await hands.press(dialog.getByRole('button', { name: /^Mumbai/ }));
   const onward = dialog.getByRole('button', { name: 'Continue' });
-  await dialog.getByRole('button', { name: /^Mumbai Food Founders/ }).waitFor();
+  await dialog.getByRole('checkbox', { name: /^Mumbai Food Founders/ }).waitFor();
   expect(await onward.isDisabled()).toBe(true);
   for (const name of [/^Mumbai Food Founders/, /^Western Line/, /^Western Line/, /^Thane/])
-    await hands.press(dialog.getByRole('button', { name }));
+    await hands.tick(dialog.getByRole('checkbox', { name }));
   await visitor.expectSound('join: groups');
   await hands.press(onward);
   await dialog.getByRole('heading', { name: 'Confidentiality' }).waitFor();
@@ -59,7 +59,7 @@ test('the success step closes by itself after three seconds, and starts afresh',
   await page.getByRole('contentinfo').getByRole('button', { name: 'WhatsApp Groups' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join WhatsApp Communities' });
   await dialog.getByRole('button', { name: /^Kochi/ }).click();
-  await dialog.getByRole('button', { name: /^Kochi Homestays/ }).click();
+  await dialog.getByRole('checkbox', { name: /^Kochi Homestays/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Agree & Join' }).waitFor();
   // The browser's clock stands still from here and goes on by this test's hand alone.

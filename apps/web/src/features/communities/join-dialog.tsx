@@ -57,7 +57,7 @@ export function JoinDialog({ open, onClose, joining }: DialogSlot) {
           <CommunitiesStep
             city={join.city}
             chosen={chosen}
-            onToggle={join.toggle}
+            onChoose={join.choose}
             onBack={join.back}
           />
         )}

@@ -62,8 +62,7 @@ export function useJoin(resumed: Joining | undefined) {
       setCity(name);
       setStep('communities');
     },
-    toggle: (id: string) =>
-      setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
+    choose: setChosen,
     readGuidelines: () => setStep('guidelines'),
     back: () => setStep(step === 'guidelines' ? 'communities' : 'city'),
   };
