@@ -140,6 +140,25 @@ test('on a phone what leads on from the ticket comes with all that stands above 
   await visitor.close();
 });
 
+test('a second tab says that it is paid, and leads to the ticket', async ({ world }) => {
+  const { visitor, newcomer, page } = await memberAtTheSummary(world, '9876500029');
+  const other = await visitor.context.newPage();
+  const second = { ...newcomer, visitor: { ...newcomer.visitor, page: other } };
+  await other.goto(`/book/${newcomer.event.id}`);
+  await she.choosesOneOfTwoTypes(second);
+  await page.route(book, () => {}); // no answer, ever
+  await pays(newcomer, page);
+  await page.getByRole('button', { name: 'Confirming your booking…' }).waitFor();
+
+  await newcomer.hands.press(she.payButton(second));
+  const main = other.getByRole('main');
+  await main.getByText('This is paid: see your ticket').waitFor();
+  expect(await other.getByText('Payment Failed').count()).toBe(0);
+  await main.getByRole('link', { name: 'View ticket' }).tap();
+  await other.getByRole('heading', { name: "You're going!" }).waitFor();
+  await visitor.close();
+});
+
 async function memberAtTheSummary(world: World, number: string) {
   const visitor = await createVisitor(world, phone);
   await signIn(visitor, number);

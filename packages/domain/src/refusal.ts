@@ -14,6 +14,7 @@ export const refusalCodes = [
   'not_found',
   'sold_out',
   'already_done',
+  'paid_before',
   'unprocessable',
   'too_large',
   'wrong_type',

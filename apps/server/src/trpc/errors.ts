@@ -17,6 +17,7 @@ const trpcCode = {
   not_found: 'NOT_FOUND',
   sold_out: 'CONFLICT',
   already_done: 'CONFLICT',
+  paid_before: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',
   wrong_type: 'UNSUPPORTED_MEDIA_TYPE',
   unprocessable: 'UNPROCESSABLE_CONTENT',
@@ -68,8 +69,8 @@ export function describeError(
   message: string;
   issues?: { path: string; message: string }[];
   retryAfter?: number;
-  /** Why an admin was refused who may go on once she has done it. */
-  reason?: 'second_factor_missing' | 'second_factor_asked';
+  /** What the page answers by more than these words: it asks for the second factor, it shows the ticket. */
+  reason?: Reason;
 } {
   const { cause } = error;
   if (cause instanceof Refusal) {
@@ -79,9 +80,7 @@ export function describeError(
       ...(cause.issues && {
         issues: cause.issues.map(({ path, text }) => ({ path, message: word(text, language) })),
       }),
-      ...(cause.code === 'second_factor_missing' || cause.code === 'second_factor_asked'
-        ? { reason: cause.code }
-        : {}),
+      ...(isReason(cause.code) && { reason: cause.code }),
     };
   }
   if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) {
@@ -93,6 +92,13 @@ export function describeError(
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') return { message: word(faultText, language) };
   return { message: transportWords(error.message, language) };
+}
+
+const reasons = ['second_factor_missing', 'second_factor_asked', 'paid_before'] as const;
+type Reason = (typeof reasons)[number];
+
+function isReason(code: RefusalCode): code is Reason {
+  return reasons.some((reason) => reason === code);
 }
 
 /** Finds the schema's issue, which is the cause where an input was read by hand. */

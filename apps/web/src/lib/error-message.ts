@@ -21,6 +21,11 @@ export function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null;
 }
 
+/** Why it was refused, where the page answers by more than the server's words. */
+export function reasonOf(error: unknown): unknown {
+  return error instanceof TRPCClientError ? Object(error.data).reason : undefined;
+}
+
 /** What was asked for is unknown or somebody else's; a malformed id is nobody's either. */
 export function isMissing(error: unknown): boolean {
   const status = statusOf(error);

@@ -8,7 +8,7 @@ import type { EarlierOrder } from './begin-order.ts';
 /**
  * The open order may be paid and the answer lost (a reload, a second tab): asked before the member
  * is given anything to pay again, also where it was asked a moment ago. Whether the gateway answers
- * here changes nothing but that. `bookingId`: what she asks for now. @throws Refusal already_done
+ * here changes nothing but that. `bookingId`: what she asks for now. @throws Refusal paid_before
  */
 export async function settleEarlier(
   deps: Deps,
@@ -22,7 +22,7 @@ export async function settleEarlier(
     );
     if (status === 'confirmed' && !isThisOne) {
       throw new Refusal(
-        'already_done',
+        'paid_before',
         say(
           'Your earlier payment for this event has gone through: those tickets are in My Bookings.',
         ),

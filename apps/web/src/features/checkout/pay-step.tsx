@@ -30,7 +30,12 @@ export function PayStep({ headingRef, unsure, ...given }: Props) {
   // Null until it is loaded, and nothing is paid before.
   const extras = useRef<Extras>(null);
   const payment = usePayment({ ...given, extras });
-  const goBack = () => attempt.phase === 'idle' && dispatch({ type: 'went-back' });
+  function goBack() {
+    if (attempt.phase !== 'idle') return;
+    // She may want more tickets than those.
+    if (attempt.problem?.kind === 'paid') attempt.setProblem(null);
+    dispatch({ type: 'went-back' });
+  }
   useBackLayer(true, goBack);
   return (
     <SummaryStep

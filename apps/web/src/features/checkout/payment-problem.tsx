@@ -32,6 +32,31 @@ export function PaymentProblem({ problem, eventId, isUnsure }: Props) {
           {problem.isUncharged && !isUnsure && <Trans>Nothing was charged.</Trans>}
         </Notice>
       );
+    case 'paid': {
+      const { bookingId } = problem;
+      return (
+        <Notice
+          tone="success"
+          title={<Trans>This is paid: see your ticket</Trans>}
+          isSaid
+          action={
+            bookingId ? (
+              <Link
+                to="/book/$id/status/$bookingId"
+                params={{ id: eventId, bookingId }}
+                className={actionLook}
+              >
+                <Trans>View ticket</Trans>
+              </Link>
+            ) : (
+              <Link to="/my-bookings" className={actionLook}>
+                <Trans>My Bookings</Trans>
+              </Link>
+            )
+          }
+        />
+      );
+    }
     case 'hold-ended':
       return (
         <Notice tone="warning" title={<Trans>Your seats are no longer held</Trans>}>

@@ -67,6 +67,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
     paying: t`Waiting for your payment…`,
     confirming: t`Confirming your booking…`,
   };
+  const isOver = problem?.kind === 'fault' || problem?.kind === 'paid';
   const blocker = user && bookingBlocker(user, { startsAt: startOf(event) }, now);
 
   return (
@@ -97,9 +98,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
               isUnsure={payment.unsure !== null}
             />
           )}
-          {heldUntil && problem?.kind !== 'fault' && (
-            <HoldCountdown until={heldUntil} onEnd={payment.holdEnded} />
-          )}
+          {heldUntil && !isOver && <HoldCountdown until={heldUntil} onEnd={payment.holdEnded} />}
         </div>
         <BookingExtras
           eventId={event.id}
@@ -142,7 +141,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
             phase !== 'idle' && 'max-sm:text-base',
           )}
           // Who has to sign in first may do so meanwhile.
-          disabled={(user !== null && !isReady) || problem?.kind === 'fault'}
+          disabled={(user !== null && !isReady) || isOver}
           busy={phase !== 'idle'}
           onClick={() => void payment.pay()}
         >

@@ -5,6 +5,8 @@ import { useState } from 'react';
 export type Problem =
   | { kind: 'blocker'; blocker: Blocker; isProfile: boolean }
   | { kind: 'hold-ended' }
+  /** In another tab. `bookingId`: of its ticket, where it was found. */
+  | { kind: 'paid'; bookingId: string | null }
   /** `isUncharged`: it came to no payment, whatever became of the rest. */
   | { kind: 'failed'; title: string; message: string; isUncharged: boolean }
   /** Paid, and the booking failed: by the reference support finds it. */

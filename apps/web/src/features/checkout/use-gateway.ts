@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useBackLayer } from '../../lib/back-layers.ts';
 import { nowMs } from '../../lib/clock.ts';
-import { serverMessage, statusOf } from '../../lib/error-message.ts';
+import { reasonOf, serverMessage, statusOf } from '../../lib/error-message.ts';
 import { shownLanguage } from '../../lib/needed-words.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { secondsUntil } from './countdown.ts';
@@ -19,7 +19,7 @@ type Order = Outputs['checkout']['createOrder'];
 const loadCheckout = () => import('./open-checkout.ts');
 
 /** An order and the gateway's checkout for it, and what is said of how they go. */
-export function useGateway({ phase }: Attempt, { paymentFailed }: Problems) {
+export function useGateway({ phase }: Attempt, { paidBefore, paymentFailed }: Problems) {
   const { t } = useLingui();
   const closeCheckout = useRef(() => {});
 
@@ -32,10 +32,14 @@ export function useGateway({ phase }: Attempt, { paymentFailed }: Problems) {
     loadCheckout().catch(() => {});
   }
 
-  /** Null: there is none. Without an answer (`isAnswered`) it may exist, and the next try asks for the same one. */
+  /**
+   * Null: there is none. Without an answer (`isAnswered`) it may exist, and the next try asks for the same one.
+   * `newTicket`: of a booking that this page has not known of.
+   */
   async function placeOrder<Placed>(
     place: () => Promise<Placed>,
     onRefused: (error: unknown, isAnswered: boolean) => void,
+    newTicket: () => Promise<string | null>,
   ): Promise<Placed | null> {
     try {
       return await place();
@@ -43,7 +47,9 @@ export function useGateway({ phase }: Attempt, { paymentFailed }: Problems) {
       // The session had ended: the member is asked to sign in, and what was chosen stays.
       if (statusOf(error) === 401) return null;
       const message = serverMessage(error);
-      paymentFailed(message ?? t`Failed to create payment order. Please try again.`, !message);
+      const ticket = statusOf(error) === 409 ? await newTicket() : null;
+      if (ticket || reasonOf(error) === 'paid_before') paidBefore(ticket);
+      else paymentFailed(message ?? t`Failed to create payment order. Please try again.`, !message);
       onRefused(error, message !== undefined);
       return null;
     }

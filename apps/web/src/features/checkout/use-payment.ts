@@ -2,7 +2,7 @@ import { type ChosenLine, newBookingId } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import type { User } from '@nagarika/domain/users';
-import { type Dispatch, type RefObject, useRef } from 'react';
+import { type Dispatch, type RefObject, useRef, useState } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { nowDate } from '../../lib/clock.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -42,6 +42,8 @@ export function usePayment(input: {
   const gateway = useGateway(attempt, problems);
   const confirmation = useConfirmation(event.id, problems);
   const isBusy = useRef(false);
+  const ofEvent = { eventId: event.id };
+  const [knownTicket] = useState(() => client.checkout.going.getData(ofEvent)?.bookingId ?? null);
 
   /** One attempt at a time; whatever happens, what was chosen stays. */
   async function pay(hasJustSignedIn = false) {
@@ -87,6 +89,7 @@ export function usePayment(input: {
         refuseAnswers(error);
         if (isAnswered) startOver();
       },
+      newTicket,
     );
     if (!order) return;
     const { bookingId: id } = order;
@@ -121,6 +124,13 @@ export function usePayment(input: {
       refundUntilHours: event.refundUntilHours,
       ...extras.current?.sent,
     });
+  }
+
+  /** Another tab may have paid meanwhile. */
+  async function newTicket() {
+    const going = await client.checkout.going.fetch(ofEvent, { staleTime: 0 }).catch(() => null);
+    const id = going?.bookingId ?? null;
+    return id === knownTicket ? null : id;
   }
 
   /** What was asked for cannot be had: another attempt, from what is still there. */

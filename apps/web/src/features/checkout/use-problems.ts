@@ -36,6 +36,12 @@ export function useProblems({ setProblem }: Attempt, startsAt: Date) {
     toast({ title, description: message, variant: 'destructive' });
   }
 
+  /** Nothing failed: what she would pay for is paid. */
+  function paidBefore(bookingId: string | null) {
+    setProblem({ kind: 'paid', bookingId });
+    toast({ title: t`This is paid: see your ticket` });
+  }
+
   function paymentFailed(message: string, isUncharged: boolean) {
     failed(t`Payment Failed`, message, isUncharged);
   }
@@ -49,7 +55,7 @@ export function useProblems({ setProblem }: Attempt, startsAt: Date) {
     return isUndecided(error) ? 'unanswered' : 'refused';
   }
 
-  return { isKeptFrom, profileSaved, paymentFailed, bookingFailed };
+  return { isKeptFrom, profileSaved, paidBefore, paymentFailed, bookingFailed };
 }
 
 /** No answer of the server, or of the bank behind it; or the session had ended. */

@@ -83,6 +83,7 @@ export function usePassPayment(
       (_, isAnswered) => {
         if (isAnswered) startOver();
       },
+      async () => null,
     );
     if (!order) return;
     const { bookingId: id, eventId } = order;
