@@ -134,6 +134,7 @@ export async function startServer({
   await ensureFirstCities(db);
   const demo = environment.demo ? await import('#server/demo/demo.ts') : null;
   await demo?.loadDemo(db, clock.now());
+  await demo?.hangPictures(deps);
   let isLeaving = false;
   let pump: ReturnType<typeof pumpWebhooks> | null = null;
   const isReady = createReadiness(
@@ -180,7 +181,6 @@ export async function startServer({
       await filling?.sold;
       await queue.work(handlers, 'rest', metrics.jobs.observe);
       pump = pumpWebhooks(deps);
-      await filling?.pictured;
     },
     /** What was thrown past everybody: told and counted, and the others are served on. */
     noteUncaught: (fault: unknown) => {

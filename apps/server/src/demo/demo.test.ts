@@ -1,10 +1,12 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
+import { images } from '@nagarika/db/schema/images';
 import { users } from '@nagarika/db/schema/users';
 import { isPast } from '@nagarika/domain/events';
 import { maxWallMessageLength } from '@nagarika/domain/wall';
 import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { fileNames } from '#server/features/images/stored-files.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -16,6 +18,9 @@ import { demoEvents, eventId } from './events.ts';
 import { guestSeatsOf } from './guests.ts';
 import { loadDemo } from './load.ts';
 import { organiserId, signInId } from './people.ts';
+import { hangPictures } from './pictures/hang-pictures.ts';
+import { demoPictures } from './pictures/painted.ts';
+import { portraits } from './pictures/who-and-what.ts';
 import { purchasesOf } from './purchases.ts';
 import { printDemoSignIns } from './sign-ins.ts';
 import { wallPostRows } from './wall.ts';
@@ -60,6 +65,33 @@ describe('the demo', () => {
     const past = await Promise.all(items.map(async ({ id }) => isPast(await startOf(id), now)));
     expect(past.filter(Boolean).length).toBeGreaterThanOrEqual(3);
     expect(past.filter((one) => !one).length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('has its pictures before anybody looks, each in every width and format', async ({
+    world,
+  }) => {
+    await hangPictures(world.deps);
+    await hangPictures(world.deps);
+    expect(await world.deps.db.$count(images)).toBe(demoPictures.length);
+    const [banner] = await world.as(null).banners.list();
+    const { items } = await world.as(null).events.list({ city: 'delhi' });
+    const stories = await world.deps.db.select({ urls: blogs.images }).from(blogs);
+    const faces = await world.deps.db.$count(users, isNotNull(users.avatarUrl));
+    expect(faces).toBe(Object.keys(portraits).length);
+    expect(
+      stories
+        .map(({ urls }) => urls.length)
+        .sort()
+        .at(-1),
+    ).toBe(2);
+    const shown = [banner?.bannerImage, ...items.map(({ imageUrl }) => imageUrl)].filter(Boolean);
+    expect(shown.length).toBeGreaterThan(3);
+    for (const url of shown) {
+      for (const { width, format } of fileNames) {
+        const file = await world.request(`${url?.replace(/[^/]+$/, '')}${width}.${format}`);
+        expect([file.status, file.headers.get('content-type')]).toEqual([200, `image/${format}`]);
+      }
+    }
   });
 
   test('has the sign-ins that the start message prints', async ({ world }) => {

@@ -3,16 +3,16 @@ import { describeFault } from '#server/platform/faults.ts';
 import type { Deps, JobHandlers } from '#server/platform/ports.ts';
 import { bookDemo } from './book.ts';
 import { sandboxPay } from './checkout.ts';
-import { hangPictures } from './pictures/hang-pictures.ts';
 
 export { loadDemo } from './load.ts';
+export { hangPictures } from './pictures/hang-pictures.ts';
 export { printDemoSignIns } from './sign-ins.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Begins what needs a server that answers: pictures, and tickets paid for in the sandbox at
- * `sandboxUrl`; null: free ones alone.
+ * Begins what needs a server that answers: tickets paid for in the sandbox at `sandboxUrl`; null: free
+ * ones alone.
  */
 export function fillDemo(deps: Deps, sandboxUrl: string | null) {
   let isSold = false;
@@ -21,7 +21,6 @@ export function fillDemo(deps: Deps, sandboxUrl: string | null) {
   });
   return {
     sold,
-    pictured: hangDemo(deps),
     /**
      * What is being sold is of days ago, its events are over: to the reconciler its payments would
      * be too late. Until all is sold it looks at today's orders.
@@ -43,11 +42,4 @@ async function sellDemo(deps: Deps, sandboxUrl: string | null): Promise<void> {
       deps.log.error({ fault: describeFault(error) }, 'the demo tickets were not all sold');
     },
   );
-}
-
-/** A demo with fewer pictures has more rangolis. */
-async function hangDemo(deps: Deps): Promise<void> {
-  await hangPictures(deps).catch((error: unknown) => {
-    deps.log.error({ fault: describeFault(error) }, 'the demo pictures were not all hung');
-  });
 }

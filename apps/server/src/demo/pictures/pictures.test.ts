@@ -1,8 +1,11 @@
+import { readdirSync, statSync } from 'node:fs';
+import { imageFormats } from '@nagarika/domain/image-files';
 import { expect, test } from 'vitest';
 import { bannerRows } from '#server/demo/banners.ts';
 import { demoBlogs } from '#server/demo/blogs.ts';
 import { demoEvents } from '#server/demo/events.ts';
 import { demoPeople, personId } from '#server/demo/people.ts';
+import { demoPictures, paintedFile, paintedWidths } from './painted.ts';
 import { portrait } from './portrait.ts';
 import { scene } from './scenes.ts';
 import { bannerScenes, eventScenes, portraits, storyScenes } from './who-and-what.ts';
@@ -35,4 +38,18 @@ test('the same seed paints the same, another one something else', () => {
   expect(scene('hills', 'a')).toBe(scene('hills', 'a'));
   expect(scene('hills', 'a')).not.toBe(scene('hills', 'b'));
   expect(new Set(drawings).size).toBe(drawings.length);
+});
+
+test('each picture stands here painted, nothing else does, and all of it is small', () => {
+  const sizes = demoPictures.flatMap((picture) =>
+    imageFormats.flatMap((format) =>
+      paintedWidths(picture)[format].map(
+        (width) => statSync(paintedFile(picture, width, format)).size,
+      ),
+    ),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000);
+  const folders = readdirSync(new URL('./painted', import.meta.url));
+  expect(folders.sort()).toEqual(demoPictures.map(({ name }) => name).sort());
 });
