@@ -177,8 +177,8 @@ export const chunkGroups = [
     name: 'orders',
     test: anyOf(
       'src/features/open-payments/[\\w-]+',
-      'domain/src/refund-policy',
-      'src/features/events/(event-rules|going|type-terms|use-closed-door|use-is-over)',
+      'domain/src/(booking-standing|early-of|refund-policy)',
+      'src/features/events/(event-rules|going|type-price|type-terms|use-closed-door|use-is-over)',
       'src/features/waiting-list/use-own-wait',
       'icons/ticket-check',
     ),

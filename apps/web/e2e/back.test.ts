@@ -84,7 +84,7 @@ test('back goes from the summary to the tickets, also after a reload; an open ch
   await leave.accept();
   await she.toast(newcomer, 'Payment Cancelled').waitFor();
   await checkout.waitFor({ state: 'hidden' });
-  await page.getByText('Have you paid already?').waitFor();
+  await page.getByText('The payment is not finished').waitFor();
   await visitor.expectSound('summary: perhaps paid');
 
   await back(page);

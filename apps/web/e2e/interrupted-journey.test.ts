@@ -11,6 +11,9 @@ import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, unexamined } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
+/** What is said of a checkout that was left. */
+const keptSeats = /^Your seats are kept for 1\d min; the payment is not finished$/;
+
 let event: BookableEvent;
 test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
@@ -46,21 +49,23 @@ test('the tab is gone while she pays: she is told in a new one, and led to her t
   const page = await visitor.context.newPage();
   const again = { ...newcomer, visitor: { ...visitor, page } };
   await page.goto(`/event/${event.id}`);
-  await page.getByRole('complementary').getByText('Have you paid already?').waitFor();
-  await page.getByRole('link', { name: /^Book Now/ }).tap();
+  await page.getByRole('complementary').getByText(keptSeats).waitFor();
+  await page.getByRole('link', { name: 'Pay', exact: true }).tap();
   await page.getByText('Your seats are held for').first().waitFor();
-  await page.getByText('Have you paid already?').waitFor();
+  await page.getByText('The payment is not finished').waitFor();
+  expect(await page.getByText('do not pay again').count()).toBe(0);
   await she.payButton(again).waitFor();
 
   // She is told before the payment comes: the reconciler, once a minute, may be the first to learn of it.
   await page.goto('/my-bookings');
   const notice = page.getByRole('main').filter({ hasText: event.title });
-  const seeHowItStands = notice.getByRole('link', { name: 'See how it stands' });
-  await seeHowItStands.waitFor();
+  await notice.getByText(keptSeats).waitFor();
+  await notice.getByRole('link', { name: 'Pay', exact: true }).waitFor();
+  const hasPaid = notice.getByRole('link', { name: 'I have paid' });
   const data = { order_id: orderId, outcome: 'success', webhooks: 'none' };
   const paid = await visitor.context.request.post('/sandbox/razorpay/checkout', { data });
   expect(paid.status()).toBe(200);
-  await seeHowItStands.tap();
+  await hasPaid.tap();
   await page.getByRole('heading', { name: "You're going!" }).waitFor();
   await expectOneTicket(world, again);
   await visitor.close();
@@ -99,7 +104,7 @@ test('the page is loaded anew without a connection: her money is the first that 
   await context.setOffline(true);
   await page.reload();
   await page.getByText('This event could not be loaded.').waitFor();
-  await page.getByText('Have you paid already?').waitFor();
+  await page.getByText('The payment is not finished').waitFor();
   await context.setOffline(false);
   await page.getByText('Your seats are held for').first().waitFor();
 

@@ -33,6 +33,26 @@ test('the network is gone when she has paid: she is told so, and the ticket come
   await visitor.close();
 });
 
+test('an attempt that failed before she paid is not what her page speaks of', async ({ world }) => {
+  const { visitor, newcomer, page } = await memberAtTheSummary(world, '9876500029');
+  await hearsOfPayments(page, { webhooks: 'none' });
+  const first = await she.opensTheCheckout(newcomer);
+  const orderId = await first.getByText(/^order_/).textContent();
+  const failed = { order_id: orderId, outcome: 'failure', webhooks: 'none' };
+  await visitor.context.request.post('/sandbox/razorpay/checkout', { data: failed });
+  await pressEscape(page);
+  const lastFailed = page.getByText(/^The last attempt to pay failed/);
+  await lastFailed.waitFor();
+  expect(await page.getByText('do not pay again').count()).toBe(0);
+  expect(await page.getByText('The payment is not finished').count()).toBe(0);
+
+  await page.evaluate(noteWords, 'The last attempt to pay failed');
+  await pays(newcomer, page);
+  await page.getByRole('heading', { name: "You're going!" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset.saidThere)).toBeUndefined();
+  await visitor.close();
+});
+
 test('her session is gone when she has paid: she is asked to sign in, and her payment is safe', async ({
   world,
 }) => {
@@ -174,6 +194,16 @@ async function pays(newcomer: she.Newcomer, page: Page): Promise<void> {
   await hearsOfPayments(page, { webhooks: 'none' });
   const dialog = await she.opensTheCheckout(newcomer);
   await newcomer.hands.press(dialog.getByRole('button', { name: 'Pay (success)' }));
+}
+
+/** In the page, in each of its frames: whether the page of a booking says this. */
+function noteWords(words: string): void {
+  (function look() {
+    const isThere = location.pathname.includes('/status/');
+    const { dataset } = document.documentElement;
+    if (isThere && document.body.textContent.includes(words)) dataset.saidThere = words;
+    requestAnimationFrame(look);
+  })();
 }
 
 /** In the page, in each of its frames: how far down this element is laid out. */

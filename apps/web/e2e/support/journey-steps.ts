@@ -178,12 +178,12 @@ export const steps: Step[] = [
         pageOf(newcomer).getByRole('main').getByRole('button', { name: 'Sign In' }),
       );
       await signsInAgain(newcomer);
-      await says(newcomer, 'See how it stands');
+      await says(newcomer, 'The payment is not finished');
       await pay(newcomer);
     },
     async reloaded(newcomer) {
       await reload(newcomer);
-      await says(newcomer, 'Have you paid already?');
+      await says(newcomer, 'The payment is not finished');
       await pay(newcomer);
     },
     leadsTo: checkout,

@@ -1,6 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import { attemptOf } from '@nagarika/domain/booking-standing';
 import type { Language } from '@nagarika/domain/languages';
 import type { PaymentStatus, RefundReason, RefundStatus } from '@nagarika/domain/payments';
 import { standingRefunds } from '@nagarika/domain/payments';
@@ -45,8 +46,10 @@ export async function readBookingState(
     .leftJoin(payments, eq(payments.orderId, paymentOrders.id))
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isGoingBack))
     .where(and(eq(bookings.id, bookingId), eq(bookings.userId, user.id)))
-    // Of several refunds one that is still on its way tells how the whole stands.
+    // A failed attempt says nothing where another did not fail. Of several refunds one that is still on its way
+    // tells how the whole stands.
     .orderBy(
+      asc(sql`${payments.status} = 'failed'`),
       desc(payments.createdAt),
       asc(sql`${refunds.status} = 'processed'`),
       desc(refunds.createdAt),
@@ -68,6 +71,7 @@ function stateOf(row: Row, refunds: BookingState['refunds'], language: Language)
   const { status, text } = describe(row);
   return {
     status,
+    attempt: attemptOf(row.payment?.status),
     message: word(text, language),
     bookingId: booking.id,
     refunds,
@@ -132,7 +136,7 @@ function describe({ booking, payment, refund }: Row): Described {
 }
 
 function pendingText(payment: PaymentStatus | undefined): Text {
-  if (payment === 'failed') {
+  if (attemptOf(payment) === 'failed') {
     return say('The last attempt to pay failed. Nothing was charged; you can try again.');
   }
   return say(

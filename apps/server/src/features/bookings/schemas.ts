@@ -1,3 +1,4 @@
+import { bookingStates, payAttempts } from '@nagarika/domain/booking-standing';
 import { bookingStatuses } from '@nagarika/domain/bookings';
 import { refundReasons, refundStatuses } from '@nagarika/domain/payments';
 import { z } from 'zod';
@@ -23,21 +24,10 @@ export const refundOfBooking = z.object({
 
 export type RefundOfBooking = z.infer<typeof refundOfBooking>;
 
-/**
- * `pending`: not paid, or the bank has not decided. `refunding` / `refunded`: paid, and the seats
- * could not be given. `ended`: the seats were released and nothing was paid.
- */
-export const bookingStates = [
-  'confirmed',
-  'pending',
-  'refunding',
-  'refunded',
-  'ended',
-  'cancelled',
-] as const;
-
 export const bookingState = z.object({
   status: z.enum(bookingStates),
+  /** What the attempts to pay have come to. */
+  attempt: z.enum(payAttempts),
   /** For the member to read. */
   message: z.string(),
   bookingId: z.uuid(),

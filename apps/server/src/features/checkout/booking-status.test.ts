@@ -27,13 +27,30 @@ describe('an order that waits for its payment', () => {
     };
     expect(await status()).toEqual({
       ...waiting,
+      attempt: 'none',
       message: expect.stringContaining('Please do not pay again'),
     });
     await failToPay(world, order.id);
     world.clock.advance(minute);
     expect(await status()).toEqual({
       ...waiting,
+      attempt: 'failed',
       message: 'The last attempt to pay failed. Nothing was charged; you can try again.',
+    });
+  });
+
+  test('an attempt that failed says nothing where the bank has taken another', async ({
+    world,
+  }) => {
+    const { order, book, status } = await buyer(world);
+    await book(await pay(world, order.id, { capture: 'late', capture_after_ms: 60 * minute }));
+    world.clock.advance(minute);
+    await failToPay(world, order.id);
+    world.clock.advance(minute);
+    expect(await status()).toMatchObject({
+      status: 'pending',
+      attempt: 'taken',
+      message: expect.stringContaining('Please do not pay again'),
     });
   });
 

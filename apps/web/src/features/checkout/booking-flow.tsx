@@ -59,7 +59,7 @@ export function BookingFlow({ event, linkCode, kept, onRefresh }: Props) {
     prices: ownPricesOf(types, lines),
   };
   const attempt = useAttempt();
-  const { order, keep } = useOrderOf(event, selection, open, attempt);
+  const { order, state, keep } = useOrderOf(event, selection, open, attempt);
   const headingRef = useFocusOnStep(step);
   usePageTitle(step === 'summary' ? t`Check and pay: ${event.title}` : t`Book ${event.title}`);
 
@@ -68,8 +68,10 @@ export function BookingFlow({ event, linkCode, kept, onRefresh }: Props) {
 
   // Also while nothing is known of it, as after a reload.
   const isUnsure = attempt.phase === 'idle' && attempt.problem?.kind !== 'fault';
-  const unsure = isUnsure ? order : null;
-  const mayBePaid = unsure && <MayBePaid order={unsure} eventId={event.id} />;
+  const unsure = isUnsure && order ? { order, state } : null;
+  const mayBePaid = unsure && (
+    <MayBePaid {...unsure} eventId={event.id} until={selection.held?.until} />
+  );
   if (promotion.isPending) return <BookingSkeleton />;
   const codeField = <PromotionCode promotion={promotion} />;
   if (offer.available === 0 && sale.kind === 'sold_out' && types.length > 0) {
@@ -118,7 +120,7 @@ function useOrderOf(
   { phase }: Attempt,
 ) {
   const { show, showDecided } = useShownBooking(event.id);
-  const { order, keep } = useOpenOrder({
+  const { order, state, keep } = useOpenOrder({
     of: event.id,
     // An attempt of this tab is its own to know.
     known: selection.bookingId === null ? (open?.bookingId ?? null) : null,
@@ -130,5 +132,5 @@ function useOrderOf(
     if (order?.paymentId) void show(order.bookingId);
   });
   useEffect(() => paidBefore(), []);
-  return { order, keep };
+  return { order, state, keep };
 }

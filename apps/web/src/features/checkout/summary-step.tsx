@@ -12,6 +12,7 @@ import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import type { Outputs } from '../../lib/trpc.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
 import type { OpenOrder } from '../open-payments/open-order.ts';
@@ -34,6 +35,9 @@ const BookingExtras = lazyPart(
   async () => (await import('../questions/booking-extras.tsx')).BookingExtras,
 );
 
+/** An order that may have been paid, and what the server says of it. */
+export type Unsure = { order: OpenOrder; state: Outputs['checkout']['status'] | undefined } | null;
+
 type Props = {
   headingRef: Ref<HTMLHeadingElement>;
   event: EventDetails;
@@ -41,7 +45,7 @@ type Props = {
   totalPaise: number;
   /** Until when the seats are held; null while they are not. */
   heldUntil: string | null;
-  payment: Payment & Pick<Attempt, 'phase' | 'problem'> & { unsure: OpenOrder | null };
+  payment: Payment & Pick<Attempt, 'phase' | 'problem'> & { unsure: Unsure };
   extras: Ref<Extras>;
   onBack: () => void;
 };
@@ -67,7 +71,9 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
     paying: t`Waiting for your payment…`,
     confirming: t`Confirming your booking…`,
   };
-  const isOver = problem?.kind === 'fault' || problem?.kind === 'paid';
+  // Whose money a bank has ready pays no second time.
+  const isTaken = payment.unsure?.state?.attempt === 'taken';
+  const isOver = isTaken || problem?.kind === 'fault' || problem?.kind === 'paid';
   const blocker = user && bookingBlocker(user, { startsAt: startOf(event) }, now);
 
   return (
@@ -90,7 +96,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
               waiting={<Skeleton className="h-64" />}
             />
           )}
-          {payment.unsure && <MayBePaid order={payment.unsure} eventId={event.id} />}
+          {payment.unsure && <MayBePaid {...payment.unsure} eventId={event.id} />}
           {problem && (
             <PaymentProblem
               problem={problem}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { standingOf } from '@nagarika/domain/booking-standing';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../../components/ui/button.tsx';
@@ -18,28 +19,33 @@ type Props = {
 
 /** A booking that is no ticket: the bank has not decided, or the money goes back. */
 export function UnconfirmedBooking({ state, eventId, paid }: Props) {
+  const standing = standingOf({ ...state, isReported: paid !== null });
   return (
     <div className="with-aside">
       <Card>
         <CardContent className="grid justify-items-center gap-4 py-10! text-center">
-          <UndecidedWords state={state} />
-          {state.status === 'pending' &&
-            (paid ?? (
-              <p className="text-sm text-muted-foreground">
-                <Trans>
-                  Did you close the payment before paying?{' '}
-                  <Link
-                    to="/book/$id"
-                    params={{ id: eventId }}
-                    className="text-primary underline underline-offset-4"
-                  >
-                    Go back to your tickets
-                  </Link>
-                </Trans>
-              </p>
-            ))}
+          <UndecidedWords state={state} paid={paid} />
+          {standing === 'unfinished' && (
+            <p className="text-sm text-muted-foreground">
+              <Trans>
+                Did you close the payment before paying?{' '}
+                <Link
+                  to="/book/$id"
+                  params={{ id: eventId }}
+                  className="text-primary underline underline-offset-4"
+                >
+                  Go back to your tickets
+                </Link>
+              </Trans>
+            </p>
+          )}
           <BookingRefunds refunds={state.refunds} />
           <div className="flex flex-wrap justify-center gap-3">
+            {standing === 'failed' && (
+              <Link to="/book/$id" params={{ id: eventId }} className={buttonVariants()}>
+                <Trans>Try again</Trans>
+              </Link>
+            )}
             {state.status !== 'pending' && (
               <Link to="/event/$id" params={{ id: eventId }} className={buttonVariants()}>
                 <Trans>Back to the event</Trans>

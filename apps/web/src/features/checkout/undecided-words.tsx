@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { type Standing, standingOf } from '@nagarika/domain/booking-standing';
 import { Ban, Clock, Undo2 } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { StepHeading } from '../../components/step-heading.tsx';
@@ -7,11 +8,17 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 type State = Outputs['checkout']['status'];
 
-type Props = { state: State; headingRef?: Ref<HTMLHeadingElement> };
+type Props = {
+  state: State;
+  /** What is said of the payment, when the checkout has reported one. */
+  paid: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement>;
+};
 
 /** How a booking stands that is no ticket: the bank has not decided, or the money goes back. */
-export function UndecidedWords({ state, headingRef = null }: Props) {
-  const { icon, title } = displays[state.status];
+export function UndecidedWords({ state, paid, headingRef = null }: Props) {
+  const standing = standingOf({ ...state, isReported: Boolean(paid) });
+  const { icon, title } = displays[standing];
   return (
     <>
       <span className="grid size-16 place-items-center rounded-full bg-warning-soft text-warning [&_svg]:size-8">
@@ -19,7 +26,8 @@ export function UndecidedWords({ state, headingRef = null }: Props) {
       </span>
       <div role="status" className="grid gap-3">
         <StepHeading ref={headingRef}>{title}</StepHeading>
-        <p>{state.message}</p>
+        {/* What the server says may be of an attempt before this one. */}
+        {standing === 'paid' ? paid : <p>{state.message}</p>}
       </div>
       {state.status === 'pending' && <LooksAgain />}
     </>
@@ -35,8 +43,16 @@ export function LooksAgain() {
   );
 }
 
-const displays: Record<State['status'], { icon: ReactNode; title: ReactNode }> = {
-  pending: { icon: <Clock aria-hidden="true" />, title: <Trans>Not confirmed yet</Trans> },
+const notYet = {
+  icon: <Clock aria-hidden="true" />,
+  title: <Trans>Not confirmed yet</Trans>,
+};
+
+const displays: Record<Standing, { icon: ReactNode; title: ReactNode }> = {
+  paid: notYet,
+  undecided: notYet,
+  unfinished: notYet,
+  failed: { icon: <Clock aria-hidden="true" />, title: <Trans>Not paid yet</Trans> },
   refunding: {
     icon: <Undo2 aria-hidden="true" />,
     title: <Trans>Your money is coming back</Trans>,

@@ -48,5 +48,5 @@ export function useOpenOrder({ of, known, isAsking, onDecided }: Input) {
     if (known) learn(known);
   }, [known]);
 
-  return { order, keep };
+  return { order, state: data, keep };
 }

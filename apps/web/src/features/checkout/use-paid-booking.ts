@@ -19,13 +19,16 @@ export function usePaidBooking() {
     paid: PaidCheckout,
   ): Promise<Outputs['checkout']['book'] | 'refused' | null> {
     try {
-      return await book.mutateAsync({
+      const state = await book.mutateAsync({
         id: eventId,
         paymentMethod: 'razorpay',
         razorpayOrderId: paid.orderId,
         razorpayPaymentId: paid.paymentId,
         razorpaySignature: paid.signature,
       });
+      // What was known of it is of before: the page that comes next begins with this.
+      client.checkout.status.setData({ bookingId }, state);
+      return state;
     } catch (error) {
       if (!isRefusal(statusOf(error)) || !(await isUnheardOf(bookingId))) return null;
       const message = t`Payment successful but booking failed. Please contact support.`;

@@ -8,14 +8,17 @@ type Props = {
   event: Pick<EventDetails, 'id' | 'ticketTypes'>;
   code: string | undefined;
   sale: Sale;
+  /** She has an order that is not paid: the seats are hers for a while, whatever is left for others. */
+  isBegun: boolean;
   size?: 'lg';
   className?: string;
 };
 
 /** Where something can be had; also with a code, which may open what nobody else sees. */
-export function BookLink({ event: { id, ticketTypes }, code, sale, size, className }: Props) {
+export function BookLink({ event: { id, ticketTypes }, isBegun, ...props }: Props) {
+  const { code, sale, size, className } = props;
   const isForCodes = ticketTypes.length === 0;
-  if (sale.kind !== 'open' && !code && !isForCodes) return null;
+  if (sale.kind !== 'open' && !code && !isForCodes && !isBegun) return null;
   return (
     <Link
       to="/book/$id"
@@ -23,7 +26,13 @@ export function BookLink({ event: { id, ticketTypes }, code, sale, size, classNa
       search={code ? { code } : {}}
       className={buttonVariants({ size, className })}
     >
-      {isForCodes && !code ? <Trans>I have a code</Trans> : <Trans>Book Now</Trans>}
+      {isBegun ? (
+        <Trans>Pay</Trans>
+      ) : isForCodes && !code ? (
+        <Trans>I have a code</Trans>
+      ) : (
+        <Trans>Book Now</Trans>
+      )}
     </Link>
   );
 }

@@ -29,14 +29,14 @@ export function BookingBar({ event, code }: { event: EventDetails; code: string 
           {open ? (
             <>
               <p className="truncate font-semibold text-warning">
-                <Trans>Have you paid already?</Trans>
+                <Trans>The payment is not finished</Trans>
               </p>
               <Link
                 to="/book/$id/status/$bookingId"
                 params={{ id: event.id, bookingId: open.bookingId }}
                 className={buttonVariants({ variant: 'link', className: 'h-auto! py-1.5' })}
               >
-                <Trans>See how it stands</Trans>
+                <Trans>I have paid</Trans>
               </Link>
             </>
           ) : going ? (
@@ -61,7 +61,7 @@ export function BookingBar({ event, code }: { event: EventDetails; code: string 
             </>
           )}
         </div>
-        <BookLink event={event} code={code} sale={sale} />
+        <BookLink event={event} code={code} sale={sale} isBegun={open !== null} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useNames } from '../../lib/use-names.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { OpenPayment } from '../open-payments/open-payments.tsx';
+import { OpenPayment, useOpenBooking } from '../open-payments/open-payments.tsx';
 import { BookLink } from './book-link.tsx';
 import { EventPrice } from './event-price.tsx';
 import { GoingNotice } from './going.tsx';
@@ -26,6 +26,7 @@ type Props = { event: EventDetails; code: string | undefined; onRefresh: () => v
 export function BookingCard({ event, code, onRefresh }: Props) {
   const now = useNow();
   const sale = saleOfEvent(event.ticketTypes, now);
+  const open = useOpenBooking(event.id);
   const shownCode = code && (normalCode(code) ?? code);
   const isSoldOut = sale.kind === 'sold_out' && event.ticketTypes.length > 0;
   return (
@@ -81,7 +82,12 @@ export function BookingCard({ event, code, onRefresh }: Props) {
             </Button>
           </div>
         )}
-        <BookLink event={event} code={code} sale={sale} size="lg" className="max-lg:hidden" />
+        <BookLink
+          {...{ event, code, sale }}
+          isBegun={open !== null}
+          size="lg"
+          className="max-lg:hidden"
+        />
         <div className="grid gap-1 text-sm text-muted-foreground">
           {!event.isFree && (
             <p>

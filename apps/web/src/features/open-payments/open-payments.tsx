@@ -27,18 +27,19 @@ export function OpenPayment({ eventId }: { eventId: string }) {
     [isTakenOver, eventId],
   );
   const order = ofTab ?? (open && { bookingId: open.bookingId, paymentId: null });
-  return order && <MayBePaid order={order} eventId={eventId} />;
+  return order && <MayBePaid order={order} eventId={eventId} until={open?.heldUntil} />;
 }
 
 /** Above the list of bookings, of which such a one is not yet one. */
 export function OpenPayments() {
   const open = useOpenBookings();
-  return open.map(({ bookingId, eventId, eventTitle }) => (
+  return open.map(({ bookingId, eventId, eventTitle, heldUntil }) => (
     <MayBePaid
       key={bookingId}
       order={{ bookingId, paymentId: null }}
       eventId={eventId}
       eventTitle={eventTitle}
+      until={heldUntil}
     />
   ));
 }

@@ -41,7 +41,7 @@ export function PassPayment({ till, button, isPressed, onReady, ...taking }: Pro
   const { draft } = choice;
   const { user } = useSession();
   const now = useNow();
-  const { order, keep } = useOpenOrder({
+  const { order, state, keep } = useOpenOrder({
     of: seriesId,
     known: null,
     isAsking: phase === 'idle',
@@ -87,7 +87,7 @@ export function PassPayment({ till, button, isPressed, onReady, ...taking }: Pro
           waiting={<Skeleton className="h-64" />}
         />
       )}
-      {isUnsure && unsure && <MayBePaid order={unsure} eventId={unsure.eventId} />}
+      {isUnsure && unsure && <MayBePaid order={unsure} state={state} eventId={unsure.eventId} />}
       {problem && (
         <PaymentProblem problem={problem} eventId={draft.eventId} isUnsure={order !== null} />
       )}

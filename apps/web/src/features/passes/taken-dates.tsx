@@ -44,19 +44,20 @@ export function TakenDates({ taken, onDecided, onAgain }: Props) {
   useEffect(() => heading.current?.focus(), [state?.status]);
 
   if (isBooked) return <Booked headingRef={heading} dates={dates} />;
+  const paid = order.paymentId && <PaidNotice reference={order.paymentId} />;
   return (
     <div className="grid justify-items-center gap-4 py-4 text-center">
       {state ? (
-        <UndecidedWords state={state} headingRef={heading} />
+        <UndecidedWords state={state} paid={paid} headingRef={heading} />
       ) : (
         <>
           <StepHeading ref={heading}>
             <Trans>Your booking</Trans>
           </StepHeading>
+          {paid}
           <LooksAgain />
         </>
       )}
-      {!isDecided && order.paymentId && <PaidNotice reference={order.paymentId} />}
       {state && <BookingRefunds refunds={state.refunds} />}
       <div className="flex flex-wrap justify-center gap-3">
         <Link

@@ -1,0 +1,44 @@
+import type { PaymentStatus } from './payments.ts';
+
+/**
+ * `pending`: not paid, or the bank has not decided. `refunding` / `refunded`: paid, and the seats
+ * could not be given. `ended`: the seats were released and nothing was paid.
+ */
+export const bookingStates = [
+  'confirmed',
+  'pending',
+  'refunding',
+  'refunded',
+  'ended',
+  'cancelled',
+] as const;
+type State = (typeof bookingStates)[number];
+
+/** What the attempts to pay for a booking have come to: `taken` means that a bank has the money ready. */
+export const payAttempts = ['none', 'failed', 'taken'] as const;
+export type PayAttempt = (typeof payAttempts)[number];
+
+/** Of the attempt that came furthest. One that was begun and left has come to nothing yet. */
+export function attemptOf(payment: PaymentStatus | undefined): PayAttempt {
+  if (payment === undefined || payment === 'created') return 'none';
+  return payment === 'failed' ? 'failed' : 'taken';
+}
+
+/** `paid`: the checkout has said so. `undecided`: the bank has. `unfinished`: nobody has. */
+export type Standing = Exclude<State, 'pending'> | 'paid' | 'undecided' | 'failed' | 'unfinished';
+
+/**
+ * How a booking stands: exactly one thing is said of it, whatever each side knows. An attempt that failed is of
+ * before once another was paid for.
+ */
+export function standingOf(known: {
+  status: State;
+  attempt: PayAttempt;
+  /** The checkout of this tab has said that it was paid. */
+  isReported: boolean;
+}): Standing {
+  if (known.status !== 'pending') return known.status;
+  if (known.isReported) return 'paid';
+  if (known.attempt === 'taken') return 'undecided';
+  return known.attempt === 'failed' ? 'failed' : 'unfinished';
+}
