@@ -1,3 +1,4 @@
+import type { BegunStep } from './begun-booking.ts';
 import type { Language } from './languages.ts';
 import type { Theme } from './theme.ts';
 
@@ -19,4 +20,6 @@ export type PageFacts = {
   language: Language;
   /** It shows what was begun in this tab, of which the server knows nothing. */
   isOfTab: boolean;
+  /** Of such a page: the step that her cookie names, which is sent as a shape. */
+  begun: BegunStep | null;
 };

@@ -12,6 +12,7 @@ import {
   hasOwnAnswers,
   type IsCity,
   leadsElsewhere,
+  showsBegun,
   type VisitorClass,
   visitorClass,
 } from './visitor-class.ts';
@@ -67,7 +68,7 @@ export function keepAnswers(options: Options) {
     const target = hasOwnAnswers(cookies) ? null : inCity(targetOf(url), options);
     if (!target) return null;
     if (target.kind === 'page') {
-      if (leadsElsewhere(cookies, url)) return null;
+      if (leadsElsewhere(cookies, url) || showsBegun(cookies, url)) return null;
       const visitor = visitorClass(cookies, options.isCity);
       return visitor && { key: target.key + visitor.key, target, visitor, language: null };
     }

@@ -1,3 +1,4 @@
+import { begunKey, begunStep } from '@nagarika/domain/begun-booking';
 import { cityStorageKey } from '@nagarika/domain/cities';
 import { chosenIn } from '@nagarika/domain/cookies';
 import { languageKey, readLanguage, readPath, sourceLanguage } from '@nagarika/domain/languages';
@@ -30,6 +31,13 @@ export function leadsElsewhere(cookies: string | null, address: string): boolean
   const chosen = readLanguage(chosenIn(parse(cookies), languageKey)) ?? sourceLanguage;
   if (chosen === sourceLanguage) return false;
   return readPath(new URL(address).pathname).language === sourceLanguage;
+}
+
+/** It is the page of the booking that she has begun, which is sent in the shape of her step (pages/answer-page.ts). */
+export function showsBegun(cookies: string | null, address: string): boolean {
+  if (!cookies?.includes(`${begunKey}=`)) return false;
+  const [, id] = /\/book\/([^/?]+)/.exec(address) ?? [];
+  return id !== undefined && begunStep(chosenIn(parse(cookies), begunKey), id) !== null;
 }
 
 export const anybody: VisitorClass = { key: '', cookie: null };

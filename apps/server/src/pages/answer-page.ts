@@ -1,3 +1,4 @@
+import { begunKey, begunStep } from '@nagarika/domain/begun-booking';
 import { cityKey, cityOfKey, cityStorageKey } from '@nagarika/domain/cities';
 import { chosenIn } from '@nagarika/domain/cookies';
 import { type Language, readPath } from '@nagarika/domain/languages';
@@ -99,13 +100,17 @@ async function readFacts(
   { deps, request }: PublicContext,
   { isOfTab = false }: Page,
 ): Promise<Omit<PageFacts, 'viewedCity'>> {
+  const begun = isOfTab
+    ? begunStep(chosenIn(getCookie(c), begunKey), c.req.param('id') ?? '')
+    : null;
   return {
     now: deps.clock.now().toISOString(),
     origin: deps.config.publicUrl,
     city: await cityNamed(deps.db, chosenIn(getCookie(c), cityStorageKey)),
     theme: readTheme(chosenIn(getCookie(c), themeKey)),
     language: request.language,
-    isOfTab,
+    isOfTab: isOfTab && begun === null,
+    begun,
   };
 }
 

@@ -49,7 +49,7 @@ function useDataPassages(): Passage[] {
       paragraphs: [
         t`Your chosen city, language and theme, your last five searches and what you began to write. Three cookies remember the city, the language and the theme; one keeps you signed in; one, kept for 400 days, shows that this browser has signed in to your number before, so that strangers cannot lock you out, and does not say which number; another, a random number that lasts half a year, lets a visitor who is not signed in see her own waiting posts and keeps a page from being counted or reported twice; where a door link was opened, one more opens the check-in of that event until two days after it. There are no advertising or tracking cookies.`,
         t`If a short link or another site, such as Instagram or a search engine, brought you to an event, one cookie remembers for seven days which kind of site or which link it was, for the last four such events, so that organisers see what works. It does not say who you are; organisers see numbers alone.`,
-        t`For six seconds after you have changed something, one more cookie names the server that you changed it on, so that you see it at once.`,
+        t`For six seconds after you have changed something, one more cookie names the server that you changed it on, so that you see it at once. While you book, one names the event and the step you are at, until you close the browser; it does not say what you chose.`,
       ],
     },
     {

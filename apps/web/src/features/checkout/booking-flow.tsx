@@ -72,7 +72,13 @@ export function BookingFlow({ event, linkCode, kept, onRefresh }: Props) {
   const mayBePaid = unsure && (
     <MayBePaid {...unsure} eventId={event.id} until={selection.held?.until} />
   );
-  if (promotion.isPending) return <BookingSkeleton />;
+  if (promotion.isPending) {
+    return (
+      <BookingFrame event={event} step={step}>
+        <StepSkeleton />
+      </BookingFrame>
+    );
+  }
   const codeField = <PromotionCode promotion={promotion} />;
   if (offer.available === 0 && sale.kind === 'sold_out' && types.length > 0) {
     return (

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { useMemo } from 'react';
+import { usePageFacts } from '../../lib/page-facts.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useIsTakenOver } from '../../lib/use-browser-value.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useOwnWait } from '../waiting-list/use-own-wait.ts';
-import { ActionBar } from './action-bar.tsx';
 import { BookingFlow } from './booking-flow.tsx';
-import { BookingSkeleton } from './booking-skeleton.tsx';
+import { BookingFrame } from './booking-frame.tsx';
+import { BookingSkeleton, StepSkeleton } from './booking-skeleton.tsx';
 import { NothingToBook } from './nothing-to-book.tsx';
 
 type Props = {
@@ -18,8 +20,18 @@ type Props = {
 export function BookingPage({ eventId, code }: Props) {
   const details = trpc.events.details.useQuery({ id: eventId });
   const event = details.data;
+  const begun = usePageFacts()?.begun;
+  const isTakenOver = useIsTakenOver();
 
   if (event?.status === 'approved' && !event.isPast) {
+    // What was chosen is this tab's to know: until it tells, the shape of her step.
+    if (begun && !isTakenOver) {
+      return (
+        <BookingFrame event={event} step={begun}>
+          <StepSkeleton />
+        </BookingFrame>
+      );
+    }
     return (
       <Bookable
         key={event.id}
@@ -45,7 +57,7 @@ function Bookable({ event, linkCode, onRefresh }: BookableProps) {
     () => (quantity > 0 ? { ticketTypeId, quantity, until } : null),
     [ticketTypeId, quantity, until],
   );
-  if (isLoading && event.availableSeats === 0) return <BookingSkeleton bar={<ActionBar />} />;
+  if (isLoading && event.availableSeats === 0) return <BookingSkeleton bar />;
   const refresh = () => {
     void utils.waitingList.invalidate();
     onRefresh();
@@ -59,7 +71,7 @@ function NotYet({ eventId }: { eventId: string }) {
   const details = trpc.events.details.useQuery({ id: eventId });
   const event = details.data;
   usePageTitle(event ? t`Book ${event.title}` : t`Book your tickets`);
-  if (details.isPending) return <BookingSkeleton bar={<ActionBar />} />;
+  if (details.isPending) return <BookingSkeleton bar />;
   return (
     <NothingToBook
       eventId={eventId}

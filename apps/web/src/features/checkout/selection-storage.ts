@@ -1,13 +1,28 @@
+import { begunKey, begunValue } from '@nagarika/domain/begun-booking';
 import { keptValue, only } from '../../lib/kept-value.ts';
+import { setCookie } from '../../lib/lasting-cookie.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
 import type { Choice, Quantities, Selection } from './selection.ts';
 
 /**
  * What was chosen, kept for the tab: a reload, signing in half-way or the trip to the profile
- * loses nothing. Once the booking is decided there is nothing left to come back to.
+ * loses nothing. Once the booking is decided there is nothing left to come back to. A cookie tells the server of
+ * the step, for the shape that comes first (docs/decisions/0242-the-step-that-comes-first.md).
  */
-export const keptSelection = (eventId: string) =>
-  keptValue(tabStorage, `booking:${eventId}`, only(isSelection));
+export function keptSelection(eventId: string) {
+  const { read, keep, forget } = keptValue(tabStorage, `booking:${eventId}`, only(isSelection));
+  return {
+    read,
+    keep(selection: Selection) {
+      keep(selection);
+      setCookie(begunKey, begunValue(eventId, selection.step), null);
+    },
+    forget() {
+      forget();
+      setCookie(begunKey, '', 0);
+    },
+  };
+}
 
 function isSelection(value: unknown): value is Selection {
   if (!isChoice(value)) return false;

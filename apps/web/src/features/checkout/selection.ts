@@ -164,7 +164,7 @@ function roomOf(offer: Offer): number {
   return Math.min(maxTicketsPerBooking, offer.available);
 }
 
-export function isSame(a: Quantities, b: Quantities): boolean {
+function isSame(a: Quantities, b: Quantities): boolean {
   const ids = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...ids].every((id) => quantityOf(a, id) === quantityOf(b, id));
 }

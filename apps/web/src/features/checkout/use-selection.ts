@@ -5,7 +5,12 @@ import { trpc } from '../../lib/trpc.ts';
 import type { OpenBooking } from '../open-payments/open-payments.tsx';
 import { chosenLines } from './chosen-lines.ts';
 import { type Kept, living, offerOf } from './offer-of.ts';
-import { emptySelection, isSame, selectionReducer, startingSelection } from './selection.ts';
+import {
+  emptySelection,
+  type SelectionAction,
+  selectionReducer,
+  startingSelection,
+} from './selection.ts';
 import { keptSelection } from './selection-storage.ts';
 import { useFreshPrices } from './use-fresh-prices.ts';
 import { usePromotion } from './use-promotion.ts';
@@ -30,7 +35,9 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
     if (kept) return { ...emptySelection, quantities: { [kept.ticketTypeId]: kept.quantity } };
     return startingSelection(event);
   });
-  const [selection, dispatch] = useReducer(selectionReducer, stored ?? start);
+  // Both before the first paint: it is of the step that she is in.
+  const [first] = useState(() => stored ?? recalling(open).reduce(selectionReducer, start));
+  const [selection, dispatch] = useReducer(selectionReducer, first);
   const promotion = usePromotion(event, selection.code, dispatch);
   const { types, terms, isPending, isUnanswered } = promotion;
   const { offer, list } = useMemo(() => {
@@ -45,7 +52,11 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
   }
   useFreshPrices(types, promotion.code?.endsAt ?? null, refresh);
 
-  useEffect(() => keptSelection(event.id).keep(selection), [event.id, selection]);
+  useEffect(() => {
+    const kept = keptSelection(event.id);
+    if (selection === start) kept.forget();
+    else kept.keep(selection);
+  }, [event.id, selection, start]);
   const isKnown = !isPending && !isUnanswered;
   useEffect(() => {
     // What only the code shows is not gone while nobody has said so.
@@ -56,12 +67,8 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
     if (linkCode !== null) dispatch({ type: 'code-given', code: linkCode });
   }, [linkCode]);
 
-  const recall = useEffectEvent(({ tickets, heldUntil }: OpenBooking) => {
-    const isUntouched =
-      !stored && selection.step === 'tickets' && isSame(selection.quantities, start.quantities);
-    if (isUntouched && Date.parse(heldUntil) > nowMs()) {
-      dispatch({ type: 'recalled', quantities: tickets, until: heldUntil });
-    }
+  const recall = useEffectEvent((booking: OpenBooking) => {
+    if (selection === start) for (const action of recalling(booking)) dispatch(action);
   });
   useEffect(() => {
     if (open) recall(open);
@@ -69,4 +76,10 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
 
   const lines = chosenLines(list, selection);
   return { selection, dispatch, offer, promotion, lines, refresh };
+}
+
+/** What she holds is chosen, unless its time is over. */
+function recalling(open: OpenBooking | null): SelectionAction[] {
+  if (!open || Date.parse(open.heldUntil) <= nowMs()) return [];
+  return [{ type: 'recalled', quantities: open.tickets, until: open.heldUntil }];
 }
