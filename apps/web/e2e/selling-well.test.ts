@@ -158,8 +158,14 @@ async function buysWithTheCode({ page }: Visitor, event: string) {
 
 async function waits({ page, ...visitor }: Visitor, event: string) {
   await page.goto(`/event/${event}`);
-  await page.getByLabel('Ticket type').selectOption('General');
-  await page.getByRole('button', { name: 'Join the waiting list' }).tap();
+  await button(page, 'Join the waiting list').tap();
+  const dialog = page.getByRole('dialog', { name: 'Waiting list' });
+  await dialog.getByLabel('Ticket type').selectOption('General');
+  await visitor.expectSound('waiting list: the form');
+  await dialog.getByRole('button', { name: 'Join the waiting list' }).tap();
+  await dialog.getByText('You are on the waiting list: number 1').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await dialog.waitFor({ state: 'hidden' });
   await page.getByText('You are on the waiting list: number 1').waitFor();
   await visitor.expectSound('waiting list');
 }

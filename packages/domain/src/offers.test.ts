@@ -29,6 +29,8 @@ describe('what an event costs', () => {
     expect(former([early, regular], 149_900)).toBeNull();
     expect(former([earlyGone, regular], 149_900)).toBe(149_900);
     expect(former([early], 89_900)).toBeNull();
+    expect(former([earlyGone], 119_900), 'nobody can buy it').toBeNull();
+    expect(former([earlyGone, type(119_900, 0)], 119_900)).toBeNull();
   });
 
   test('beside an early price stands what its type cost before, never what it will cost', () => {

@@ -16,7 +16,7 @@ export type OfferedType = Required<Offered> & { left: number };
 /**
  * What an event costs: its cheapest ticket type that can be bought now; when none can, of those that may be again.
  * Its former price is one number; it is that of the dearest type below it, and shown for that type alone. What
- * comes after an early price is no former one: nobody has paid it yet.
+ * comes after an early price is no former one: nobody has paid it yet. Of what nobody can buy nothing is struck through.
  */
 export function offerOf(types: readonly Offered[], former: number | null) {
   const open = types.filter(({ available }) => available > 0);
@@ -34,7 +34,10 @@ export function offerOf(types: readonly Offered[], former: number | null) {
     /** `price` is the least that a member can name. */
     isOwnPrice: cheapest.some(({ isOwnPrice }) => isOwnPrice),
     isFree: types.length > 0 && isFreeForAll(types),
-    originalPrice: cheapest.some((type) => type.fullPrice === Math.max(...cheaper)) ? former : null,
+    originalPrice:
+      open.length > 0 && cheapest.some((type) => type.fullPrice === Math.max(...cheaper))
+        ? former
+        : null,
     /** What is sold out at this moment costs less, and may be had again. */
     hasCheaper: coming.some((type) => type.price < price),
   };

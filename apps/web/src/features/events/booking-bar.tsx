@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { saleOfEvent } from '@nagarika/domain/sale-of';
 import { Link } from '@tanstack/react-router';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useOpenBooking } from '../open-payments/open-payments.tsx';
@@ -10,6 +11,11 @@ import { EventPrice } from './event-price.tsx';
 import { useGoing, ViewTicket } from './going.tsx';
 import { NotOnSale } from './not-on-sale.tsx';
 
+// Few events are sold out.
+const WaitingAction = lazyPart(
+  async () => (await import('../waiting-list/waiting-action.tsx')).WaitingAction,
+);
+
 /**
  * Up to 1024 px: price and 'Book Now' above the tab bar. Sticky, not fixed: at the end of the article
  * it has a place of its own and covers nothing.
@@ -17,6 +23,7 @@ import { NotOnSale } from './not-on-sale.tsx';
 export function BookingBar({ event, code }: { event: EventDetails; code: string | undefined }) {
   const sale = saleOfEvent(event.ticketTypes, useNow());
   const seats = event.availableSeats;
+  const isSoldOut = sale.kind === 'sold_out' && event.ticketTypes.length > 0;
   const going = useGoing(event.id);
   const open = useOpenBooking(event.id);
   return (
@@ -49,19 +56,22 @@ export function BookingBar({ event, code }: { event: EventDetails; code: string 
           ) : (
             <>
               <p className="font-display truncate text-xl">
-                <EventPrice event={event} brief />
+                {isSoldOut ? <Trans>Sold out</Trans> : <EventPrice event={event} brief />}
               </p>
-              <p className="truncate text-sm text-muted-foreground">
-                {sale.kind === 'open' ? (
-                  <Plural value={seats} one="# seat left" other="# seats left" />
-                ) : (
-                  <NotOnSale event={event} sale={sale} />
-                )}
-              </p>
+              {!isSoldOut && (
+                <p className="truncate text-sm text-muted-foreground">
+                  {sale.kind === 'open' ? (
+                    <Plural value={seats} one="# seat left" other="# seats left" />
+                  ) : (
+                    <NotOnSale event={event} sale={sale} />
+                  )}
+                </p>
+              )}
             </>
           )}
         </div>
         <BookLink event={event} code={code} sale={sale} isBegun={open !== null} />
+        {isSoldOut && !open && !code && <WaitingAction event={event} />}
       </div>
     </div>
   );

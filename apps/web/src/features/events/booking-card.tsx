@@ -27,8 +27,8 @@ export function BookingCard({ event, code, onRefresh }: Props) {
   const now = useNow();
   const sale = saleOfEvent(event.ticketTypes, now);
   const open = useOpenBooking(event.id);
+  const isSoldOut = sale.kind === 'sold_out' && event.ticketTypes.length > 0 && !open;
   const shownCode = code && (normalCode(code) ?? code);
-  const isSoldOut = sale.kind === 'sold_out' && event.ticketTypes.length > 0;
   return (
     <section aria-labelledby="booking" className="drop-shadow-[0_4px_10px_rgb(43_19_48/0.13)]">
       <h2 id="booking" className="sr-only">
@@ -36,11 +36,13 @@ export function BookingCard({ event, code, onRefresh }: Props) {
       </h2>
       <div className="rounded-t-xl bg-marigold px-6 pt-5 pb-6 text-marigold-foreground [mask:radial-gradient(circle_11px_at_0_100%,transparent_98%,black)_left/51%_100%_no-repeat,radial-gradient(circle_11px_at_100%_100%,transparent_98%,black)_right/51%_100%_no-repeat]">
         <p className="font-display text-4xl">
-          <EventPrice event={event} />
+          {isSoldOut ? <Trans>Sold out</Trans> : <EventPrice event={event} />}
         </p>
-        <p>
-          <Trans>per person</Trans>
-        </p>
+        {!isSoldOut && (
+          <p>
+            <Trans>per person</Trans>
+          </p>
+        )}
       </div>
       <div className="grid relative gap-5 rounded-b-xl bg-card px-6 pt-6 pb-6 text-card-foreground [mask:radial-gradient(circle_11px_at_0_0,transparent_98%,black)_left/51%_100%_no-repeat,radial-gradient(circle_11px_at_100%_0,transparent_98%,black)_right/51%_100%_no-repeat]">
         <span
@@ -58,7 +60,7 @@ export function BookingCard({ event, code, onRefresh }: Props) {
         )}
         {event.ticketTypes.length > 0 && <TicketTypes types={event.ticketTypes} />}
         {event.ticketTypes.some((type) => saleOf(type, now).kind === 'sold_out') && (
-          <WaitingPart event={event} />
+          <WaitingPart event={event} className={code || open ? '' : 'max-lg:hidden'} />
         )}
         {shownCode && (
           <p className="rounded-md bg-success-soft px-4 py-2.5 text-success">

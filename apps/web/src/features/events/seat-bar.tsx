@@ -16,9 +16,7 @@ export function SeatBar({ event }: Props) {
     <div className="grid gap-2">
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-semibold">
-          {availableSeats === 0 ? (
-            <Trans>Sold out</Trans>
-          ) : (
+          {availableSeats > 0 && (
             <Plural value={availableSeats} one="# seat left" other="# seats left" />
           )}
         </span>

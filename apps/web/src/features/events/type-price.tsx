@@ -6,11 +6,11 @@ type Props = { type: EventDetails['ticketTypes'][number] };
 
 /** What one seat costs now, and what it costs otherwise; where she names her price, the least of it. */
 export function TypePrice({ type }: Props) {
-  const { price, fullPrice, isOwnPrice } = type;
+  const { price, fullPrice, isOwnPrice, available } = type;
   return (
     <>
       <PriceWords of={{ ...type, nextPrice: null }} />
-      {!isOwnPrice && price < fullPrice && <Before paise={fullPrice} />}
+      {!isOwnPrice && price < fullPrice && available > 0 && <Before paise={fullPrice} />}
     </>
   );
 }

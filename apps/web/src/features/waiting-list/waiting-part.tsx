@@ -1,27 +1,45 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import { useState } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useNames } from '../../lib/use-names.ts';
 import { useSession } from '../session/use-session.ts';
 import { JoinForm } from './join-form.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { useOwnWait } from './use-own-wait.ts';
 
-type Props = { event: Pick<EventDetails, 'id' | 'availableSeats' | 'ticketTypes'> };
+type Event = Pick<EventDetails, 'id' | 'availableSeats' | 'ticketTypes'>;
 
-/** Where a type is sold out: her place in the waiting list, or the way to one. */
-export function WaitingPart({ event }: Props) {
-  const { user } = useSession();
-  const { open } = useDialogs();
+type Props = {
+  event: Event;
+  /** Of the way to a list of an event that is sold out: a phone has it in the bar. */
+  className?: string;
+};
+
+/**
+ * Where a type is sold out: her place in the waiting list, or the way to one. While another type is sold that way is
+ * small and says of which type it is.
+ */
+export function WaitingPart({ event, className }: Props) {
   const { wait, isLoading } = useOwnWait(event);
-  const soldOut = event.ticketTypes.filter(
-    ({ available, saleState }) =>
-      saleState === 'on_sale' && (available === 0 || event.availableSeats === 0),
-  );
+  const soldOut = soldOutTypes(event);
   if (isLoading) return null;
   if (wait) return <OwnPlace wait={wait} eventId={event.id} />;
   if (soldOut.length === 0) return null;
-  if (user) return <JoinForm eventId={event.id} types={soldOut} />;
+  if (event.availableSeats > 0) return <WaysIn event={event} types={soldOut} />;
+  return (
+    <div className={className}>
+      <JoinWaitingList event={event} />
+    </div>
+  );
+}
+
+/** The form, or the way to sign in for it. */
+function JoinWaitingList({ event }: Pick<Props, 'event'>) {
+  const { user } = useSession();
+  const { open } = useDialogs();
+  if (user) return <JoinForm eventId={event.id} types={soldOutTypes(event)} />;
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-muted-foreground">
@@ -31,5 +49,55 @@ export function WaitingPart({ event }: Props) {
         <Trans>Join the waiting list</Trans>
       </Button>
     </div>
+  );
+}
+
+/** What somebody can wait for: it is on sale, and nothing of it is left. */
+export function soldOutTypes({ ticketTypes, availableSeats }: Event) {
+  return ticketTypes.filter(
+    ({ available, saleState }) =>
+      saleState === 'on_sale' && (available === 0 || availableSeats === 0),
+  );
+}
+
+type WaysInProps = { event: Event; types: EventDetails['ticketTypes'] };
+
+/** A line for each type; a press opens its form and joins nothing. */
+function WaysIn({ event, types }: WaysInProps) {
+  const nameOf = useNames();
+  const { user } = useSession();
+  const { open } = useDialogs();
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <ul className="grid grid-cols-1 gap-1">
+      {types.map((type) => {
+        const { id } = type;
+        const name = nameOf(type.name);
+        return (
+          <li key={id} className="grid grid-cols-1 gap-3">
+            {user && chosen === id ? (
+              <>
+                <p className="font-semibold wrap-anywhere">
+                  <Trans>Waiting list for {name}</Trans>
+                </p>
+                <JoinForm eventId={event.id} types={[type]} />
+              </>
+            ) : (
+              <Button
+                variant="link"
+                size="sm"
+                className="justify-self-start"
+                onClick={() => {
+                  setChosen(id);
+                  if (!user) open('sign-in');
+                }}
+              >
+                <Trans>Waiting list for {name}</Trans>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
