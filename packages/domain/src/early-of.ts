@@ -10,3 +10,15 @@ export function earlyOf<One extends Early>(type: {
   const open = type.early.filter(({ seatsLeft }) => seatsLeft !== 0);
   return open.find(({ price }) => price === type.price) ?? null;
 }
+
+type Group = { from: number; price: number };
+
+/** The group's price of an answer's ticket type, where it is an offer: less than what a seat costs now. */
+export function groupOffer(type: {
+  price: number;
+  isOwnPrice: boolean;
+  group: Group | null;
+}): Group | null {
+  const { price, isOwnPrice, group } = type;
+  return group && !isOwnPrice && group.price < price ? group : null;
+}

@@ -3,15 +3,12 @@ import { formatRupees } from '@nagarika/domain/format';
 import { TicketPercent } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import { type Chosen, IdleWords } from './idle-words.tsx';
 import type { Promotion } from './use-promotion.ts';
 
-export function AppliedCode({
-  promotion,
-  onRemoved,
-}: {
-  promotion: Promotion;
-  onRemoved: () => void;
-}) {
+type Props = { promotion: Promotion; chosen: Chosen; onRemoved: () => void };
+
+export function AppliedCode({ promotion, chosen, onRemoved }: Props) {
   const { t } = useLingui();
   const { code, replaced } = promotion;
   if (!code) return null;
@@ -24,6 +21,7 @@ export function AppliedCode({
           {' · '}
           <Effect code={code} />
         </span>
+        <IdleWords promotion={promotion} chosen={chosen} />
         {replaced && (
           <span className="block text-sm">
             <Trans>It takes the place of {replaced}: one code for each booking.</Trans>

@@ -79,7 +79,7 @@ export function BookingFlow({ event, linkCode, kept, onRefresh }: Props) {
       </BookingFrame>
     );
   }
-  const codeField = <PromotionCode promotion={promotion} />;
+  const codeField = <PromotionCode promotion={promotion} chosen={{ event, selection }} />;
   if (offer.available === 0 && sale.kind === 'sold_out' && types.length > 0) {
     return (
       <SoldOut event={event} onRefresh={onRefresh} code={codeField} waiting={<BookingSkeleton />}>

@@ -83,9 +83,9 @@ function paiseOf(typed: string): number {
  * What an answer says of a type is true when it is given; what ends by the clock is asked for anew then
  * (use-fresh-prices.ts), so that a phone whose clock is wrong shows what is charged.
  */
-const anyTime = new Date(0);
+export const anyTime = new Date(0);
 
-function pricedType(type: TicketType, held: Held | null): PricedType {
+export function pricedType(type: TicketType, held: Held | null): PricedType {
   return {
     ...{ id: type.id, name: type.name, pricePaise: type.fullPrice, isOwnPrice: type.isOwnPrice },
     early: type.early.map(({ price, seatsLeft }) => ({

@@ -3,14 +3,21 @@ import { useRef, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import type { Chosen } from './idle-words.tsx';
 import type { Promotion } from './use-promotion.ts';
 
 // Most have no code.
 const AppliedCode = lazyPart(async () => (await import('./applied-code.tsx')).AppliedCode);
 const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm);
 
+type Props = {
+  promotion: Promotion;
+  /** Of which tickets it may change nothing. */
+  chosen: Chosen;
+};
+
 /** Below the ticket types: small until somebody has a code. */
-export function PromotionCode({ promotion }: { promotion: Promotion }) {
+export function PromotionCode({ promotion, chosen }: Props) {
   const { refused } = promotion;
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -25,6 +32,7 @@ export function PromotionCode({ promotion }: { promotion: Promotion }) {
       {promotion.code && (
         <AppliedCode
           promotion={promotion}
+          chosen={chosen}
           onRemoved={close}
           waiting={<Skeleton className="h-14" />}
         />

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { groupOffer } from '@nagarika/domain/early-of';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { formatRupees } from '@nagarika/domain/format';
 import { saleOf } from '@nagarika/domain/sale-of';
@@ -27,8 +28,8 @@ const fewSeats = 10;
 export function TicketTypeRow({ type, available, quantity, canAdd, onChange, children }: Props) {
   const nameOf = useNames();
   const sale = saleOf({ ...type, available }, useNow());
-  const { group } = type;
-  const isOneShort = group && !type.isOwnPrice && quantity === group.from - 1 && canAdd;
+  const group = groupOffer(type);
+  const isOneShort = group && quantity === group.from - 1 && canAdd;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 grow basis-40">
@@ -46,7 +47,7 @@ export function TicketTypeRow({ type, available, quantity, canAdd, onChange, chi
           )}
         </p>
         <TypeTerms type={type} className="block text-sm text-muted-foreground" />
-        {isOneShort && quantity > 0 && group.price < type.price && (
+        {isOneShort && quantity > 0 && (
           <p role="status" className="text-sm text-success">
             <Trans>One more, and each costs {formatRupees(group.price)}.</Trans>
           </p>

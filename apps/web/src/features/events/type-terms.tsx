@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { earlyOf } from '@nagarika/domain/early-of';
+import { earlyOf, groupOffer } from '@nagarika/domain/early-of';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { formatRupees } from '@nagarika/domain/format';
 import { type Sale, saleOf } from '@nagarika/domain/sale-of';
@@ -14,7 +14,8 @@ export function TypeTerms({ type, className }: { type: TicketType; className: st
   const sale = saleOf(type, useNow());
   const { formatDayTime } = useFormats();
   const early = sale.kind === 'open' ? earlyOf(type) : null;
-  const { group, saleEndsAt } = type;
+  const { saleEndsAt } = type;
+  const group = groupOffer(type);
   const amount = group && formatRupees(group.price);
   const terms: ReactNode[] = [
     early?.until && <Trans>Early price until {formatDayTime(new Date(early.until))}</Trans>,
@@ -25,7 +26,7 @@ export function TypeTerms({ type, className }: { type: TicketType; className: st
         other="Early price for # more seats"
       />
     ),
-    group && !type.isOwnPrice && (early || group.price < type.price) && sale.kind === 'open' && (
+    group && sale.kind === 'open' && (
       <Trans>
         From {group.from}: {amount} each
       </Trans>
