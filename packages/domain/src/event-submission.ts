@@ -224,10 +224,17 @@ export const eventSubmissionSchema = z
 export type EventSubmission = z.output<typeof eventSubmissionSchema>;
 export type EventPayload = z.input<typeof eventSubmissionSchema>;
 
+/** What an edit takes: none but an edit may leave prices out. */
+export const editSubmissionSchema = eventSubmissionSchema.safeExtend({
+  /** True: ticket types and prices stay what they are by then, whatever is sent of them. */
+  keepsPrices: z.boolean().optional(),
+});
+export type EditSubmission = z.output<typeof editSubmissionSchema>;
+
 type Problem = { path: (string | number)[]; message: string };
 
 /** What is right field by field and wrong together. */
-function problemsBetween(event: Omit<EventSubmission, 'draftId'>): Problem[] {
+function problemsBetween(event: Omit<EditSubmission, 'draftId'>): Problem[] {
   const problems: Problem[] = [];
   const end = endProblem(event);
   if (end) problems.push(end);
@@ -237,7 +244,7 @@ function problemsBetween(event: Omit<EventSubmission, 'draftId'>): Problem[] {
   if (event.visibility === 'members' && event.communityId === null) {
     problems.push({ path: ['communityId'], message: visibilityMessages.community });
   }
-  if (event.isFree) return problems;
+  if (event.isFree || event.keepsPrices) return problems;
   const names = event.pricing.map(({ name }) => name.toLowerCase());
   event.pricing.forEach(({ limit }, index) => {
     if (names.indexOf(names[index] ?? '') !== index) {

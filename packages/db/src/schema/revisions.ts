@@ -1,4 +1,4 @@
-import type { EventSubmission } from '@nagarika/domain/event-submission';
+import type { EditSubmission } from '@nagarika/domain/event-submission';
 import { revisionStatuses } from '@nagarika/domain/revisions';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -18,7 +18,7 @@ export const eventRevisions = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     /** The whole event as the organiser wants it. */
-    proposal: jsonb().$type<EventSubmission>().notNull(),
+    proposal: jsonb().$type<EditSubmission>().notNull(),
     status: text({ enum: revisionStatuses }).notNull().default('pending'),
     reviewMessage: text(),
     reviewedAt: instant(),

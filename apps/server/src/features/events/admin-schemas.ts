@@ -1,5 +1,5 @@
 import { eventCategories } from '@nagarika/domain/event-filters';
-import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { editSubmissionSchema } from '@nagarika/domain/event-submission';
 import { eventStatuses } from '@nagarika/domain/events';
 import { visibilities } from '@nagarika/domain/visibility';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ export const adminEventDetails = myEventDetails.extend({
     .object({
       id: z.uuid(),
       submittedAt: z.iso.datetime(),
-      proposal: eventSubmissionSchema,
+      proposal: editSubmissionSchema,
       /** Name of the group whose members would see it. */
       community: z.string().nullable(),
     })

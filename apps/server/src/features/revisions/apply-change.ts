@@ -1,9 +1,9 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems } from '@nagarika/db/schema/bookings';
 import { events, eventUnlocks, ticketTypes } from '@nagarika/db/schema/events';
-import type { EventSubmission } from '@nagarika/domain/event-submission';
+import { type EditSubmission, eventMessages } from '@nagarika/domain/event-submission';
 import { Refusal } from '@nagarika/domain/refusal';
-import { say, type Text } from '@nagarika/domain/texts';
+import { say, type Text, textOf } from '@nagarika/domain/texts';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { keepPrice } from '#server/features/bookings/keep-price.ts';
 import { offeredSeats } from '#server/features/bookings/kept-of-type.ts';
@@ -21,13 +21,13 @@ type TicketTypeRow = typeof ticketTypes.$inferSelect;
 export type Change = {
   eventId: string;
   row: EventRow;
-  submission: EventSubmission;
+  submission: EditSubmission;
   now: Date;
 };
 
 /**
- * Total tickets, and each ticket type's limit, never below what is sold, being paid for or offered; a type that
- * was ever booked stays. @throws Refusal unprocessable
+ * Total tickets, and each ticket type's limit, never below what is sold, being paid for or offered, nor the total
+ * below the limit of a type that it leaves as it is; a type that was ever booked stays. @throws Refusal unprocessable
  */
 export async function checkAgainstSales(tx: Transaction, change: Change): Promise<void> {
   const { eventId, row, now } = change;
@@ -44,6 +44,13 @@ export async function checkAgainstSales(tx: Transaction, change: Change): Promis
   }
   const { pairs, removed, kept } = pairTypes(types, change);
   checkNames(pairs, kept);
+  const isLess = event !== undefined && row.totalTickets < event.totalTickets;
+  const limits = kept.flatMap(({ seatLimit, saleState }) =>
+    seatLimit === null || saleState === 'retired' ? [] : [seatLimit],
+  );
+  if (isLess && limits.some((limit) => limit > row.totalTickets)) {
+    throw refusal(textOf(eventMessages.limitMany));
+  }
   for (const { stored, wanted } of pairs) {
     const ofType = [...taken, ...offered]
       .filter(({ ticketTypeId }) => ticketTypeId === stored?.id)

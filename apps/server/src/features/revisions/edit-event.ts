@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
-import type { EventSubmission } from '@nagarika/domain/event-submission';
+import type { EditSubmission } from '@nagarika/domain/event-submission';
 import { canEditEvent, isPast, isStanding } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
@@ -32,7 +32,7 @@ const perHour = { limit: 60, seconds: 3600 };
  */
 export async function editEvent(
   ctx: MemberContext,
-  { id, draftId: _, ...submission }: EventSubmission & { id: string },
+  { id, draftId: _, ...submission }: EditSubmission & { id: string },
 ): Promise<Edited> {
   await countEdit(ctx.deps, ctx.user.id);
   return changeEvent(ctx, id, submission);
@@ -45,7 +45,7 @@ export const countEdit = (deps: Deps, userId: string) =>
 export async function changeEvent(
   ctx: MemberContext,
   id: string,
-  submission: EventSubmission,
+  submission: EditSubmission,
 ): Promise<Edited> {
   const { deps, user } = ctx;
   const { event } = await findTeamEvent(ctx, id, 'manage');
@@ -95,7 +95,7 @@ export async function changeEvent(
 async function currentOf(
   { db }: MemberContext['deps'],
   event: typeof events.$inferSelect,
-  { imageUrl }: EventSubmission,
+  { imageUrl }: EditSubmission,
 ) {
   const [waiting] = await db
     .select({ proposal: eventRevisions.proposal })

@@ -1,6 +1,6 @@
 import type { ticketTypes } from '@nagarika/db/schema/events';
 import {
-  type EventSubmission,
+  type EditSubmission,
   type TicketTypeForm,
   ticketTypesOf,
 } from '@nagarika/domain/event-submission';
@@ -14,15 +14,17 @@ export type TypePairs = ReturnType<typeof pairTypes>;
  * What an edit makes of the stored ticket types. It knows one by its id, else by its name, case aside; where
  * there is one on both sides it stays the same one. By its id, or unnamed, a type keeps the name that it
  * has by now. Types that are hidden or no longer sold, and those that were added since the edit began, are
- * none of its business (`kept`).
+ * none of its business (`kept`), and where it keeps prices no type is.
  */
 export function pairTypes(
   types: TicketTypeRow[],
-  { eventId, submission }: { eventId: string; submission: EventSubmission },
+  { eventId, submission }: { eventId: string; submission: EditSubmission },
 ) {
-  const listed = types.filter((type) => isListed(type));
+  const listed = submission.keepsPrices ? [] : types.filter((type) => isListed(type));
   const known = listed.filter(({ id }) => submission.knownTypes?.includes(id) ?? true);
-  const forms = ticketTypesOf(submission).filter((form) => !isGone(form, types, submission));
+  const forms = submission.keepsPrices
+    ? []
+    : ticketTypesOf(submission).filter((form) => !isGone(form, types, submission));
   const [only] = known.length === 1 && forms.length === 1 ? known : [];
   const named = forms.map((form) => {
     const byId = listed.find(({ id }) => id === form.id);
@@ -49,7 +51,8 @@ function positionsBeside(kept: TicketTypeRow[], count: number): number[] {
 }
 
 /** The same as it waits for review: whatever becomes of the types meanwhile, it means those of now. */
-export function withTypeIds(submission: EventSubmission, types: TicketTypeRow[]): EventSubmission {
+export function withTypeIds(submission: EditSubmission, types: TicketTypeRow[]): EditSubmission {
+  if (submission.keepsPrices) return { ...submission, ...pricingOf(types) };
   const { pairs } = pairTypes(types, { eventId: '', submission });
   return {
     ...submission,
@@ -61,10 +64,26 @@ export function withTypeIds(submission: EventSubmission, types: TicketTypeRow[])
   };
 }
 
-const isUnnamed = ({ isFree, pricing }: EventSubmission) => isFree || pricing.length === 0;
+/** The types that are seen, as they would be submitted. */
+export function pricingOf(types: readonly TicketTypeRow[]) {
+  const listed = types.filter((type) => isListed(type));
+  return {
+    isFree: false,
+    price: 0,
+    pricing: listed.map(
+      ({ id, name, pricePaise, seatLimit, isOwnPrice }): TicketTypeForm => ({
+        ...{ id, name, price: pricePaise, limit: seatLimit },
+        ...(isOwnPrice ? { isOwnPrice } : pricePaise === 0 && { isFree: true }),
+      }),
+    ),
+    knownTypes: listed.map(({ id }) => id),
+  };
+}
+
+const isUnnamed = ({ isFree, pricing }: EditSubmission) => isFree || pricing.length === 0;
 
 /** It means a type that was hidden since, or is no longer sold. */
-function isGone(form: TicketTypeForm, types: TicketTypeRow[], submission: EventSubmission) {
+function isGone(form: TicketTypeForm, types: TicketTypeRow[], submission: EditSubmission) {
   const meant = isUnnamed(submission) ? submission.knownTypes : form.id ? [form.id] : [];
   const stored = types.filter(({ id }) => meant?.includes(id));
   return stored.length > 0 && !stored.some((type) => isListed(type));

@@ -20,14 +20,17 @@ export async function recordEditByOther(
   change: Change,
   { outcome }: Edited,
 ): Promise<void> {
-  const { eventId, row, now } = change;
+  const { eventId, row, submission, now } = change;
   const [[stored], types] = await Promise.all([
     tx.select().from(events).where(eq(events.id, eventId)),
     typesOfEvent(tx, eventId),
   ]);
   if (!stored) return;
   const before = { ...stored, ticketTypes: types.filter((type) => isListed(type)).map(toPrice) };
-  const after = { ...row, ticketTypes: ticketTypeRows(eventId, change.submission).map(toPrice) };
+  const wanted = ticketTypeRows(eventId, submission).map(toPrice);
+  const after = submission.keepsPrices
+    ? { ...row, pricePaise: stored.pricePaise }
+    : { ...row, ticketTypes: wanted };
   await recordAudit(tx, {
     actorId: user.id,
     action: 'event.edited',

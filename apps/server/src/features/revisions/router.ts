@@ -1,4 +1,4 @@
-import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { editSubmissionSchema } from '@nagarika/domain/event-submission';
 import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { editEvent } from './edit-event.ts';
@@ -8,7 +8,7 @@ import { edited, revision } from './schemas.ts';
 /** Edits of events. */
 export const revisionsRouter = router({
   edit: memberProcedure
-    .input(eventSubmissionSchema.safeExtend({ id: z.uuid() }))
+    .input(editSubmissionSchema.safeExtend({ id: z.uuid() }))
     .output(edited)
     .mutation(({ ctx, input }) => editEvent(ctx, input)),
   latest: memberProcedure

@@ -1,4 +1,4 @@
-import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { editSubmissionSchema } from '@nagarika/domain/event-submission';
 import { revisionStatuses } from '@nagarika/domain/revisions';
 import { z } from 'zod';
 
@@ -11,7 +11,7 @@ export const revision = z.object({
   status: z.enum(revisionStatuses),
   reviewMessage: z.string().nullable(),
   /** The whole event as the organiser wants it. */
-  proposal: eventSubmissionSchema,
+  proposal: editSubmissionSchema,
   submittedAt: z.iso.datetime(),
 });
 export type Revision = z.infer<typeof revision>;

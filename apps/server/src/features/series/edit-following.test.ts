@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { anyOf } from '#server/sql/any-of.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { fixedTerms } from '#test/priced.ts';
 import { createImage, createSubmission, seriesOf } from '#test/submission.ts';
 import type { World } from '#test/world.ts';
 import { changedParts, submissionOf } from './submission-of.ts';
@@ -173,6 +174,26 @@ test('a new price, and nothing else, is asked for on all; moving this date moves
     expect(proposals.get(id)).toMatchObject({
       ...{ date: dayOf(rows[at]), title: submission.title },
       pricing: [{ name: 'Door', price: 60_000 }, { name: 'Early' }],
+    });
+  }
+});
+
+test('a price that a date has of its own by then stays, where no other was asked for', async ({
+  world,
+}) => {
+  const { her, admin, submission, dates } = await liveSeries(world);
+  const [first = '', second = ''] = dates;
+  const asHer = world.as(her);
+  const answer = await asHer.series.editFollowing({ ...submission, id: first, venue: 'Terrace' });
+  expect(answer.dates).toEqual(dates.map((id) => ({ id, outcome: 'in_review' })));
+  for (const id of [first, second]) {
+    const [door] = (await asHer.prices.show({ id })).ticketTypes;
+    await asHer.prices.changeTerms({ id, typeId: door?.id ?? '', terms: fixedTerms({ price: 700 }) });
+    const revision = (await asHer.revisions.latest({ id }))?.id ?? '';
+    await world.as(admin).admin.revisions.approve({ id: revision });
+    expect(await asHer.myEvents.show({ id })).toMatchObject({
+      venue: 'Terrace',
+      ticketTypes: [{ name: 'Door', price: 700 }, { name: 'Early' }],
     });
   }
 });

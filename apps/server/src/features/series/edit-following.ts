@@ -3,13 +3,14 @@ import { cities } from '@nagarika/db/schema/cities';
 import { eventStates } from '@nagarika/db/schema/event-states';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
-import { type EventSubmission, eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { type EditSubmission, editSubmissionSchema } from '@nagarika/domain/event-submission';
 import { istDate } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { textOf } from '@nagarika/domain/texts';
 import { and, asc, eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/my-events/find-team-event.ts';
 import { changeEvent, countEdit } from '#server/features/revisions/edit-event.ts';
+import { withTypeIds } from '#server/features/revisions/pair-types.ts';
 import type { Edited } from '#server/features/revisions/schemas.ts';
 import { isStateOfEvent, stateOfEvent } from '#server/features/tax/state-of-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
@@ -17,7 +18,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { followingDates } from './following-dates.ts';
 import type { EditedDates } from './schemas.ts';
-import { carriedOver, submissionOf } from './submission-of.ts';
+import { carriedOver, isPricedAnew, submissionOf } from './submission-of.ts';
 
 /**
  * A date of a series is edited, and what that changes is changed on all that follow: each in a
@@ -28,7 +29,7 @@ import { carriedOver, submissionOf } from './submission-of.ts';
  */
 export async function editFollowing(
   ctx: MemberContext,
-  { id, draftId: _, ...submission }: EventSubmission & { id: string },
+  { id, draftId: _, ...submission }: EditSubmission & { id: string },
 ): Promise<EditedDates> {
   const { deps, request } = ctx;
   const { event } = await findTeamEvent(ctx, id, 'manage');
@@ -39,7 +40,9 @@ export async function editFollowing(
   await countEdit(deps, ctx.user.id);
   const done: EditedDates = { dates: [], refused: [] };
   const tell = (date: string, { outcome }: Edited) => done.dates.push({ id: date, outcome });
-  tell(id, await changeEvent(ctx, id, submission));
+  // Who asks for no other prices leaves them to what they are by then, on this date as on the others.
+  const isKept = before?.keepsPrices && !isPricedAnew(before, submission);
+  tell(id, await changeEvent(ctx, id, isKept ? { ...submission, keepsPrices: true } : submission));
   if (!carry) return done;
   for (const date of dates) {
     const own = written.get(date.id);
@@ -56,14 +59,14 @@ export async function editFollowing(
 }
 
 /** What is right on both sides may be wrong together: a limit of this date above the new total. */
-function checked(submission: EventSubmission): EventSubmission {
-  const { data, error } = eventSubmissionSchema.safeParse(submission);
+function checked(submission: EditSubmission): EditSubmission {
+  const { data, error } = editSubmissionSchema.safeParse(submission);
   if (data) return data;
   throw new Refusal('bad_input', textOf(error.issues[0]?.message ?? ''));
 }
 
 /** What each says, or is to say once a change that waits is approved. */
-async function writtenOf(db: Database, ids: string[]): Promise<Map<string, EventSubmission>> {
+async function writtenOf(db: Database, ids: string[]): Promise<Map<string, EditSubmission>> {
   const [rows, types, waiting] = await Promise.all([
     db
       .select({ event: events, city: cities.name, stateCode: stateOfEvent })
@@ -81,10 +84,13 @@ async function writtenOf(db: Database, ids: string[]): Promise<Map<string, Event
       .from(eventRevisions)
       .where(and(anyOf(eventRevisions.eventId, ids), eq(eventRevisions.status, 'pending'))),
   ]);
-  const stored = rows.map(({ event, ...place }) => {
-    const own = types.filter(({ eventId }) => eventId === event.id);
-    return [event.id, submissionOf(event, place, own)] as const;
+  const typesOf = (id: string) => types.filter(({ eventId }) => eventId === id);
+  const stored = rows.map(
+    ({ event, ...place }) => [event.id, submissionOf(event, place, typesOf(event.id))] as const,
+  );
+  const proposed = waiting.map(({ eventId, proposal }) => {
+    const { keepsPrices } = proposal;
+    return [eventId, keepsPrices ? withTypeIds(proposal, typesOf(eventId)) : proposal] as const;
   });
-  const proposed = waiting.map(({ eventId, proposal }) => [eventId, proposal] as const);
   return new Map([...stored, ...proposed]);
 }

@@ -1,4 +1,4 @@
-import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { editSubmissionSchema } from '@nagarika/domain/event-submission';
 import { seriesSchema } from '@nagarika/domain/series-answers';
 import { seriesSubmissionSchema } from '@nagarika/domain/series-form';
 import { paragraphs } from '@nagarika/domain/text';
@@ -22,7 +22,7 @@ export const seriesRouter = router({
     .mutation(({ ctx, input }) => createSeries(ctx, input)),
   /** `id`: of the first date that is changed; the day that is sent is its alone. */
   editFollowing: memberProcedure
-    .input(eventSubmissionSchema.safeExtend({ id: z.uuid() }))
+    .input(editSubmissionSchema.safeExtend({ id: z.uuid() }))
     .output(editedDates)
     .mutation(({ ctx, input }) => editFollowing(ctx, input)),
   /** `id`: of the date that is the first to be cancelled. */
