@@ -4,6 +4,7 @@ import {
   emptySelection,
   heldUntil,
   type Offer,
+  openedAlone,
   type Selection,
   type SelectionAction,
   selectionReducer,
@@ -57,6 +58,22 @@ describe('choosing tickets', () => {
     expect(after({ type: 'continued' }).step).toBe('tickets');
     expect(after(add('early'), { type: 'continued' }).step).toBe('summary');
   });
+});
+
+test('a code that opens the one type that can be had chooses it, and no other does', () => {
+  const [friends, general] = [{ id: 'friends' }, { id: 'general' }];
+  const opened = (here: number, there: number) =>
+    openedAlone([general], {
+      ...{ available: here + there },
+      types: [
+        { ...general, available: here },
+        { ...friends, available: there },
+      ],
+    });
+  expect(opened(0, 3)).toBe('friends');
+  expect(opened(2, 3)).toBeNull();
+  expect(opened(0, 0)).toBeNull();
+  expect(opened(2, 0)).toBeNull();
 });
 
 describe('before she has chosen', () => {

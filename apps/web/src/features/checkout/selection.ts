@@ -69,6 +69,13 @@ export function startingSelection({ availableSeats, ticketTypes }: Offered): Sel
   return isChosen ? { ...emptySelection, quantities: { [only.id]: 1 } } : emptySelection;
 }
 
+/** The one type that can be chosen, where it is the code that shows it; null: there are others, or none. */
+export function openedAlone(listed: readonly { id: string }[], { types }: Offer): string | null {
+  const [only, ...others] = types.filter(({ available }) => available > 0);
+  const isOpened = only && others.length === 0 && !listed.some(({ id }) => id === only.id);
+  return isOpened ? only.id : null;
+}
+
 type Offered = {
   availableSeats: number;
   ticketTypes: readonly { id: string; available: number }[];

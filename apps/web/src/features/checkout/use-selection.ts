@@ -1,5 +1,5 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { nowMs } from '../../lib/clock.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { OpenBooking } from '../open-payments/open-payments.tsx';
@@ -7,9 +7,13 @@ import { chosenLines } from './chosen-lines.ts';
 import { type Kept, living, offerOf } from './offer-of.ts';
 import {
   emptySelection,
+  isSame,
+  openedAlone,
+  type Quantities,
   type SelectionAction,
   selectionReducer,
   startingSelection,
+  totalOf,
 } from './selection.ts';
 import { keptSelection } from './selection-storage.ts';
 import { useFreshPrices } from './use-fresh-prices.ts';
@@ -67,8 +71,24 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
     if (linkCode !== null) dispatch({ type: 'code-given', code: linkCode });
   }, [linkCode]);
 
+  // What a code chose for her, and not she.
+  const preselected = useRef<Quantities | null>(null);
+  const preselect = useEffectEvent(() => {
+    const ticketTypeId = openedAlone(event.ticketTypes, offer);
+    if (ticketTypeId === null || totalOf(selection.quantities) > 0) return;
+    preselected.current = { [ticketTypeId]: 1 };
+    dispatch({ type: 'changed', ticketTypeId, by: 1, offer });
+  });
+  const applied = promotion.code && selection.code;
+  useEffect(() => {
+    // With a code that this tab came back with she has chosen, or taken back, what she wants.
+    if (applied !== null && applied !== stored?.code) preselect();
+  }, [applied, stored]);
+
   const recall = useEffectEvent((booking: OpenBooking) => {
-    if (selection === start) for (const action of recalling(booking)) dispatch(action);
+    const { step, quantities } = selection;
+    const isHers = stored !== null || !isSame(quantities, preselected.current ?? start.quantities);
+    if (step === 'tickets' && !isHers) for (const action of recalling(booking)) dispatch(action);
   });
   useEffect(() => {
     if (open) recall(open);
