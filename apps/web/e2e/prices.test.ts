@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
+import type { World } from './support/world.ts';
 
 const date = istDate(new Date(Date.now() + 9 * 86_400_000));
 
@@ -20,8 +21,56 @@ test('ticket types and codes are kept on a phone, and nothing that was typed is 
   await page.getByText('Paused', { exact: true }).waitFor();
   await makesCode(host);
   await host.expectSound('tickets and codes');
+  const [, id = ''] = /my-events\/([^/]+)\/prices/.exec(page.url()) ?? [];
+  await isApproved(world, id);
+  await editsTheRest(host, id);
   await host.close();
+  await comesWithTheCode(world, id);
 });
+
+/** By an admin, who has read it. */
+async function isApproved(world: World, id: string) {
+  const admin = await createVisitor(world, phone);
+  await signInAs(admin, '9000000001');
+  const sent = await admin.context.request.post(`/api/admin/events/${id}/approve`, {
+    data: {},
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await admin.close();
+}
+
+/** What it sells is changed under 'Tickets & codes' alone, and nothing that is not shown stands in the way. */
+async function editsTheRest({ page, ...host }: Visitor, id: string) {
+  await page.goto(`/my-events/${id}/edit`);
+  await page.getByText('They are changed under “Tickets & codes”, at once.').waitFor();
+  expect(await page.getByLabel('Price (₹)').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add Ticket Type' }).count()).toBe(0);
+  await page.getByRole('radio', { name: /^No refunds/ }).waitFor();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await page.getByLabel('Total Tickets').fill('3');
+  await save.tap();
+  await page.getByText('A limit cannot be more than the total tickets').waitFor();
+  await host.expectSound('edit event: a total below a limit');
+  await page.getByLabel('Total Tickets').fill('20');
+  await page.getByLabel('Subtitle').fill('From the old market');
+  await save.tap();
+  await page.getByText('They are live.').first().waitFor();
+}
+
+/** Of what she can have it is the only one: a ticket of it is chosen, until she takes it back. */
+async function comesWithTheCode(world: World, id: string) {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await page.goto(`/book/${id}?code=friend-1`);
+  await page.getByText('Friends × 1').first().waitFor();
+  await page.getByRole('button', { name: 'One Friends ticket less' }).tap();
+  await page.getByText('Friends × 1').first().waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Opens tickets that others do not see').waitFor();
+  expect(await page.getByText('Friends × 1').count()).toBe(0);
+  visitor.expectQuiet();
+  await visitor.close();
+}
 
 async function newEvent({ context }: Visitor): Promise<string> {
   const sent = await context.request.post('/api/events', {
@@ -63,6 +112,7 @@ async function addsHiddenType({ page }: Visitor) {
   await dialog.getByRole('button', { name: 'Save' }).tap();
   await dialog.getByText("This event has a ticket type called 'general' already.").waitFor();
   await dialog.getByLabel('Name').fill('Friends');
+  await dialog.getByLabel('Limit').fill('4');
   await dialog.getByRole('button', { name: 'Save' }).tap();
   await page.getByText('Pay what you can').waitFor();
 }

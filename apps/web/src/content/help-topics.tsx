@@ -137,7 +137,7 @@ function useHostingTopic(): Topic {
       {
         id: 'change',
         title: t`Can I change an event that is live?`,
-        content: t`Yes. A new price, date, place, number of seats or refund policy is reviewed first, and the event stays as it was until then. Ticket holders hear of a new date or place.`,
+        content: t`Yes. A new date, place, number of seats or refund policy is reviewed first, and the event stays as it was until then. Ticket holders hear of a new date or place. Ticket types and prices are changed under “Tickets & codes”, at once.`,
       },
       {
         id: 'door',

@@ -15,7 +15,7 @@ export function useConductPassages(): Passage[] {
         t`Every event is reviewed before it is published, within 24-48 hours, against the Event Guidelines.`,
         t`We keep ${commissionPercent}% of ticket sales as the Event Listing Service fee and pay you ${kept}%. Where tickets are refunded, neither is due. Your taxes are yours to pay.`,
         t`You are responsible for what you promise to those who come, for safety at the venue, and for permissions and licences.`,
-        t`A change of price, date, place or number of seats is reviewed first. If you cancel, everybody is refunded in full.`,
+        t`A change of date, place or number of seats is reviewed first. If you cancel, everybody is refunded in full.`,
         t`What you learn about those who come, you use for this event alone.`,
       ],
     },

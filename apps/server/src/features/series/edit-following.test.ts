@@ -188,7 +188,11 @@ test('a price that a date has of its own by then stays, where no other was asked
   expect(answer.dates).toEqual(dates.map((id) => ({ id, outcome: 'in_review' })));
   for (const id of [first, second]) {
     const [door] = (await asHer.prices.show({ id })).ticketTypes;
-    await asHer.prices.changeTerms({ id, typeId: door?.id ?? '', terms: fixedTerms({ price: 700 }) });
+    await asHer.prices.changeTerms({
+      id,
+      typeId: door?.id ?? '',
+      terms: fixedTerms({ price: 700 }),
+    });
     const revision = (await asHer.revisions.latest({ id }))?.id ?? '';
     await world.as(admin).admin.revisions.approve({ id: revision });
     expect(await asHer.myEvents.show({ id })).toMatchObject({

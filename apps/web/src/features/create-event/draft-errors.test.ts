@@ -13,3 +13,16 @@ test('a day that has passed is refused in the step that asks for it, whatever co
   expect(errorsIn('details', check({ ...details, date: '2026-07-02' }))).not.toHaveProperty('date');
   expect(errorsOf(check({ ...details, date: '' }))).toMatchObject({ date: 'Please choose a date' });
 });
+
+test('who keeps prices is asked for none, and for all else as before', () => {
+  const unpriced = { ...details, refund: 'own' as const, refundHours: '0' };
+  const hidden = { id: '', name: 'Early', price: '0.50', limit: '9', isFree: false };
+  const draft = { ...unpriced, totalTickets: '5', pricing: [{ ...hidden, isOwnPrice: false }] };
+  const fields = (options?: { keepsPrices: boolean }) =>
+    Object.keys(errorsOf(checkDraft(draft, crypto.randomUUID(), now, options)));
+  expect(fields()).toContain('pricing.0.price');
+  expect(fields({ keepsPrices: true })).not.toContain('pricing.0.price');
+  expect(fields({ keepsPrices: true })).toContain('refundUntilHours');
+  const none = errorsOf(checkDraft(unpriced, crypto.randomUUID(), now, { keepsPrices: true }));
+  expect(none).not.toHaveProperty('price');
+});

@@ -1,8 +1,8 @@
 import { type EventDraft, isPriced, toEventPayload } from '@nagarika/domain/event-draft';
 import {
-  type EventSubmission,
+  type EditSubmission,
+  editSubmissionSchema,
   eventMessages,
-  eventSubmissionSchema,
   timesOf,
 } from '@nagarika/domain/event-submission';
 import { isPast } from '@nagarika/domain/events';
@@ -19,13 +19,18 @@ import {
 } from '../../lib/checked.ts';
 import type { WizardStep } from './wizard-storage.ts';
 
-/** The server's own rules, before anything is sent. Paths are those of the draft: 'pricing.0.price'. */
+/**
+ * The server's own rules, before anything is sent. Paths are those of the draft: 'pricing.0.price'.
+ * `keepsPrices`: of an edit that says nothing of what it sells.
+ */
 export function checkDraft(
   draft: EventDraft,
   draftId: string,
   now: Date,
-): Checked<EventSubmission> {
-  const checked = judge(eventSubmissionSchema, toEventPayload(draft, draftId));
+  { keepsPrices = false } = {},
+): Checked<EditSubmission> {
+  const payload = toEventPayload({ ...draft, ...(keepsPrices && noPrices) }, draftId);
+  const checked = judge(editSubmissionSchema, { ...payload, ...(keepsPrices && { keepsPrices }) });
   const past = startsInThePast(draft, now) ? [{ path: ['date'], message: eventMessages.past }] : [];
   const besides = [...past, ...issuesOfDates(draft)];
   if (!checked.issues && besides.length === 0) return checked;
@@ -37,6 +42,8 @@ export function checkDraft(
     ],
   };
 }
+
+const noPrices = { ticketPrice: '', pricing: [], knownTypes: [] };
 
 function issuesOfDates(draft: EventDraft): readonly Issue[] {
   if (!draft.series) return [];

@@ -3,7 +3,6 @@ import type { EventDraft } from '@nagarika/domain/event-draft';
 import { isStanding } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { AboutFields } from '../create-event/about-fields.tsx';
@@ -13,11 +12,12 @@ import { HouseRulesField } from '../create-event/house-rules-field.tsx';
 import { PictureField } from '../create-event/picture-field.tsx';
 import { PlaceAndTimeFields } from '../create-event/place-and-time-fields.tsx';
 import { PricingFields } from '../create-event/pricing-fields.tsx';
+import { RefundField } from '../create-event/refund-field.tsx';
 import { SecondLanguage } from '../create-event/second-language.tsx';
 import { VisibilityFields } from '../create-event/visibility-fields.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
 import { useEditEvent } from './use-edit-event.ts';
-import { type WhichDates, WhichDatesField } from './which-dates.tsx';
+import { WhichDatesField } from './which-dates.tsx';
 
 type Props = {
   event: MyEventDetails;
@@ -28,9 +28,8 @@ type Props = {
 
 export function EditEventForm({ event, stored, isWaiting }: Props) {
   const { t } = useLingui();
-  const [which, setWhich] = useState<WhichDates>('one');
-  const edit = useEditEvent(event.id, stored, which);
-  const { fields, picture, isChanged, isSending, submit } = edit;
+  const edit = useEditEvent(event, stored);
+  const { fields, picture, isChanged, isSending, submit, keepsPrices } = edit;
   return (
     <form noValidate onSubmit={submit} className="narrow-page grid gap-6 py-6 md:py-10">
       <div className="flex items-center gap-2">
@@ -49,8 +48,8 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
       {isStanding(event) && (
         <Notice title={isWaiting && <Trans>Your changes are in review</Trans>}>
           <Trans>
-            A new price, date, place, number of tickets, refund policy or circle of those who see it
-            is reviewed first; until then the event stays live as it is. Everything else changes at
+            A new date, place, number of tickets, refund policy or circle of those who see it is
+            reviewed first; until then the event stays live as it is. Everything else changes at
             once.
           </Trans>
         </Notice>
@@ -60,7 +59,9 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
       </h2>
       <AboutFields {...fields} />
       <PlaceAndTimeFields {...fields} />
-      <PricingFields {...fields} />
+      {isStanding(event) && <PricesElsewhere eventId={event.id} keepsPrices={keepsPrices} />}
+      {!keepsPrices && <PricingFields {...fields} />}
+      {keepsPrices && !fields.draft.isFree && <RefundField {...fields} />}
       <VisibilityFields {...fields} />
       <PictureField picture={picture} error={fields.errors.image} />
       <HighlightsField {...fields} />
@@ -69,8 +70,8 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
       <SecondLanguage {...fields} />
       {event.seriesId && (
         <WhichDatesField
-          value={which}
-          onChange={setWhich}
+          value={edit.which}
+          onChange={edit.choose}
           help={
             <Trans>
               What you have changed here changes on each of them. Each keeps its own day, and what
@@ -84,5 +85,34 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
         <Trans>Save Changes</Trans>
       </Button>
     </form>
+  );
+}
+
+type ElsewhereProps = { eventId: string; keepsPrices: boolean };
+
+/** In the place of its ticket types, or above them where several dates get other ones. */
+function PricesElsewhere({ eventId, keepsPrices }: ElsewhereProps) {
+  return (
+    <Notice
+      title={keepsPrices && <Trans>Ticket types and prices</Trans>}
+      action={
+        <Link
+          to="/my-events/$id/$part"
+          params={{ id: eventId, part: 'prices' }}
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          <Trans>Tickets & codes</Trans>
+        </Link>
+      }
+    >
+      {keepsPrices ? (
+        <Trans>They are changed under “Tickets & codes”, at once.</Trans>
+      ) : (
+        <Trans>
+          New prices here are reviewed first. Under “Tickets & codes” a price of this event changes
+          at once.
+        </Trans>
+      )}
+    </Notice>
   );
 }

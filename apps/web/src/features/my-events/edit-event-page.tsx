@@ -26,7 +26,7 @@ export function EditEventPage({ eventId }: { eventId: string }) {
   if (event.data && revision.isSuccess) {
     if (!canEditEvent(event.data)) return <Closed eventId={eventId} />;
     const waiting = revision.data?.status === 'pending' ? revision.data.proposal : null;
-    const stored: EventDraft = waiting ? draftOfProposal(waiting) : draftOf(event.data);
+    const stored: EventDraft = waiting ? draftOfProposal(waiting, event.data) : draftOf(event.data);
     return (
       <EditEventForm
         key={eventId}

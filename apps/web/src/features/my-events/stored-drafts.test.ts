@@ -1,4 +1,4 @@
-import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { editSubmissionSchema, eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { expect, test } from 'vitest';
 import { draftOfProposal } from './stored-drafts.ts';
 
@@ -9,6 +9,7 @@ const drafted = (times: { endTime: string; endDate?: string }) => {
       ...{ city: 'mumbai', location: '1 Main Road', isFree: true },
       ...{ date: '2025-07-05', time: '18:30', ...times },
     }),
+    { ticketTypes: [] },
   );
   return { endTime, endDate };
 };
@@ -21,4 +22,25 @@ test('a day of the end stands in the form only where the time alone does not say
     endDate: '',
   });
   expect(drafted({ endTime: '20:30' })).toEqual({ endTime: '20:30', endDate: '' });
+});
+
+test('a change that keeps prices goes on with those of now, whatever it was stored with', () => {
+  const early = { id: crypto.randomUUID(), name: 'Early', price: 30_000, limit: 10 };
+  const proposal = editSubmissionSchema.parse({
+    ...{ title: 'Clay', description: 'Two days at the wheel', category: 'Workshops' },
+    ...{ city: 'mumbai', location: '1 Main Road', date: '2025-07-05', time: '18:30' },
+    ...{ pricing: [early], knownTypes: [early.id], keepsPrices: true },
+  });
+  const terms = { isOwnPrice: false, isHidden: false, saleState: 'on_sale' as const };
+  const now = [
+    { ...early, ...terms, price: 40_000 },
+    { ...early, ...terms, id: crypto.randomUUID(), name: 'Door', limit: null },
+  ];
+  const drafted = (kept: typeof proposal) =>
+    draftOfProposal(kept, { ticketTypes: now }).pricing.map(({ name, price }) => [name, price]);
+  expect(drafted(proposal)).toEqual([
+    ['Early', '400'],
+    ['Door', '300'],
+  ]);
+  expect(drafted({ ...proposal, keepsPrices: false })).toEqual([['Early', '300']]);
 });

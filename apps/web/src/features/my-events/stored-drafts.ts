@@ -1,6 +1,6 @@
 import { type EventDraft, emptyEventDraft, refundDraft } from '@nagarika/domain/event-draft';
 import {
-  type EventSubmission,
+  type EditSubmission,
   singleTicketName,
   type TicketTypeForm,
   ticketTypesOf,
@@ -19,15 +19,28 @@ export function copyOf(event: MyEventDetails): EventDraft {
   return { ...draft, date: '', endDate: '', pricing, knownTypes: [] };
 }
 
-/** A change that waits for review, to be changed further. */
-export function draftOfProposal(proposal: EventSubmission): EventDraft {
-  return draftOf({ ...proposal, ticketTypes: ticketTypesOf(proposal) });
+/** A change that waits for review, to be changed further. Where it keeps prices, they are those of now. */
+export function draftOfProposal(
+  proposal: EditSubmission,
+  { ticketTypes }: Pick<Written, 'ticketTypes'>,
+): EventDraft {
+  const { keepsPrices, knownTypes, ...said } = proposal;
+  if (keepsPrices) return draftOf({ ...said, ticketTypes });
+  return draftOf({ ...said, knownTypes, ticketTypes: ticketTypesOf(proposal) });
+}
+
+/** The part of a draft that says what is sold. */
+export function pricesIn({ isFree, ticketPrice, pricing, knownTypes }: EventDraft) {
+  return { isFree, ticketPrice, pricing, knownTypes };
 }
 
 type StoredType = Pick<TicketTypeForm, 'id' | 'name' | 'price' | 'limit'> &
   Partial<Pick<PricedType, 'isHidden' | 'saleState'>> & { isOwnPrice?: boolean | undefined };
 
-type Written = Omit<EventSubmission, 'isFree' | 'price' | 'pricing' | 'draftId' | 'knownTypes'> & {
+type Written = Omit<
+  EditSubmission,
+  'isFree' | 'price' | 'pricing' | 'draftId' | 'knownTypes' | 'keepsPrices'
+> & {
   knownTypes?: string[] | undefined;
   ticketTypes: StoredType[];
 };

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type EventDraft, eventDraftSchema } from '@nagarika/domain/event-draft';
-import { type EventSubmission, eventMessages } from '@nagarika/domain/event-submission';
+import { type EditSubmission, eventMessages } from '@nagarika/domain/event-submission';
+import { isStanding } from '@nagarika/domain/events';
+import { typedNumber } from '@nagarika/domain/typed-number';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
@@ -14,18 +16,38 @@ import { checkDraft } from '../create-event/draft-errors.ts';
 import type { DraftFields } from '../create-event/draft-fields.ts';
 import { uploadFailure } from '../create-event/upload-failure.ts';
 import { usePicture } from '../create-event/use-picture.ts';
+import type { MyEventDetails } from './my-event-details.ts';
+import { draftOf, pricesIn } from './stored-drafts.ts';
 import { useEditFollowing } from './use-edit-following.ts';
 import type { WhichDates } from './which-dates.tsx';
 
-/** An organiser's edit of her event; kept for the tab until it is saved. */
-export function useEditEvent(eventId: string, stored: EventDraft, which: WhichDates) {
+/** What she has typed, and for which dates. */
+type Edit = EventDraft & { which: WhichDates };
+
+function asEdit(kept: unknown): Edit {
+  const which = Object(kept).which === 'following' ? 'following' : 'one';
+  return { ...eventDraftSchema.parse(kept), which };
+}
+
+/**
+ * An organiser's edit of her event; kept for the tab until it is saved. `keepsPrices`: what an event sells that
+ * stands is changed in a place of its own (docs/decisions/0239-one-place-for-prices.md), unless it is about several
+ * dates, or goes on with a change that asks for other prices.
+ */
+export function useEditEvent(event: MyEventDetails, stored: EventDraft) {
+  const { id: eventId } = event;
   const { t } = useLingui();
   const navigate = useNavigate();
   const edit = trpc.revisions.edit.useMutation();
   const editFollowing = useEditFollowing();
   const failure = useFailure(t`Your changes could not be saved. Please try again.`, uploadFailure);
-  const draft = useDraft(`edit-event:${eventId}`, stored, { asValue: eventDraftSchema.parse });
-  const isChanged = JSON.stringify(draft.draft) !== JSON.stringify(stored);
+  const begin: Edit = { ...stored, which: 'one' };
+  const draft = useDraft(`edit-event:${eventId}`, begin, { asValue: asEdit });
+  const { which, ...typed } = draft.draft;
+  const [live, asked] = [draftOf(event), stored].map((one) => JSON.stringify(pricesIn(one)));
+  const keepsPrices = isStanding(event) && which === 'one' && live === asked;
+  const written = { ...typed, ...(keepsPrices && pricesIn(stored)) };
+  const isChanged = JSON.stringify(written) !== JSON.stringify(stored);
   const { forget } = draft;
   // Changed back, there is nothing to come back to.
   useEffect(() => {
@@ -36,9 +58,9 @@ export function useEditEvent(eventId: string, stored: EventDraft, which: WhichDa
     onUploaded: (imageUrl) => draft.change({ imageUrl }),
     canUpload: true,
   });
-  const form = useForm({
-    draft,
-    check,
+  const form = useForm<EventDraft, EditSubmission>({
+    draft: { ...draft, draft: written },
+    check: (values) => check(values, event, keepsPrices),
     isLive: true,
     async send(submission) {
       const imageUrl = await picture.ensureUploaded();
@@ -68,14 +90,32 @@ export function useEditEvent(eventId: string, stored: EventDraft, which: WhichDa
   const fields: DraftFields = { draft: form.values, change: form.change, errors: form.errors };
   const { submit, isSending } = form;
   const problem = failure.problem ?? editFollowing.problem;
-  return { fields, picture, isChanged, isSending, submit, problem };
+  return {
+    ...{ fields, picture, isChanged, isSending, submit, problem, which, keepsPrices },
+    choose(chosen: WhichDates) {
+      // What the fields say of prices begins with what is sold now.
+      draft.change({ which: chosen, ...(chosen !== which && pricesIn(stored)) });
+    },
+  };
 }
 
-/** The wizard's rules, and what a page requires and REST does not. */
-function check(draft: EventDraft): Checked<EventSubmission> {
-  const checked = checkDraft(draft, crypto.randomUUID(), nowDate());
+/** The wizard's rules, and what a page requires and REST does not. What is wrong has a field that is shown. */
+function check(
+  draft: EventDraft,
+  event: MyEventDetails,
+  keepsPrices: boolean,
+): Checked<EditSubmission> {
+  const checked = checkDraft(draft, crypto.randomUUID(), nowDate(), { keepsPrices });
   const empty = (['venue', 'totalTickets'] as const).filter((field) => draft[field].trim() === '');
   const unfilled = empty.map((field) => ({ path: [field], message: eventMessages[field] }));
-  const issues = [...(checked.issues ?? []), ...unfilled];
+  const total = typedNumber(draft.totalTickets);
+  const isBelowLimit =
+    keepsPrices &&
+    total < event.totalTickets &&
+    event.ticketTypes.some(
+      ({ limit, saleState }) => saleState !== 'retired' && limit !== null && limit > total,
+    );
+  const tooFew = { path: ['totalTickets'], message: eventMessages.limitMany };
+  const issues = [...(checked.issues ?? []), ...unfilled, ...(isBelowLimit ? [tooFew] : [])];
   return issues.length > 0 ? { issues } : checked;
 }

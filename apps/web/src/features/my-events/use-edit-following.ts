@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EventSubmission } from '@nagarika/domain/event-submission';
+import type { EditSubmission } from '@nagarika/domain/event-submission';
 import { instantFromIst } from '@nagarika/domain/format';
 import { useProblem } from '../../components/ui/use-problem.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -13,7 +13,7 @@ export function useEditFollowing() {
   const { problem, fail, clear } = useProblem();
 
   /** `isWhole`: no date has refused it. */
-  async function send(submission: EventSubmission & { id: string }) {
+  async function send(submission: EditSubmission & { id: string }) {
     const { dates, refused } = await edit.mutateAsync(submission);
     const isLive = dates.every(({ outcome }) => outcome === 'live');
     if (refused.length > 0) {

@@ -1,4 +1,4 @@
-import { type EventSubmission, eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { type EditSubmission, eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { inEnglish } from '@nagarika/domain/in-english';
 import { expect, test } from 'vitest';
 import { changesOf, type TicketType } from './revision-changes.ts';
@@ -28,7 +28,7 @@ const words = {
   word: inEnglish,
 };
 
-const changed = (wanted: EventSubmission) =>
+const changed = (wanted: EditSubmission) =>
   changesOf(live, { proposal: wanted, community: null }, words);
 
 test('what is the same is no change', () => {
@@ -44,6 +44,15 @@ test('nor is a ticket type that was hidden, added or renamed since', () => {
   const pricing = proposal.pricing.map((type) => ({ ...type, id: early.id }));
   const known = { ...proposal, pricing, knownTypes: [early.id] };
   expect(changesOf(since, { proposal: known, community: null }, words)).toEqual([]);
+});
+
+test('nor is a price that was changed since, where the change keeps prices', () => {
+  const dearer = { ...live, ticketTypes: [{ ...early, price: 40_000 }] };
+  const wanted = { ...proposal, title: 'Wheel', keepsPrices: true };
+  const judged = (kept: EditSubmission) =>
+    changesOf(dearer, { proposal: kept, community: null }, words).map(({ field }) => field);
+  expect(judged(wanted)).toEqual(['title']);
+  expect(judged({ ...wanted, keepsPrices: false })).toEqual(['ticketTypes', 'title']);
 });
 
 test('price, date, place and capacity come first and weigh more', () => {

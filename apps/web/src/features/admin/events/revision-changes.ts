@@ -1,5 +1,5 @@
 import {
-  type EventSubmission,
+  type EditSubmission,
   type TicketTypeForm,
   ticketTypesOf,
 } from '@nagarika/domain/event-submission';
@@ -21,8 +21,8 @@ type LiveType = TicketType & Pick<PricedType, 'id' | 'isHidden' | 'saleState'>;
 
 /** What an event says, as both the live one and the proposal have it. */
 type Said<Type = TicketType> = Omit<
-  EventSubmission,
-  'isFree' | 'price' | 'pricing' | 'draftId' | 'knownTypes'
+  EditSubmission,
+  'isFree' | 'price' | 'pricing' | 'draftId' | 'knownTypes' | 'keepsPrices'
 > & {
   ticketTypes: Type[];
   /** Name of the group whose members see it. */
@@ -79,11 +79,11 @@ type Words = { ticket: (type: TicketType) => string; word: (text: Text) => strin
 /** Field by field what a revision changes, what needs review first. */
 export function changesOf(
   live: Said<LiveType>,
-  { proposal, community }: { proposal: EventSubmission; community: string | null },
+  { proposal, community }: { proposal: EditSubmission; community: string | null },
   words: Words,
   language: Language = sourceLanguage,
 ): Change[] {
-  const { knownTypes } = proposal;
+  const { knownTypes, keepsPrices } = proposal;
   // Others stay as they are, whatever becomes of the change; and each keeps the name that it has by now.
   const types = live.ticketTypes.filter(
     (type) => isListed(type) && (knownTypes?.includes(type.id) ?? true),
@@ -93,7 +93,7 @@ export function changesOf(
     ...type,
     name: types.find(({ id }) => id === type.id)?.name ?? type.name,
   }));
-  const proposed = { ...proposal, community, ticketTypes: named };
+  const proposed = { ...proposal, community, ticketTypes: keepsPrices ? types : named };
   const after = linesOf(proposed, words, language);
   return fields
     .map((field) => ({
