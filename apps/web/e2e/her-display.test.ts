@@ -4,11 +4,13 @@ import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { cutTexts } from './support/cut-texts.ts';
 import { test } from './support/fixtures.ts';
 import { lostShapes, markFilled } from './support/forced-shapes.ts';
-import { pressEscape } from './support/hands.ts';
+import { mouse, pressEscape } from './support/hands.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { outOfReach, shareOfBars } from './support/low-screen.ts';
+import { submitsAnEvent } from './support/organiser-steps.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
+import { englishWords, wordsIn } from './support/words.ts';
 
 let event: BookableEvent;
 test.beforeAll(async ({ world }) => {
@@ -114,6 +116,19 @@ describe('zoomed in', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
     await visitor.close();
   });
+
+  test.for(['en', 'hi'] as const)(
+    'an organiser offers an event, %s',
+    async (language, { world }) => {
+      const visitor = await createVisitor(world, { viewport: narrow });
+      await signInAs(visitor, '9000000003');
+      const looked = { ...visitor, expectSound: (name: string) => expectWhole(visitor, name) };
+      const words = language === 'en' ? englishWords : await wordsIn(language);
+      const idea = { title: 'Kiln day', startsAt: new Date(Date.now() + 9 * 86_400_000) };
+      await submitsAnEvent({ visitor: looked, hands: mouse(), words }, idea);
+      await visitor.close();
+    },
+  );
 
   test('an organiser and an admin work', async ({ world }) => {
     const organiser = await createVisitor(world, { viewport: twice });

@@ -56,7 +56,7 @@ export function GuidelinesStep({ headingRef, onAccept }: Props) {
         </section>
         <Button
           size="lg"
-          className="justify-self-stretch max-[20rem]:whitespace-normal sm:justify-self-end"
+          className="h-auto! justify-self-stretch py-2.5 whitespace-normal! sm:justify-self-end"
           onClick={onAccept}
         >
           <Trans>I Understand & Accept</Trans>
