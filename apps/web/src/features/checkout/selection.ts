@@ -171,7 +171,7 @@ function roomOf(offer: Offer): number {
   return Math.min(maxTicketsPerBooking, offer.available);
 }
 
-function isSame(a: Quantities, b: Quantities): boolean {
+export function isSame(a: Quantities, b: Quantities): boolean {
   const ids = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...ids].every((id) => quantityOf(a, id) === quantityOf(b, id));
 }
