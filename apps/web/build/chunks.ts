@@ -27,8 +27,8 @@ export const chunkGroups = [
       'src/lib/(use-draft|use-page-title)',
       'src/components/page-heading',
       'src/components/ui/(badge|card|empty-state|field|input|label|notice|select)',
-      'icons/(arrow-left|arrow-right|badge-check|check|chevron-left|chevron-right|circle-check)',
-      'icons/(lock|share-2|star|ticket|users)',
+      'icons/(arrow-left|arrow-right|check|chevron-left|chevron-right|circle-check)',
+      'icons/lock',
     ),
   },
   // Radix: what each of its parts is made of, what lists of choices add, and dialogs.
@@ -75,7 +75,7 @@ export const chunkGroups = [
       'src/components/long-list/(list-shape|long-list|use-printing|use-rows-in-view)',
       'src/components/ui/(checkbox|wrapping)',
       'src/features/session/use-counted-view',
-      'src/lib/(count|use-place)',
+      'src/lib/(count|time-ago|use-place|use-time-ago)',
       'domain/src/(money|place-in-city)',
       'icons/(heart|heart-handshake|message-circle-heart|minus|pen-line|plus|sparkles|trophy)',
     ),
@@ -88,10 +88,19 @@ export const chunkGroups = [
       'icons/(newspaper|pencil|rotate-cw|send|shield-check|ticket-x)',
     ),
   },
+  { name: 'problems', test: anyOf('src/components/ui/(dialog-problem|use-failure|use-problem)') },
+  { name: 'legal', test: anyOf('src/dialogs/(privacy-dialog|terms-dialog)') },
   { name: 'downloads', test: anyOf('src/components/export-button', 'src/lib/download-file') },
   {
     name: 'organiser-parts',
-    test: anyOf('src/components/seat-counts', 'src/features/guests/guest-kind-label'),
+    test: anyOf(
+      'src/components/seat-counts',
+      'src/features/announcements/use-audience-name',
+      'src/features/guests/guest-kind-label',
+      'src/features/my-events/(event-problem|sign-in-first)',
+      'src/lib/rupees',
+      'icons/(armchair|file-up|rotate-ccw-clock|user-plus)',
+    ),
   },
   { name: 'wall-text', test: anyOf('domain/src/(hidden-signs|wall)') },
   {
@@ -114,11 +123,11 @@ export const chunkGroups = [
   {
     name: 'cards',
     test: anyOf(
-      'domain/src/(cover-address|events|image-files)',
+      'domain/src/(cover-address|events|image-files|offers)',
       'src/components/ui/(cover-art|image-sources|progress|responsive-image|use-image-loading)',
-      'src/features/events/(event-picture|event-times|sold-out-badge|stars)',
+      'src/features/events/(event-picture|event-price|event-times|price-words|sold-out-badge|stars)',
       'src/features/events/(like-button|use-like|use-when|with-like)',
-      'icons/(flame|image-off)',
+      'icons/(badge-check|flame|image-off|share-2|star|ticket|users)',
     ),
   },
   {
@@ -132,7 +141,6 @@ export const chunkGroups = [
     name: 'wall',
     test: anyOf(
       'src/features/wall/(category-badge|reactions|use-category-names)',
-      'src/lib/time-ago',
       'icons/(arrow-up|flag|hand-helping|party-popper|trash|trash-2)',
     ),
   },
@@ -147,7 +155,14 @@ export const chunkGroups = [
     ),
   },
   // Texts with values (docs/decisions/0178).
-  { name: 'words', test: anyOf('domain/src/in-english', 'src/lib/words') },
+  {
+    name: 'words',
+    test: anyOf(
+      'domain/src/(in-english|refund-policy)',
+      'src/content/usual-refund',
+      'src/lib/words',
+    ),
+  },
   // Another language than English.
   {
     name: 'language',
@@ -177,7 +192,7 @@ export const chunkGroups = [
     name: 'orders',
     test: anyOf(
       'src/features/open-payments/[\\w-]+',
-      'domain/src/(booking-standing|early-of|refund-policy)',
+      'domain/src/(booking-standing|early-of)',
       'src/features/events/(event-rules|going|type-price|type-terms|use-closed-door|use-is-over)',
       'src/features/waiting-list/use-own-wait',
       'icons/ticket-check',

@@ -20,7 +20,7 @@ export function translate(manner: Manner): void {
 
   function take(text: Text): void {
     const parent = text.parentElement;
-    const isDone = text.data.startsWith('⟦');
+    const isDone = text.data.trimStart().startsWith('⟦');
     if (!parent || isDone || !/[\p{L}\d]/u.test(text.data) || parent.closest(untouched)) return;
     const words = text.data.replace(/\S(.*\S)?/s, '⟦$&⟧');
     if (parent.matches('font font')) {

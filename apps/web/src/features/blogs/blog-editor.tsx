@@ -3,7 +3,7 @@ import { submissionLimits } from '@nagarika/domain/blog-submission';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useState } from 'react';
 import { FieldError } from '../../components/ui/field.tsx';
-import { editorContent, pastedParser } from './editor-content.ts';
+import { editorContent } from './editor-content.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import './blog-content.css';
@@ -31,7 +31,6 @@ export function BlogEditor({ initial, error, onChange }: Props) {
   useEffect(() => {
     editor.setOptions({
       editorProps: {
-        clipboardParser: pastedParser(editor.schema),
         // Tab leaves the text, in a list too, where it would indent: the keyboard is never caught.
         handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
         attributes: {

@@ -1,6 +1,7 @@
 import { isOwnImage } from '@nagarika/domain/blogs';
 import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
+import { PastedRows } from './pasted-rows.ts';
 
 /** What the server lets through (apps/server/src/features/blogs/sanitise-blog-content.ts), and no more. */
 export const editorExtensions = [
@@ -10,6 +11,7 @@ export const editorExtensions = [
     codeBlock: false,
     link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
   }),
+  PastedRows,
   // Pasted pictures of other sites are left out: they would be asked of strangers by each reader.
   Image.extend({
     parseHTML: () => [
