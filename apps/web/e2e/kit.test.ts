@@ -80,6 +80,7 @@ test('a picture that came is kept, and one that did not is tried again', async (
   // From here on nothing is kept: a page that is routed asks for all anew.
   await page.route('**/kit/story.png*', (route) => route.abort(), { times: 1 });
   await page.reload();
+  await page.getByRole('img', { name: /^Story/ }).scrollIntoViewIfNeeded();
   const again = page.getByRole('button', { name: 'Try again' });
   await again.scrollIntoViewIfNeeded();
   await again.tap();

@@ -174,7 +174,7 @@ test('a second tab says that it is paid, and leads to the ticket', async ({ worl
   const main = other.getByRole('main');
   await main.getByText('This is paid: see your ticket').waitFor();
   expect(await other.getByText('Payment Failed').count()).toBe(0);
-  await main.getByRole('link', { name: 'View ticket' }).tap();
+  await main.getByRole('link', { name: 'View ticket' }).first().tap();
   await other.getByRole('heading', { name: "You're going!" }).waitFor();
   await visitor.close();
 });

@@ -63,7 +63,8 @@ export async function readBookingState(
 
 /** Of one that has just been sold: nothing more is to be read of it. */
 export function stateOfSold(booking: Row['booking'], language: Language): BookingState {
-  return stateOf({ booking, expiresAt: null, payment: null, refund: null }, [], language);
+  const payment = booking.totalPaise > 0 ? { status: 'captured' as const } : null;
+  return stateOf({ booking, expiresAt: null, payment, refund: null }, [], language);
 }
 
 function stateOf(row: Row, refunds: BookingState['refunds'], language: Language): BookingState {
