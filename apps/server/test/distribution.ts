@@ -33,7 +33,11 @@ export const tables: Record<string, Placed> = {
     beyond: { door_passes_token: 'the token is 192 random bits' },
   },
   door_sessions: { place: 'event', key: 'missing' },
-  announcements: { place: 'event', key: 'event_id' },
+  announcements: {
+    place: 'event',
+    key: 'event_id',
+    beyond: { announcements_corrects: ofAnnouncement },
+  },
   announcement_recipients: { place: 'event', key: 'missing' },
   announcement_threads: {
     place: 'event',

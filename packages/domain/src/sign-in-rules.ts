@@ -13,13 +13,12 @@ export const defaultProfileCity = 'Delhi NCR';
 
 export const phoneMessage = schemaText('Please enter a valid 10-digit mobile number.');
 
-/** An Indian mobile number starts with 6 to 9. */
-const mobileDigits = '[6-9]\\d{9}';
-/** With or without its country's code. */
-export const mobilePattern = new RegExp(`^(\\+91[ -]?)?${mobileDigits}$`);
+/** An Indian mobile number starts with 6 to 9; with or without its country's code. */
+export const mobilePattern = /^(\+91[ -]?)?[6-9]\d{9}$/;
 
+/** The ten digits alone. */
 export function isMobile(digits: string): boolean {
-  return new RegExp(`^${mobileDigits}$`).test(digits);
+  return digits.length === phoneLength && mobilePattern.test(digits);
 }
 
 export const codeMessages = schemaTexts({

@@ -180,6 +180,9 @@ export const restExamples: Record<string, RestExample> = {
       said: [
         {
           language: 'en',
+          versions: {
+            ...{ poster: '5d1f0c9a', story: '8e42b7d3', square: '0a96f1ce', banner: 'c37d5b80' },
+          },
           whatsapp: `Pricing your work, 14 August 2026 at The Loft, Mumbai: ${linkUrl}`,
           embed: {
             html: '<iframe src="…"></iframe>',
