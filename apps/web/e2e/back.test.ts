@@ -93,8 +93,8 @@ test('back goes from the summary to the tickets, also after a reload; an open ch
   await page.waitForURL(`/event/${event.id}`);
 
   // Where a payment leads takes the whole booking's place.
-  await page.getByRole('link', { name: /^Book Now/ }).tap();
-  await page.getByRole('button', { name: 'Continue' }).tap();
+  await page.getByRole('link', { name: 'Pay', exact: true }).tap();
+  await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
   await she.pays(newcomer);
   await page.getByRole('heading', { name: "You're going!" }).waitFor();
   await back(page);

@@ -59,8 +59,8 @@ describe('the list', () => {
       'Most Liked',
       'Most Viewed',
     ]);
-    await expectFirst('Most Liked', 'She Published Her First Book at Sixty-One');
-    await expectFirst('Most Viewed', 'The Day I Doubled My Prices and Nobody Left');
+    await expectFirst('Most Liked', 'What Eleven Hundred First-Time Trekkers Taught Me About Fear');
+    await expectFirst('Most Viewed', 'Your Business Needs Three Dabbas, Not One Account');
 
     const search = page.getByPlaceholder('Search stories, topics, or authors...');
     await search.pressSequentially('PEPPER', { delay: 120 });

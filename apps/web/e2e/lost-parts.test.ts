@@ -37,7 +37,7 @@ test('so does one of those that are open from anywhere', async ({ world }) => {
   const { page } = visitor;
   await page.goto('/help');
   await mark(page);
-  const restore = await cutOff(page, '*/assets/terms-dialog-*.js');
+  const restore = await cutOff(page, '*/assets/legal-*.js');
   const terms = page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' });
   await terms.click();
   const failure = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });

@@ -132,6 +132,7 @@ test('an admin sees keys and addresses on the card of who has them, and stops th
   await card.getByText('https://books.example.com/hooks').waitFor();
   await card.getByRole('button', { name: 'Revoke Accounts sheet' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Revoke' }).click();
-  await card.getByText('Revoked', { exact: true }).waitFor();
+  const revoked = card.getByRole('listitem').filter({ hasText: 'Accounts sheet' });
+  await revoked.getByText('Revoked', { exact: true }).waitFor();
   await visitor.close();
 });

@@ -161,7 +161,7 @@ test('on a phone what leads on from the ticket comes with all that stands above 
 });
 
 test('a second tab says that it is paid, and leads to the ticket', async ({ world }) => {
-  const { visitor, newcomer, page } = await memberAtTheSummary(world, '9876500029');
+  const { visitor, newcomer, page } = await memberAtTheSummary(world, '9876500027');
   const other = await visitor.context.newPage();
   const second = { ...newcomer, visitor: { ...newcomer.visitor, page: other } };
   await other.goto(`/book/${newcomer.event.id}`);
@@ -182,7 +182,7 @@ test('a second tab says that it is paid, and leads to the ticket', async ({ worl
 async function memberAtTheSummary(world: World, number: string) {
   const visitor = await createVisitor(world, phone);
   await signIn(visitor, number);
-  const event = await bookableEvent(world.url, 'Mumbai');
+  const event = await bookableEvent(world.url, 'Bangalore');
   const newcomer = { visitor: unexamined(visitor), hands: finger(), event, phone: number };
   await visitor.page.goto(`/book/${event.id}`);
   await she.choosesOneOfTwoTypes(newcomer);

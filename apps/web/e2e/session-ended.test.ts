@@ -46,7 +46,7 @@ test('what she pressed is done once she is signed in again', async ({ world }) =
 
   await page.goto('/community');
   await page.getByRole('button', { name: 'Create Post' }).first().tap();
-  await page.getByLabel('Category').selectOption('Achievement');
+  await page.getByRole('dialog').getByLabel('Category').selectOption('Achievement');
   await page.getByLabel('Your message').fill('Still here');
   await ends(visitor);
   await page.getByRole('button', { name: 'Post', exact: true }).tap();

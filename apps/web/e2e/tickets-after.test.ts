@@ -47,7 +47,7 @@ test('a member cancels: what she gets back is shown first, to the paisa', async 
     ['You get back', price.subtotalPaise],
   ] as const;
   for (const [name, paise] of rows) {
-    const row = dialog.getByText(name).locator('..');
+    const row = dialog.getByRole('term').filter({ hasText: name }).locator('..');
     await row.getByText(formatRupeesExact(paise)).waitFor();
   }
   await visitor.expectSound('cancel booking');

@@ -19,6 +19,12 @@ test('breaks between words and ends what does not fit in an ellipsis', () => {
   expect(cut.lines.at(-1)).toMatch(/…$/);
 });
 
+test('a word with a hyphen is broken behind it; a number with one is not', () => {
+  const linesIn = (text: string) => breakLines(fonts, text, style, { width: 120 }).lines;
+  expect(linesIn('women-traders')).toEqual(['women-', 'traders']);
+  expect(linesIn('98765-43210-987')).toHaveLength(1);
+});
+
 test('lines of any script are as wide as they may be, and lose nothing', () => {
   for (const text of [
     'Early-बर्ड for the மகளிர் சந்தை and 🎉 మేళా',

@@ -25,9 +25,18 @@ export function cutTexts(): string[] {
   function isShown(element: Element): boolean {
     return (
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.getBoundingClientRect().width > 1 &&
-      !element.closest('.sr-only:not(:focus), [inert], [aria-hidden="true"], option, textarea')
+      !element.closest('.sr-only:not(:focus), [inert], [aria-hidden="true"], option, textarea') &&
+      !isForReadersAlone(element)
     );
+  }
+
+  /** It, or what it stands in, is a dot that hides what leaves it, at this width or at any. */
+  function isForReadersAlone(element: Element): boolean {
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      const isBox = getComputedStyle(box).display !== 'contents';
+      if (isBox && box.getBoundingClientRect().width <= 1) return true;
+    }
+    return false;
   }
 
   function linesOf(text: Node): DOMRect[] {

@@ -11,7 +11,9 @@ export function Hero() {
       <h1 className="hero-title lg:max-w-[5em]">
         <Trans>Connect. Create. Celebrate.</Trans>
       </h1>
-      <p className="mt-2 text-muted-foreground max-md:hidden lg:mt-4 lg:text-lg">{brand.tagline}</p>
+      <p className="mt-2 text-balance text-muted-foreground max-md:hidden lg:mt-4 lg:text-lg">
+        {brand.tagline}
+      </p>
       <Link
         to="/events"
         className={buttonVariants({ className: 'mt-4 max-md:hidden lg:max-xl:hidden' })}

@@ -124,6 +124,9 @@ test('its token does nothing else, and no other one does this', async ({ world }
   const wrong = [emailLinkToken(secrets, her.id, email), `${other.id}.${mac}`];
   for (const one of wrong) {
     expect((await press(world, `${unsubscribePath}?token=${one}`)).status).toBe(404);
+    await expect(profile.unsubscription({ token: one })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   }
   for (const one of ['', 'x', `${token}0`, '%00']) {
     expect((await press(world, `${unsubscribePath}?token=${one}`)).status).toBe(400);

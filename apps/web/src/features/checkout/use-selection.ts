@@ -40,7 +40,12 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
     return startingSelection(event);
   });
   // Both before the first paint: it is of the step that she is in.
-  const [first] = useState(() => stored ?? recalling(open).reduce(selectionReducer, start));
+  const [first] = useState(() => {
+    if (!stored) return recalling(open).reduce(selectionReducer, start);
+    // Who had turned round with seats that she still holds comes back to pay for them.
+    const isHeld = isHolding(open) && isSame(stored.quantities, open.tickets);
+    return isHeld ? selectionReducer(stored, { type: 'continued' }) : stored;
+  });
   const [selection, dispatch] = useReducer(selectionReducer, first);
   const promotion = usePromotion(event, selection.code, dispatch);
   const { types, terms, isPending, isUnanswered } = promotion;
@@ -100,6 +105,10 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
 
 /** What she holds is chosen, unless its time is over. */
 function recalling(open: OpenBooking | null): SelectionAction[] {
-  if (!open || Date.parse(open.heldUntil) <= nowMs()) return [];
+  if (!isHolding(open)) return [];
   return [{ type: 'recalled', quantities: open.tickets, until: open.heldUntil }];
+}
+
+function isHolding(open: OpenBooking | null): open is OpenBooking {
+  return open !== null && Date.parse(open.heldUntil) > nowMs();
 }

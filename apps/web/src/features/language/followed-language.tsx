@@ -9,14 +9,15 @@ import { useLanguageTools } from './use-language-tools.ts';
 
 /**
  * What was chosen in this browser becomes the member's who signs in; where nothing was, hers is shown. Of
- * who has chosen nowhere, the browser's own language is asked about once, and nobody is led away.
+ * who has chosen nowhere, the browser's own language is asked about once, and nobody is led away, or has it over
+ * what she fills in.
  */
 export function FollowedLanguage() {
   const language = useLanguage();
   const tools = useLanguageTools();
   const { user } = tools;
   const [isAnswered, setAnswered] = useState(false);
-  const isBusy = useLocation({ select: ({ pathname }) => /^\/(book|admin)(\/|$)/.test(pathname) });
+  const isBusy = useLocation({ select: ({ pathname }) => busyPaths.test(pathname) });
   const wished = navigator.languages.map(ours).find((one) => one !== null);
 
   const follow = useEffectEvent(() => {
@@ -38,6 +39,8 @@ export function FollowedLanguage() {
   if (!isOffered || isAnswered || isBusy) return null;
   return <LanguageOffer offered={wished} onAnswered={() => setAnswered(true)} />;
 }
+
+const busyPaths = /^\/(book|admin|create-event|share-your-story)(\/|$)/;
 
 /** 'hi-IN' is Hindi. */
 function ours(tag: string) {
