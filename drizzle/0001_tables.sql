@@ -109,12 +109,16 @@ CREATE TABLE "banners" (
 	"title" text NOT NULL,
 	"subtitle" text DEFAULT '' NOT NULL,
 	"cta_text" text DEFAULT '' NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"second" jsonb,
 	"landing_page_url" text DEFAULT '/auth' NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"starts_at" timestamp (3) with time zone,
 	"ends_at" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "banners_language_check" CHECK ("banners"."language" in ('en', 'hi')),
+	CONSTRAINT "banners_second_language_check" CHECK (("banners"."second" ->> 'language') in ('en', 'hi') and "banners"."second" ->> 'language' <> "banners"."language")
 );
 --> statement-breakpoint
 CREATE TABLE "blog_likes" (

@@ -33,6 +33,7 @@ export async function writePayloads(databaseUrl: string): Promise<void> {
     content = (select string_agg('<p>' || one || '</p><a href="' || one || '">' || one || '</a>', '')
       from unnest(${storedPayloads}::text[]) one)`;
   await sql`update banners set title = ${text()}, subtitle = ${text()}, cta_text = ${text()},
+    second = jsonb_build_object('language', 'hi', 'title', ${text()}, 'subtitle', ${text()}, 'ctaText', ${text()}),
     landing_page_url = ${'javascript:canary(1)'}`;
   await sql`update communities set name = ${text()}, description = ${text()}, whatsapp_link = ${'javascript:canary(1)'}`;
   await sql`update cities set name = slug || ' ' || ${text()} where not is_default`;

@@ -169,6 +169,58 @@ test('a banner is made, refused while its link is wrong, and is first on the hom
   await visitor.close();
 });
 
+test('a banner is said in Hindi too: Hindi pages have it so, and in English again once that is gone', async ({
+  world,
+}) => {
+  const visitor = await opens(world, { ...phone, colorScheme: 'dark' }, '/admin/banners');
+  const { page } = visitor;
+  const edit = () => page.getByRole('button', { name: 'Edit Diwali market' }).tap();
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const words = page.getByRole('group', { name: 'In Hindi' });
+  const onHindiHome = async (text: string) => {
+    await page.goto('/hi');
+    const said = page.getByRole('main').getByText(text, { exact: true });
+    await said.waitFor();
+    return said.evaluate((it) => it.closest('[lang]')?.getAttribute('lang'));
+  };
+  expect(await onHindiHome('Diwali market')).toBe('en');
+
+  await page.goto('/admin/banners');
+  await edit();
+  await page.getByLabel('Words on the button').fill('See the stalls');
+  await page.getByRole('button', { name: 'Add Hindi' }).tap();
+  const named = words.getByLabel('Title', { exact: true });
+  await expect.poll(() => named.evaluate((it) => it === document.activeElement)).toBe(true);
+  await words.getByLabel('Subtitle').fill('दो दिन, दीये और करघे');
+  await save.tap();
+  await words.getByText('Please enter a title.').waitFor();
+  await visitor.expectSound('banners: a second language is not complete');
+  await named.fill('दिवाली का मेला');
+  // What she has typed outlives the page.
+  await page.reload();
+  expect(await named.inputValue()).toBe('दिवाली का मेला');
+  await page.getByRole('figure').getByText('दिवाली का मेला').waitFor();
+  await visitor.expectSound('banners: in two languages');
+  await save.tap();
+  await toast(page, 'Banner saved').waitFor();
+  expect(await onHindiHome('दिवाली का मेला')).toBe('hi');
+  // No label of the button was given in Hindi: it is there, and read out as English.
+  expect(await onHindiHome('See the stalls')).toBe('en');
+  await visitor.expectSound('home in Hindi: a banner in two languages');
+  await page.goto('/');
+  await page.getByRole('main').getByText('Diwali market').waitFor();
+
+  await page.goto('/admin/banners');
+  await edit();
+  expect(await named.inputValue()).toBe('दिवाली का मेला');
+  await page.getByRole('button', { name: 'Remove Hindi' }).tap();
+  await save.tap();
+  await toast(page, 'Banner saved').waitFor();
+  expect(await onHindiHome('Diwali market')).toBe('en');
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
 test('a city is added and made the default; one with events stays', async ({ world }) => {
   const visitor = await opens(world, { ...desktop, colorScheme: 'dark' }, '/admin/cities');
   const { page } = visitor;

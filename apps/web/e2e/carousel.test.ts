@@ -93,6 +93,26 @@ test('it wraps at both ends, by buttons, dots and swipes, and each slide leads s
   await visitor.close();
 });
 
+test('a Hindi page has the slides in Hindi, which lead to Hindi pages', async ({ world }) => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await page.goto('/hi');
+  const slides = page.getByRole('main').getByRole('region').first();
+  const first = slides.getByText('आपका शहर, आपकी टोली');
+  await first.waitFor();
+  expect(await first.evaluate((it) => it.closest('[lang]')?.getAttribute('lang'))).toBe('hi');
+  await visitor.expectSound('home in Hindi: first slide');
+  await slides.getByRole('link', { name: 'इवेंट देखें' }).tap();
+  await page.waitForURL('/hi/events');
+  // In the other language they are read anew.
+  await page.goBack();
+  await first.waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).tap();
+  await slide(page, 1).getByText('Your city, your circle').waitFor();
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
 test('without slides there is nothing, and with less motion it stands still', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, serviceWorkers: 'block' });
   const { page } = visitor;

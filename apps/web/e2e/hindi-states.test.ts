@@ -5,7 +5,7 @@ import { checkInIsKept } from './support/door.ts';
 import { englishOn } from './support/every-page.ts';
 import { test } from './support/fixtures.ts';
 import { latinTexts } from './support/latin-texts.ts';
-import { addressesIn, arrivesAs, bannersOf, members, pathsOf, people } from './support/people.ts';
+import { addressesIn, arrivesAs, members, pathsOf, people } from './support/people.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, phone } from './support/visitor.ts';
 import { wordsIn } from './support/words.ts';
@@ -24,7 +24,7 @@ describe('nothing is said in English', () => {
       );
       const paths = await pathsOf(world, person);
       const own = paths.filter((path) => person !== 'visitor' || !members.test(path));
-      expect(await englishOn(visitor, own, await bannersOf(world))).toEqual([]);
+      expect(await englishOn(visitor, own)).toEqual([]);
       await visitor.close();
     },
   );
@@ -37,7 +37,7 @@ describe('nothing is said in English', () => {
     );
     const visitor = await arrivesAs(world, 'visitor');
     await visitor.page.addInitScript(() => localStorage.setItem('selectedCity', 'Qqq'));
-    const own = ['qqq', 'Qqq', ...(await bannersOf(world))];
+    const own = ['qqq', 'Qqq'];
     expect(await englishOn(visitor, [...nowhere, ...empty, '/', '/groups'], own)).toEqual([]);
     await visitor.close();
 

@@ -38,6 +38,30 @@ test('without a link it leads to sign-in', () => {
   expect(bannerInput.parse(banner).landingPageUrl).toBe('/auth');
 });
 
+test('what it says in a second language passes as what it says in the first', () => {
+  const second = { language: 'hi', title: ' दिवाली\tमेला ', subtitle: '', ctaText: '' };
+  const judged = (values: object) => bannerInput.safeParse({ ...banner, ...values });
+  expect(judged({ second }).data?.second).toEqual({ ...second, title: 'दिवाली मेला' });
+  expect(judged({}).data?.second).toBeNull();
+  const problem = (values: object) => judged(values).error?.issues[0];
+  expect(problem({ second: { ...second, title: ' ' } })).toMatchObject({
+    path: ['second', 'title'],
+    message: 'Please enter a title.',
+  });
+  expect(problem({ second: { ...second, title: 'क'.repeat(81) } })).toMatchObject({
+    message: 'Please use at most 80 characters.',
+  });
+  const twice = {
+    path: ['second', 'language'],
+    message: 'Please choose a second language other than the first',
+  };
+  expect(problem({ second: { ...second, language: 'en' } })).toMatchObject(twice);
+  expect(problem({ second, language: 'hi' })).toMatchObject(twice);
+  expect(problem({ second: { ...second, language: 'xx' } })).toMatchObject(twice);
+  for (const wrong of ['हिन्दी', [], { language: 'hi' }, { ...second, title: 1 }])
+    expect(judged({ second: wrong }).success).toBe(false);
+});
+
 test('it ends after it starts', () => {
   const startsAt = '2026-07-01T06:00:00.000Z';
   const wrong = bannerInput.safeParse({ ...banner, startsAt, endsAt: '2026-07-01T06:00:00Z' });

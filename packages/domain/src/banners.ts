@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { eventWordMessages } from './event-words.ts';
 import { formLine } from './form-line.ts';
 import { instant } from './instants.ts';
+import { type Language, languageCodes } from './languages.ts';
 import { schemaTexts } from './texts.ts';
+import { inReadersWords, writtenLanguage } from './written-language.ts';
 
 /** Where a banner leads by default (docs/product.md#home). */
 export const defaultBannerLink = '/auth';
@@ -28,6 +31,19 @@ export function isBannerLink(link: string): boolean {
 /** UTC instants; null: from now on, until it is taken off. */
 const showing = instant(bannerMessages.instant).nullable();
 
+/** What a banner says in one language. */
+const wordFields = {
+  title: formLine(bannerLimits.title).min(1, bannerMessages.title),
+  subtitle: formLine(bannerLimits.subtitle),
+  ctaText: formLine(bannerLimits.ctaText),
+};
+
+const secondWordFields = z.object({
+  language: z.enum(languageCodes, eventWordMessages.secondLanguage),
+  ...wordFields,
+});
+export type SecondBannerWords = z.output<typeof secondWordFields>;
+
 export const bannerInput = z
   .object({
     /** Of an uploaded picture; null: the page draws cover art. */
@@ -38,9 +54,11 @@ export const bannerInput = z
         bannerMessages.image,
       )
       .nullable(),
-    title: formLine(bannerLimits.title).min(1, bannerMessages.title),
-    subtitle: formLine(bannerLimits.subtitle),
-    ctaText: formLine(bannerLimits.ctaText),
+    ...wordFields,
+    /** What these words are in; left out: by their script. */
+    language: z.enum(languageCodes).nullish(),
+    /** The same in a second language: docs/decisions/0182-content-in-two-languages.md. */
+    second: secondWordFields.nullish().transform((words) => words ?? null),
     landingPageUrl: formLine(bannerLimits.link)
       .transform((link) => link || defaultBannerLink)
       .refine(isBannerLink, bannerMessages.link),
@@ -54,8 +72,33 @@ export const bannerInput = z
       path: ['endsAt'],
       message: bannerMessages.ends,
     },
-  );
+  )
+  .refine((banner) => banner.second?.language !== languageOfBanner(banner), {
+    path: ['second', 'language'],
+    message: eventWordMessages.secondLanguage,
+  });
 export type BannerInput = z.output<typeof bannerInput>;
+
+type Written = { title: string; subtitle: string; language?: Language | null | undefined };
+
+/** What its own words are in: as was said, else by their script. */
+export function languageOfBanner({ language, title, subtitle }: Written): Language {
+  return language ?? writtenLanguage(`${title}\n${subtitle}`);
+}
+
+/**
+ * What this reader sees of it. Where her language has no words for the button, it keeps those that it was first given:
+ * it leads somewhere. A subtitle belongs to its title.
+ */
+export function bannerWords(
+  banner: SecondBannerWords & { second: SecondBannerWords | null },
+  reader: Language,
+): SecondBannerWords & { ctaLanguage: Language } {
+  const words = inReadersWords(banner, reader);
+  const { language, title, subtitle } = words;
+  const button = words.ctaText ? words : banner;
+  return { language, title, subtitle, ctaText: button.ctaText, ctaLanguage: button.language };
+}
 
 export const bannerStates = ['shown', 'scheduled', 'over', 'off'] as const;
 export type BannerState = (typeof bannerStates)[number];

@@ -15,6 +15,7 @@ import {
 import { repeatRules } from './series.ts';
 import { typedNumber } from './typed-number.ts';
 import { seenByChoices, visibilitySent } from './visibility.ts';
+import { besideFirst } from './written-language.ts';
 
 const text = z.string().default('');
 
@@ -111,12 +112,8 @@ export function draftLanguage(draft: EventDraft): Language {
   return languageOfEvent({ ...draft, language: draft.language || null });
 }
 
-/** In another language than the first, which follows what she writes. */
 export function secondOf(draft: EventDraft): SecondDraft | null {
-  const { second } = draft;
-  const first = draftLanguage(draft);
-  if (second?.language !== first) return second;
-  return { ...second, language: languageCodes.find((code) => code !== first) ?? first };
+  return besideFirst(draft.second, draftLanguage(draft));
 }
 
 /** What is required (docs/product.md#hosting). The image may be one that is not uploaded yet. */

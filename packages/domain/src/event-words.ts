@@ -4,7 +4,7 @@ import { filledText } from './in-english.ts';
 import { type Language, languageCodes } from './languages.ts';
 import { line, paragraphs } from './text.ts';
 import { type SchemaText, schemaTexts } from './texts.ts';
-import { writtenLanguage } from './written-language.ts';
+import { inReadersWords, writtenLanguage } from './written-language.ts';
 
 /** Lengths are in characters, the others are how many. */
 export const eventWordLimits = {
@@ -161,12 +161,4 @@ export function houseRulesIn(
   const words = inReadersWords(event, reader);
   const { houseRules, language } = words.houseRules.length > 0 ? words : event;
   return { houseRules, houseRulesLanguage: language };
-}
-
-function inReadersWords<
-  Second extends { language: Language },
-  Event extends { language: Language; second: Second | null },
->(event: Event, reader: Language): Event | NonNullable<Event['second']> {
-  const { second } = event;
-  return second?.language === reader && event.language !== reader ? second : event;
 }

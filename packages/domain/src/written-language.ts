@@ -1,4 +1,4 @@
-import { type Language, languages, sourceLanguage } from './languages.ts';
+import { type Language, languageCodes, languages, sourceLanguage } from './languages.ts';
 
 type Script = (typeof languages)[number]['script'];
 
@@ -18,6 +18,24 @@ export function writtenLanguage(text: string): Language {
     written = code;
   }
   return written;
+}
+
+/** What was given in one language or two, as this reader has it: in hers where it was given in it, else as it was first written. */
+export function inReadersWords<
+  Second extends { language: Language },
+  First extends { language: Language; second: Second | null },
+>(first: First, reader: Language): First | NonNullable<First['second']> {
+  const { second } = first;
+  return second?.language === reader && first.language !== reader ? second : first;
+}
+
+/** In another language than the first, which follows what she writes. */
+export function besideFirst<Second extends { language: Language }>(
+  second: Second | null,
+  first: Language,
+): Second | null {
+  if (second?.language !== first) return second;
+  return { ...second, language: languageCodes.find((code) => code !== first) ?? first };
 }
 
 /** By their blocks of Unicode, each of 128 signs from U+0980 on. */

@@ -4,7 +4,7 @@ import type { PersonalTable } from './column.ts';
 export const otherColumns: Record<string, PersonalTable> = {
   banners: {
     plain:
-      'id banner_image title subtitle cta_text landing_page_url position is_active starts_at ends_at created_at',
+      'id banner_image title subtitle cta_text language second landing_page_url position is_active starts_at ends_at created_at',
   },
   cities: { plain: 'id slug name state_code is_default is_popular is_open_for_hosting position' },
   communities: {

@@ -40,12 +40,6 @@ export async function pathsOf(world: World, person: Person): Promise<string[]> {
   return addresses.flatMap(([path, some]) => (seen[person](path) ? some : []));
 }
 
-/** By which the slides that are not drawn yet are called. */
-export async function bannersOf(world: World): Promise<string[]> {
-  const shown: { title: string }[] = await (await fetch(`${world.url}/api/banners`)).json();
-  return shown.map(({ title }) => title);
-}
-
 export async function arrivesAs(world: World, person: Person): Promise<Visitor> {
   const { size, number } = people[person];
   const visitor = await createVisitor(world, { ...size, locale: 'hi-IN' });

@@ -12,18 +12,14 @@ export type Pressed = Set<string>;
  * nonsense in it. Answers what was said in English meanwhile. What would write is to be refused by the
  * caller: nothing is spared.
  */
-export async function pressEverything(
-  visitor: Visitor,
-  pressed: Pressed,
-  quoted: readonly string[],
-): Promise<string[]> {
+export async function pressEverything(visitor: Visitor, pressed: Pressed): Promise<string[]> {
   const { page } = visitor;
   const address = page.url();
   const found = new Set<string>();
   let depth = 0;
   const look = async () => {
     await settles(visitor);
-    for (const text of await latinTexts(page, quoted)) found.add(text);
+    for (const text of await latinTexts(page)) found.add(text);
   };
   for (let presses = 0; presses < 80; presses += 1) {
     const kind = await page.evaluate(pressNext, { layer, known: [...pressed] });

@@ -1,7 +1,7 @@
 import { pathIn } from '@nagarika/domain/languages';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures.ts';
-import { arrivesAs, bannersOf, members, pathsOf } from '../support/people.ts';
+import { arrivesAs, members, pathsOf } from '../support/people.ts';
 import { type Pressed, pressEverything } from '../support/press-everything.ts';
 
 /** Of their own pages each has at least so many kinds of buttons: nobody has pressed nothing. */
@@ -23,7 +23,6 @@ test.for(people)(
     const isHers = (path: string) =>
       person !== 'visitor' || !(members.test(path) || path === '/admin');
     const paths = (await pathsOf(world, person)).filter(isHers);
-    const own = await bannersOf(world);
     // Nothing that is pressed is done: every write fails, and is told of.
     await page.route(/\/(trpc|api)\//, (route) =>
       route.request().method() === 'POST'
@@ -35,7 +34,7 @@ test.for(people)(
     for (const path of paths) {
       await page.goto(pathIn('hi', path));
       await visitor.rests(200);
-      const texts = await pressEverything(visitor, pressed, own);
+      const texts = await pressEverything(visitor, pressed);
       found.push(...texts.map((text) => `${path}: ${text}`));
     }
     expect(found).toEqual([]);

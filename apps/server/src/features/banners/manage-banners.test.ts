@@ -2,8 +2,9 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { images } from '@nagarika/db/schema/images';
 import type { BannerInput } from '@nagarika/domain/banners';
 import { imageUrl } from '@nagarika/domain/images';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -22,6 +23,7 @@ const banner = (values: Partial<BannerInput> = {}): BannerInput => ({
   title: 'Diwali market',
   subtitle: 'Two days of lamps and looms',
   ctaText: 'Browse Events',
+  second: null,
   landingPageUrl: '/events',
   isActive: true,
   startsAt: null,
@@ -70,6 +72,44 @@ test('what an admin makes, moves, turns off and deletes is on the home page at o
   });
 });
 
+const hindi = { language: 'hi' as const, title: 'दिवाली मेला', subtitle: '', ctaText: 'देखें' };
+
+test('what it says in a second language is kept, changed, taken away again, and audited', async ({
+  world,
+}) => {
+  const inHindi = async () => {
+    const headers = { 'accept-language': 'hi' };
+    const all = await (await world.request('/api/banners', { headers })).json();
+    return z.array(z.object({ id: z.string(), title: z.string() })).parse(all);
+  };
+  const made = await banners(world).create(banner({ second: hindi }));
+  expect(made).toMatchObject({ title: 'Diwali market', language: 'en', second: hindi });
+  const { id } = made;
+  expect(await inHindi()).toContainEqual({ id, title: hindi.title });
+  const second = { ...hindi, title: 'दीयों का मेला' };
+  await banners(world).update({ ...banner({ second }), id });
+  expect(await inHindi()).toContainEqual({ id, title: second.title });
+  await banners(world).update({ ...banner(), id });
+  expect(await inHindi()).toContainEqual({ id, title: 'Diwali market' });
+  // In Latin letters, and Hindi all the same.
+  const named = await banners(world).update({ ...banner({ title: 'Mela', language: 'hi' }), id });
+  expect(named).toMatchObject({ language: 'hi', second: null });
+  await banners(world).remove({ id });
+
+  const log = await world.deps.db
+    .select({ before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'banner.update')));
+  expect(log).toContainEqual({
+    before: expect.objectContaining({ second: hindi }),
+    after: expect.objectContaining({ second }),
+  });
+  expect(log).toContainEqual({
+    before: expect.objectContaining({ second }),
+    after: expect.objectContaining({ second: null }),
+  });
+});
+
 test('its schedule is kept to the millisecond', async ({ world }) => {
   const startsAt = new Date(world.clock.now().getTime() + 60_000).toISOString();
   const endsAt = new Date(world.clock.now().getTime() + 120_000).toISOString();
@@ -89,6 +129,11 @@ test.for([
   ['a link that runs a script', { landingPageUrl: 'javascript:alert(1)' }],
   ['a link to nowhere', { landingPageUrl: '//evil.example' }],
   ['no title', { title: '  ' }],
+  ['a second language without a title', { second: { ...hindi, title: ' ' } }],
+  ['a title too long in the second language', { second: { ...hindi, title: 'क'.repeat(81) } }],
+  ['words too long for a button', { second: { ...hindi, ctaText: 'क'.repeat(31) } }],
+  ['a second language that is the first', { second: { ...hindi, language: 'en' } }],
+  ['Hindi beside Hindi', { title: 'मेला', subtitle: '', second: hindi }],
   ['a picture from elsewhere', { bannerImage: 'https://evil.example/a.png' }],
   ['a picture whose id is none', { bannerImage: imageUrl('-'.repeat(36)) }],
   ['a picture that is not there', { bannerImage: imageUrl(crypto.randomUUID()) }],

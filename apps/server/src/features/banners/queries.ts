@@ -1,5 +1,5 @@
 import { banners } from '@nagarika/db/schema/banners';
-import { bannerState } from '@nagarika/domain/banners';
+import { bannerState, bannerWords } from '@nagarika/domain/banners';
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import type { AdminBanner, Banner } from './schemas.ts';
@@ -9,10 +9,13 @@ const maxShown = 20;
 /** Of all, those that are off or over included. */
 export const maxBanners = 100;
 
-/** Active ones within their schedule, in their order. */
-export async function listBanners({ deps: { db, clock } }: PublicContext): Promise<Banner[]> {
+/** Active ones within their schedule, in their order, each in the reader's language where it has one. */
+export async function listBanners({
+  deps: { db, clock },
+  request: { language },
+}: PublicContext): Promise<Banner[]> {
   const now = clock.now();
-  return db
+  const rows = await db
     .select()
     .from(banners)
     .where(
@@ -24,6 +27,7 @@ export async function listBanners({ deps: { db, clock } }: PublicContext): Promi
     )
     .orderBy(asc(banners.position), asc(banners.id))
     .limit(maxShown);
+  return rows.map((row) => ({ ...row, ...bannerWords(row, language) }));
 }
 
 /** Every one, in their order: few enough to stand on one page. */

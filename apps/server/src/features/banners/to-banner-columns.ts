@@ -1,14 +1,16 @@
 import type { Transaction } from '@nagarika/db/client';
 import { images } from '@nagarika/db/schema/images';
-import type { BannerInput } from '@nagarika/domain/banners';
+import { type BannerInput, languageOfBanner } from '@nagarika/domain/banners';
 import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
 
-export function toBannerColumns({ startsAt, endsAt, ...rest }: BannerInput) {
+export function toBannerColumns(input: BannerInput) {
+  const { startsAt, endsAt, ...rest } = input;
   return {
     ...rest,
+    language: languageOfBanner(input),
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   };

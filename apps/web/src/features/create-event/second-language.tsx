@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { draftLanguage, secondOf } from '@nagarika/domain/event-draft';
-import { languages, readLanguage } from '@nagarika/domain/languages';
+import { type Language, languages, readLanguage } from '@nagarika/domain/languages';
 import { Languages } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -21,48 +21,16 @@ const blank = {
 
 /** The same event for who reads another language. */
 export function SecondLanguage({ draft, change, errors }: DraftFields) {
-  const nameOf = useLanguageName();
   const first = draftLanguage(draft);
   const second = secondOf(draft);
   return (
     <>
-      <FieldGroup
-        title={<Trans>A second language (optional)</Trans>}
-        help={<Trans>Who reads that language sees the event in it, everybody else as above.</Trans>}
-      >
-        <Field label={<Trans>Language of the words above</Trans>} optional="unsaid">
-          {(control) => (
-            <Select
-              {...control}
-              className="md:w-48"
-              value={first}
-              onChange={(event) => change({ language: readLanguage(event.target.value) ?? '' })}
-            >
-              {languages.map(({ code }) => (
-                <option key={code} value={code}>
-                  {nameOf(code)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {!second &&
-          languages.map(({ code }) => {
-            if (code === first) return null;
-            const name = nameOf(code);
-            return (
-              <Button
-                key={code}
-                variant="outline"
-                className="justify-self-start"
-                onClick={() => change({ second: { language: code, ...blank } })}
-              >
-                <Languages aria-hidden="true" />
-                <Trans>Add {name}</Trans>
-              </Button>
-            );
-          })}
-      </FieldGroup>
+      <LanguageChoice
+        first={first}
+        isBegun={second !== null}
+        choose={(language) => change({ language })}
+        begin={(language) => change({ second: { language, ...blank } })}
+      />
       {second && (
         <SecondWords
           second={second}
@@ -72,5 +40,63 @@ export function SecondLanguage({ draft, change, errors }: DraftFields) {
         />
       )}
     </>
+  );
+}
+
+type ChoiceProps = {
+  first: Language;
+  /** The second has been added. */
+  isBegun: boolean;
+  choose: (first: Language) => void;
+  begin: (second: Language) => void;
+  heading?: 'h2';
+};
+
+/** What the words above are in, and the way to say them in another language, too. */
+export function LanguageChoice({ first, isBegun, choose, begin, heading }: ChoiceProps) {
+  const nameOf = useLanguageName();
+  return (
+    <FieldGroup
+      heading={heading}
+      title={<Trans>A second language (optional)</Trans>}
+      help={
+        <Trans>
+          Who reads that language gets the words given in it, everybody else those above.
+        </Trans>
+      }
+    >
+      <Field label={<Trans>Language of the words above</Trans>} optional="unsaid">
+        {(control) => (
+          <Select
+            {...control}
+            className="md:w-48"
+            value={first}
+            onChange={(event) => choose(readLanguage(event.target.value) ?? first)}
+          >
+            {languages.map(({ code }) => (
+              <option key={code} value={code}>
+                {nameOf(code)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {!isBegun &&
+        languages.map(({ code }) => {
+          if (code === first) return null;
+          const name = nameOf(code);
+          return (
+            <Button
+              key={code}
+              variant="outline"
+              className="justify-self-start"
+              onClick={() => begin(code)}
+            >
+              <Languages aria-hidden="true" />
+              <Trans>Add {name}</Trans>
+            </Button>
+          );
+        })}
+    </FieldGroup>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SecondDraft } from '@nagarika/domain/event-draft';
+import type { Language } from '@nagarika/domain/languages';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import type { FieldErrors } from '../../lib/checked.ts';
 import { useLanguageName } from '../../lib/use-language-name.ts';
@@ -17,11 +18,39 @@ type Props = Pick<WordDraftFields, 'change' | 'errors'> & {
   remove: () => void;
 };
 
-/** What is said of the event in the second language; the cursor is in it when it is begun. */
+/** What is said of the event in the second language. */
 export function SecondWords({ second, change, remove, errors }: Props) {
+  const fields = { draft: second, change, errors: inSecond(errors) };
+  return (
+    <SecondGroup
+      second={second}
+      remove={remove}
+      lists={
+        <>
+          <HighlightsField {...fields} />
+          <AgendaField {...fields} />
+          <SecondHouseRulesField {...fields} />
+        </>
+      }
+    >
+      <WordFields {...fields} lang={second.language} />
+    </SecondGroup>
+  );
+}
+
+type GroupProps = {
+  second: { language: Language; title: string };
+  remove: () => void;
+  heading?: 'h2';
+  children: ReactNode;
+  /** In groups of their own. */
+  lists?: ReactNode;
+};
+
+/** The fields of a second language; the cursor is in them when it is begun. */
+export function SecondGroup({ second, remove, heading, children, lists }: GroupProps) {
   const { t } = useLingui();
   const name = useLanguageName()(second.language);
-  const fields = { draft: second, change, errors: inSecond(errors) };
   const group = useRef<HTMLFieldSetElement>(null);
   const isBegun = useRef(second.title !== '');
   useEffect(() => {
@@ -29,16 +58,14 @@ export function SecondWords({ second, change, remove, errors }: Props) {
   }, []);
   return (
     <fieldset ref={group} aria-label={t`In ${name}`} className="grid min-w-0 gap-6">
-      <FieldGroup title={<Trans>In {name}</Trans>}>
-        <WordFields {...fields} lang={second.language} />
+      <FieldGroup heading={heading} title={<Trans>In {name}</Trans>}>
+        {children}
         <Button variant="outline" className="justify-self-start" onClick={remove}>
           <X aria-hidden="true" />
           <Trans>Remove {name}</Trans>
         </Button>
       </FieldGroup>
-      <HighlightsField {...fields} />
-      <AgendaField {...fields} />
-      <SecondHouseRulesField {...fields} />
+      {lists}
     </fieldset>
   );
 }
@@ -46,7 +73,7 @@ export function SecondWords({ second, change, remove, errors }: Props) {
 const prefix = 'second.';
 
 /** Its own errors, by the names of its fields. */
-function inSecond(errors: FieldErrors): FieldErrors {
+export function inSecond(errors: FieldErrors): FieldErrors {
   const own = Object.entries(errors).filter(([path]) => path.startsWith(prefix));
   return Object.fromEntries(own.map(([path, error]) => [path.slice(prefix.length), error]));
 }

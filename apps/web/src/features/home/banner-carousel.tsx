@@ -17,18 +17,7 @@ export function BannerCarousel() {
           <Trans>Failed to fetch banners</Trans>
         </LoadFailure>
       )}
-      {banners.data && (
-        <Carousel
-          slides={banners.data.map((banner) => ({
-            id: banner.id,
-            image: banner.bannerImage,
-            title: banner.title,
-            subtitle: banner.subtitle,
-            cta: banner.ctaText,
-            link: banner.landingPageUrl,
-          }))}
-        />
-      )}
+      {banners.data && <Carousel slides={banners.data} />}
     </div>
   );
 }

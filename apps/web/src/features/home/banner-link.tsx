@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { useLanguage } from '../../lib/use-language.ts';
 import { bannerTarget } from './banner-target.ts';
 
-type Props = { to: string; className: string; children: ReactNode };
+type Props = { to: string; lang: string; className: string; children: ReactNode };
 
 /** A page of ours without a reload, or another site's in a tab of its own. */
-export function BannerLink({ to, className, children }: Props) {
+export function BannerLink({ to, lang, className, children }: Props) {
   const { history } = useRouter();
-  const { href, isOurs } = bannerTarget(to);
+  const { href, isOurs } = bannerTarget(to, useLanguage());
 
   function follow(event: MouseEvent) {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
@@ -19,6 +20,7 @@ export function BannerLink({ to, className, children }: Props) {
   return (
     <a
       dir="auto"
+      lang={lang}
       href={href}
       onClick={follow}
       className={className}

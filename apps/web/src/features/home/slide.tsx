@@ -1,19 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { tongueOf } from '@nagarika/domain/written-language';
 import clsx from 'clsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
+import type { Outputs } from '../../lib/trpc.ts';
 import { BannerLink } from './banner-link.tsx';
 
-/** `image` null: a rangoli drawn from the id. */
-export type CarouselSlide = {
-  id: string;
-  image: string | null;
-  title: string;
-  subtitle: string;
-  cta: string;
-  link: string;
-};
+/** Without a picture it is a rangoli drawn from the id. */
+export type CarouselSlide = Outputs['banners']['list'][number];
 
 type Props = {
   slide: CarouselSlide;
@@ -42,9 +37,9 @@ export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
       {isNear && (
         <>
           <div className="h-full w-28 shrink-0 overflow-hidden sm:w-2/5 md:w-1/2">
-            {slide.image ? (
+            {slide.bannerImage ? (
               <ResponsiveImage
-                src={slide.image}
+                src={slide.bannerImage}
                 alt=""
                 priority={isFirst}
                 sizes="(min-width: 768px) 24rem, 7rem"
@@ -54,7 +49,10 @@ export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
               <CoverArt seed={slide.id} category="Social Events" priority={isFirst} />
             )}
           </div>
-          <div className="flex min-w-0 grow flex-col items-start justify-center gap-1 px-4 py-2 md:gap-3 md:px-8">
+          <div
+            lang={tongueOf(slide.title, slide.language)}
+            className="flex min-w-0 grow flex-col items-start justify-center gap-1 px-4 py-2 md:gap-3 md:px-8"
+          >
             <p
               dir="auto"
               title={slide.title}
@@ -64,17 +62,18 @@ export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
             </p>
             <p
               dir="auto"
-              title={slide.subtitle ?? undefined}
+              title={slide.subtitle}
               className="line-clamp-2 text-sm text-ink-muted md:text-lg"
             >
               {slide.subtitle}
             </p>
-            {slide.cta && (
+            {slide.ctaText && (
               <BannerLink
-                to={slide.link}
+                to={slide.landingPageUrl}
+                lang={slide.ctaLanguage}
                 className={buttonVariants({ size: 'sm', className: 'mt-1 md:mt-2' })}
               >
-                {slide.cta}
+                {slide.ctaText}
               </BannerLink>
             )}
           </div>

@@ -1,4 +1,10 @@
-import { defaultBannerLink } from '@nagarika/domain/banners';
+import {
+  defaultBannerLink,
+  languageOfBanner,
+  type SecondBannerWords,
+} from '@nagarika/domain/banners';
+import type { Language } from '@nagarika/domain/languages';
+import { besideFirst } from '@nagarika/domain/written-language';
 import { instantOf, localTime } from '../../../lib/local-time.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 
@@ -10,6 +16,10 @@ export type BannerDraft = {
   title: string;
   subtitle: string;
   ctaText: string;
+  /** '': as it is written. */
+  language: Language | '';
+  /** The same words in a second language. */
+  second: SecondBannerWords | null;
   landingPageUrl: string;
   isActive: boolean;
   starts: string;
@@ -22,6 +32,8 @@ export function bannerDraft(banner: AdminBanner | undefined): BannerDraft {
     title: banner?.title ?? '',
     subtitle: banner?.subtitle ?? '',
     ctaText: banner?.ctaText ?? '',
+    language: !banner || banner.language === writtenAs(banner) ? '' : banner.language,
+    second: banner?.second ?? null,
     landingPageUrl: banner?.landingPageUrl ?? defaultBannerLink,
     isActive: banner?.isActive ?? true,
     starts: localTime(banner?.startsAt),
@@ -29,10 +41,24 @@ export function bannerDraft(banner: AdminBanner | undefined): BannerDraft {
   };
 }
 
+const writtenAs = ({ title, subtitle }: AdminBanner) => languageOfBanner({ title, subtitle });
+
+/** What her words are in: as she has chosen, else as they are written; and her words in a second language beside them. */
+export function draftLanguages(draft: BannerDraft) {
+  const first = languageOfBanner({ ...draft, language: draft.language || null });
+  return { first, second: besideFirst(draft.second, first) };
+}
+
 /** What bannerInput judges. */
-export function draftValues({ starts, ends, bannerImage, ...rest }: BannerDraft) {
+export function draftValues(draft: BannerDraft) {
+  const { starts, ends, bannerImage, ...rest } = draft;
+  const { second } = draftLanguages(draft);
+  const { title, subtitle, ctaText } = second ?? { title: '', subtitle: '', ctaText: '' };
   return {
     ...rest,
+    language: draft.language || null,
+    // Begun and left empty, it is none.
+    second: `${title}${subtitle}${ctaText}`.trim() === '' ? null : second,
     bannerImage: bannerImage || null,
     startsAt: instantOf(starts),
     endsAt: instantOf(ends),

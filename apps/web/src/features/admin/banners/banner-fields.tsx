@@ -5,6 +5,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import type { FieldErrors } from '../../../lib/checked.ts';
 import type { BannerDraft } from './banner-draft.ts';
+import { BannerWords } from './banner-words.tsx';
 
 type Props = {
   draft: BannerDraft;
@@ -15,63 +16,26 @@ type Props = {
 export function BannerFields({ draft, errors, onChange }: Props) {
   return (
     <>
-      <Field label={<Trans>Title</Trans>} error={errors.title}>
+      <BannerWords draft={draft} errors={errors} onChange={onChange} />
+      <Field
+        label={<Trans>Where it leads</Trans>}
+        help={<Trans>A path such as /events, or https://…</Trans>}
+        error={errors.landingPageUrl}
+      >
         {(control) => (
           <Input
             {...control}
-            name="title"
-            maxLength={bannerLimits.title}
-            value={draft.title}
-            onChange={({ target }) => onChange({ title: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={<Trans>Subtitle</Trans>} error={errors.subtitle} optional>
-        {(control) => (
-          <Input
-            {...control}
-            name="subtitle"
-            maxLength={bannerLimits.subtitle}
-            value={draft.subtitle}
-            onChange={({ target }) => onChange({ subtitle: target.value })}
+            name="landingPageUrl"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={bannerLimits.link}
+            value={draft.landingPageUrl}
+            onChange={({ target }) => onChange({ landingPageUrl: target.value })}
           />
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={<Trans>Words on the button</Trans>}
-          help={<Trans>Without them there is no button.</Trans>}
-          error={errors.ctaText}
-          optional
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="ctaText"
-              maxLength={bannerLimits.ctaText}
-              value={draft.ctaText}
-              onChange={({ target }) => onChange({ ctaText: target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          label={<Trans>Where it leads</Trans>}
-          help={<Trans>A path such as /events, or https://…</Trans>}
-          error={errors.landingPageUrl}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="landingPageUrl"
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={bannerLimits.link}
-              value={draft.landingPageUrl}
-              onChange={({ target }) => onChange({ landingPageUrl: target.value })}
-            />
-          )}
-        </Field>
         <Field label={<Trans>Starts (IST)</Trans>} error={errors.startsAt} optional>
           {(control) => (
             <Input

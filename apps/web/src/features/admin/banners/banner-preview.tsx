@@ -1,30 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { bannerWords } from '@nagarika/domain/banners';
 import { Slide } from '../../home/slide.tsx';
-import type { BannerDraft } from './banner-draft.ts';
+import { type BannerDraft, draftLanguages } from './banner-draft.ts';
 
 type Props = { id: string; draft: BannerDraft; picture: string | null };
 
-/** The slide itself, as the home page draws it; its link leads nowhere from here. */
+/** The slide itself, as the home page draws it in each of its languages; its link leads nowhere from here. */
 export function BannerPreview({ id, draft, picture }: Props) {
   const { t } = useLingui();
+  const { first, second } = draftLanguages(draft);
   return (
     <figure className="grid gap-2">
-      <div inert className="overflow-hidden rounded-xl bg-ink text-ink-foreground">
-        <Slide
-          slide={{
-            id,
-            image: picture,
-            title: draft.title || t`Title`,
-            subtitle: draft.subtitle,
-            cta: draft.ctaText,
-            link: draft.landingPageUrl,
-          }}
-          label={t`Preview`}
-          isCurrent
-          isNear
-          isFirst
-        />
-      </div>
+      {(second ? [first, second.language] : [first]).map((language) => {
+        const words = bannerWords({ ...draft, language: first, second }, language);
+        return (
+          <div
+            key={language}
+            inert
+            className="overflow-hidden rounded-xl bg-ink text-ink-foreground"
+          >
+            <Slide
+              slide={{
+                ...words,
+                id,
+                bannerImage: picture,
+                title: words.title || t`Title`,
+                landingPageUrl: draft.landingPageUrl,
+              }}
+              label={t`Preview`}
+              isCurrent
+              isNear
+              isFirst
+            />
+          </div>
+        );
+      })}
       <figcaption className="text-sm text-muted-foreground">
         <Trans>As the home page shows it. Without a picture it is a drawing of its own.</Trans>
       </figcaption>
