@@ -102,6 +102,10 @@ test('a Hindi page has the slides in Hindi, which lead to Hindi pages', async ({
   await first.waitFor();
   expect(await first.evaluate((it) => it.closest('[lang]')?.getAttribute('lang'))).toBe('hi');
   await visitor.expectSound('home in Hindi: first slide');
+  // Two lines of each, with the signs below them, are as high as a slide has room for.
+  const shrunk = (texts: Element[]) =>
+    texts.filter((it) => it.scrollHeight > it.clientHeight + 1).length;
+  expect(await slides.locator('[role=group] p').evaluateAll(shrunk)).toBe(0);
   await slides.getByRole('link', { name: 'इवेंट देखें' }).tap();
   await page.waitForURL('/hi/events');
   // In the other language they are read anew.

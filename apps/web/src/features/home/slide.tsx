@@ -51,7 +51,7 @@ export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
           </div>
           <div
             lang={tongueOf(slide.title, slide.language)}
-            className="flex min-w-0 grow flex-col items-start justify-center gap-1 px-4 py-2 md:gap-3 md:px-8"
+            className="flex min-w-0 grow flex-col items-start justify-center gap-1 px-4 py-1 md:gap-3 md:px-8"
           >
             <p
               dir="auto"

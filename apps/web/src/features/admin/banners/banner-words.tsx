@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { bannerLimits } from '@nagarika/domain/banners';
 import type { Language } from '@nagarika/domain/languages';
+import type { ReactNode } from 'react';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import type { FieldErrors } from '../../../lib/checked.ts';
@@ -19,7 +20,13 @@ export function BannerWords({ draft, errors, onChange }: Props) {
   const { first, second } = draftLanguages(draft);
   return (
     <>
-      <WordFields words={draft} lang={first} errors={errors} onChange={onChange} />
+      <WordFields
+        words={draft}
+        lang={first}
+        errors={errors}
+        buttonHelp={<Trans>Without them there is no button.</Trans>}
+        onChange={onChange}
+      />
       <LanguageChoice
         heading="h2"
         first={first}
@@ -35,6 +42,7 @@ export function BannerWords({ draft, errors, onChange }: Props) {
             words={second}
             lang={second.language}
             errors={inSecond(errors)}
+            buttonHelp={<Trans>Without them the button keeps the words above.</Trans>}
             onChange={(change) => onChange({ second: { ...second, ...change } })}
           />
         </SecondGroup>
@@ -48,10 +56,11 @@ type WordProps = {
   words: Words;
   lang: Language;
   errors: FieldErrors;
+  buttonHelp: ReactNode;
   onChange: (change: Partial<Words>) => void;
 };
 
-function WordFields({ words, lang, errors, onChange }: WordProps) {
+function WordFields({ words, lang, errors, buttonHelp, onChange }: WordProps) {
   return (
     <>
       <Field label={<Trans>Title</Trans>} error={errors.title}>
@@ -78,7 +87,7 @@ function WordFields({ words, lang, errors, onChange }: WordProps) {
       </Field>
       <Field
         label={<Trans>Words on the button</Trans>}
-        help={<Trans>Without them there is no button.</Trans>}
+        help={buttonHelp}
         error={errors.ctaText}
         optional
       >
