@@ -51,8 +51,13 @@ async function successProblems(call: Call, answer: Answer, rules: Rules): Promis
   return problems;
 }
 
-function declaredProblem({ answers, isValid }: Call, answer: Answer, rules: Rules): string | null {
-  if (answers.form === 'plain') return isValid ? typeProblem(answers.route, answer, rules) : null; // else it may lead elsewhere
+function declaredProblem(call: Call, answer: Answer, rules: Rules): string | null {
+  const { answers, isValid, sent } = call;
+  if (answers.form === 'plain') {
+    // Else it may lead elsewhere: under the address of a route that is posted to a page may stand.
+    const isItsOwn = isValid && answers.route.startsWith(`${sent.method} `);
+    return isItsOwn ? typeProblem(answers.route, answer, rules) : null;
+  }
   if (answers.form === 'stream')
     return answer.type.startsWith('text/event-stream') ? null : `a stream of ${answer.type}`;
   const read = readJson(answer.text);
