@@ -175,11 +175,14 @@ CREATE TABLE "booking_items" (
 	"ticket_type_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"unit_price_paise" integer NOT NULL,
+	"ungrouped_paise" integer,
+	"group_from" smallint,
 	"quantity" integer NOT NULL,
 	"returned_quantity" smallint DEFAULT 0 NOT NULL,
 	"position" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "booking_items_quantity_check" CHECK ("booking_items"."quantity" >= 0 and "booking_items"."returned_quantity" >= 0 and "booking_items"."quantity" + "booking_items"."returned_quantity" >= 1),
-	CONSTRAINT "booking_items_price_check" CHECK ("booking_items"."unit_price_paise" >= 0)
+	CONSTRAINT "booking_items_price_check" CHECK ("booking_items"."unit_price_paise" >= 0),
+	CONSTRAINT "booking_items_group_check" CHECK (("booking_items"."ungrouped_paise" is null) = ("booking_items"."group_from" is null) and "booking_items"."ungrouped_paise" > "booking_items"."unit_price_paise")
 );
 --> statement-breakpoint
 CREATE TABLE "bookings" (
@@ -676,7 +679,7 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
 	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_paise" >= 1),
 	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('queued', 'pending', 'processed', 'failed', 'replaced')),
-	CONSTRAINT "refunds_reason_check" CHECK ("refunds"."reason" in ('no_seats', 'code_used_up', 'duplicate_payment', 'superseded_order', 'event_cancelled', 'event_past', 'event_postponed', 'sales_stopped', 'wrong_amount', 'member_cancelled', 'seats_resold', 'made_at_gateway', 'chargeback', 'written_off', 'bank_transfer', 'decided_by_organiser', 'decided_by_admin'))
+	CONSTRAINT "refunds_reason_check" CHECK ("refunds"."reason" in ('no_seats', 'code_used_up', 'duplicate_payment', 'superseded_order', 'event_cancelled', 'event_past', 'event_postponed', 'sales_stopped', 'wrong_amount', 'member_cancelled', 'seats_cancelled', 'seats_resold', 'made_at_gateway', 'chargeback', 'written_off', 'bank_transfer', 'decided_by_organiser', 'decided_by_admin'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_events" (
@@ -926,9 +929,11 @@ CREATE TABLE "seat_returns" (
 	"event_id" uuid NOT NULL,
 	"ticket_type_id" uuid NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
+	"refund_paise" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp (3) with time zone,
-	CONSTRAINT "seat_returns_state_check" CHECK ("seat_returns"."state" in ('open', 'sold', 'withdrawn', 'closed')),
+	CONSTRAINT "seat_returns_state_check" CHECK ("seat_returns"."state" in ('open', 'sold', 'withdrawn', 'closed', 'cancelled')),
+	CONSTRAINT "seat_returns_refund_check" CHECK (("seat_returns"."state" = 'cancelled') = ("seat_returns"."refund_paise" is not null) and coalesce("seat_returns"."refund_paise" >= 0, true)),
 	CONSTRAINT "seat_returns_ended_check" CHECK (("seat_returns"."state" = 'open') = ("seat_returns"."ended_at" is null))
 );
 --> statement-breakpoint

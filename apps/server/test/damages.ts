@@ -22,6 +22,11 @@ const withCode = (limits: string) => `
   insert into promotion_codes (event_id, code, kind, value, total_limit, member_limit)
   select id, 'TEN', 'percent', 10, ${limits} from events;
   update bookings set promotion_code_id = (select id from promotion_codes)`;
+/** Each ticket's seat as one that went, to whom and for what it says. */
+const gone = (how: string) => `
+  insert into seat_returns (ticket_id, booking_id, event_id, ticket_type_id, ended_at, state, refund_paise)
+  select t.id, t.booking_id, t.event_id, i.ticket_type_id, now(), ${how}
+  from tickets t join booking_items i on i.id = t.item_id`;
 /** The order that was paid for, and the one that was not, as two dates of a pass. */
 const paidOrder = "(select order_id from payments where outcome = 'ticket')";
 const asPart = `
@@ -67,13 +72,23 @@ export const damages: Record<string, readonly string[]> = {
     `update payments set outcome = 'refund' where id = ${ticket}`,
     "update bookings set payment_method = 'free'",
   ],
-  'a booking with a valid ticket is refunded only at the gateway, because somebody decided so, or for seats that went to the list':
+  'a booking with a valid ticket is refunded only at the gateway, because somebody decided so, or for seats that were cancelled or went to the list':
     [`update refunds set amount_paise = 1, payment_id = ${ticket}`],
-  'a booking is smaller by the seats that the list has bought': [
+  'a booking is smaller by the seats that the list has bought or she has cancelled': [
     'update bookings set returned_quantity = 1',
-    `insert into seat_returns (ticket_id, booking_id, event_id, ticket_type_id, state, ended_at)
-      select t.id, t.booking_id, t.event_id, i.ticket_type_id, 'sold', now()
-      from tickets t join booking_items i on i.id = t.item_id`,
+    gone("'sold', null"),
+    gone("'cancelled', 0"),
+  ],
+  'a seat that was cancelled or bought has a void ticket, and went once': [
+    gone("'sold', null"),
+    `update tickets set state = 'void'; ${gone("'sold', null")}; ${gone("'cancelled', 0")}`,
+  ],
+  'what cancelled seats gave back, ticket by ticket, was taken off their sale': [
+    gone("'cancelled', 100"),
+    `insert into refunds (id, payment_id, amount_paise, reason) select gen_random_uuid(), id, 100, 'seats_cancelled'
+      from payments where id = ${ticket};
+      update ledger_transactions set kind = 'sale_reversal',
+        refund_id = (select id from refunds where reason = 'seats_cancelled') where kind = 'sale'`,
   ],
   'a refund that somebody decided says who did, and no other does': [
     "update refunds set reason = 'decided_by_admin'",

@@ -4,6 +4,7 @@ import {
   bookingIdPattern,
   isSameSelection,
   newBookingId,
+  readableLines,
   shortage,
 } from './bookings.ts';
 import { inEnglish } from './in-english.ts';
@@ -21,6 +22,19 @@ describe('a selection', () => {
     const dearer = lines.map((line) => ({ ...line, unitPricePaise: line.unitPricePaise + 1 }));
     expect(isSameSelection(lines, dearer)).toBe(false);
     expect(isSameSelection(lines, lines.slice(1))).toBe(false);
+  });
+
+  test('is read as one line where its seats cost the same', () => {
+    const grouped = [
+      { ...line('id-door', 'Door', 1), ungroupedPaise: 15_000, groupFrom: 3 },
+      { ...line('id-door', 'Door', 2), ungroupedPaise: 20_000, groupFrom: 3 },
+      line('id-early', 'Early', 1),
+    ];
+    const read = readableLines(grouped).map(({ name, quantity }) => [name, quantity]);
+    expect(read).toEqual([
+      ['Door', 3],
+      ['Early', 1],
+    ]);
   });
 });
 

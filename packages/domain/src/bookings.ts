@@ -81,11 +81,31 @@ export function bookingBlocker(
   return null;
 }
 
-export type ChosenLine = Line & { ticketTypeId: string; name: string };
+export type ChosenLine = Line & {
+  ticketTypeId: string;
+  name: string;
+  /** Where the group's price made a seat of it cheaper: what it costs without, and from how many of its type that holds. */
+  ungroupedPaise?: number;
+  groupFrom?: number;
+};
+
+type PricedLine = Pick<ChosenLine, 'name' | 'unitPricePaise' | 'quantity'>;
+
+/** As people read them: seats of one name at one price are one line, whatever they would cost without the group. */
+export function readableLines<Of extends PricedLine>(lines: readonly Of[]): Of[] {
+  const alike = Map.groupBy(lines, ({ name, unitPricePaise }) => `${unitPricePaise} ${name}`);
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first
+      ? [{ ...first, quantity: others.reduce((sum, one) => sum + one.quantity, first.quantity) }]
+      : [],
+  );
+}
+
+type SelectedLine = Pick<ChosenLine, 'ticketTypeId' | 'quantity' | 'unitPricePaise'>;
 
 /** The same tickets at the same price: an order for the one is an order for the other. */
-export function isSameSelection(a: readonly ChosenLine[], b: readonly ChosenLine[]): boolean {
-  const key = (lines: readonly ChosenLine[]) =>
+export function isSameSelection(a: readonly SelectedLine[], b: readonly SelectedLine[]): boolean {
+  const key = (lines: readonly SelectedLine[]) =>
     lines
       .map((line) => `${line.ticketTypeId} ${line.quantity} ${line.unitPricePaise}`)
       .sort()

@@ -1,11 +1,13 @@
 import { leastRefundPaise } from './decided-refunds.ts';
 import { type EventStatus, isPast } from './events.ts';
+import type { SalePart } from './payments.ts';
 import {
   betterRefundHours,
   lastRefundAt,
   type RefundHours,
   refundPolicy,
 } from './refund-policy.ts';
+import { totalOf } from './refunds.ts';
 import { say, type Text } from './texts.ts';
 
 export type CancellableBooking = {
@@ -64,9 +66,20 @@ export function refundable(
   if (booking.totalPaise === 0) return { refundPaise: 0, keptPaise: 0 };
   if (isTooLate(booking, event, now)) return null;
   const feePaise = isMoved(booking, event) ? booking.feePaise : 0;
-  const wanted = Math.max(booking.subtotalPaise + feePaise, leastRefundPaise);
-  const refundPaise = wanted <= booking.totalPaise ? wanted : 0;
+  const refundPaise = totalOf(atLeastMoved({ ...booking, feePaise }, booking, true));
   return { refundPaise, keptPaise: booking.totalPaise - refundPaise };
+}
+
+/** What goes back where so much would, since the gateway moves no less than ₹1: that least with the last of the seats, if it is left. */
+export function atLeastMoved(
+  { subtotalPaise, feePaise }: SalePart,
+  left: SalePart,
+  isAll: boolean,
+): SalePart {
+  const paise = subtotalPaise + feePaise;
+  if (paise === 0 || paise >= leastRefundPaise) return { subtotalPaise, feePaise };
+  if (!isAll || totalOf(left) < leastRefundPaise) return { subtotalPaise: 0, feePaise: 0 };
+  return { subtotalPaise, feePaise: leastRefundPaise - subtotalPaise };
 }
 
 /** Until a new date is known nothing runs out. */
@@ -90,20 +103,29 @@ export function cancelPolicy(booking: CancellableBooking, event: CancellableEven
     : refundPolicy(refundHoursOf(booking, event));
 }
 
-/** Why a member cannot cancel this confirmed booking herself, in words; null: it can be done. */
+/** Why a member cannot cancel seats of this confirmed booking herself, in words; null: those that are hers she can. */
+export function seatsBlocker(
+  booking: CancellableBooking,
+  event: CancellableEvent,
+  { checkedIn }: Pick<SeatsOfBooking, 'checkedIn'>,
+  now: Date,
+): Text | null {
+  if (isPast(event, now)) return say('This event has already started.');
+  if (checkedIn > 0) return say('Somebody has been let in with this booking already.');
+  return refundable(booking, event, now) ? null : cancelPolicy(booking, event);
+}
+
+/** The same of the whole booking. */
 export function cancelBlocker(
   booking: CancellableBooking,
   event: CancellableEvent,
   seats: SeatsOfBooking,
   now: Date,
 ): Text | null {
-  if (isPast(event, now)) return say('This event has already started.');
-  if (seats.checkedIn > 0) return say('Somebody has been let in with this booking already.');
-  if (seats.transferred > 0) {
-    return say(
-      '{tickets, plural, one {One of these tickets belongs to somebody else now. She can give it back} other {# of these tickets belong to others now. They can give them back}} in My Bookings; then you can cancel.',
-      { tickets: seats.transferred },
-    );
-  }
-  return refundable(booking, event, now) ? null : cancelPolicy(booking, event);
+  const blocker = seatsBlocker(booking, event, seats, now);
+  if (blocker !== null || seats.transferred === 0) return blocker;
+  return say(
+    '{tickets, plural, one {One of these tickets belongs to somebody else now. She can give it back} other {# of these tickets belong to others now. They can give them back}} in My Bookings; then you can cancel.',
+    { tickets: seats.transferred },
+  );
 }

@@ -38,6 +38,7 @@ export const refundReasons = [
   'sales_stopped',
   'wrong_amount',
   'member_cancelled',
+  'seats_cancelled',
   'seats_resold',
   'made_at_gateway',
   'chargeback',

@@ -83,6 +83,31 @@ describe('a seat costs', () => {
     expect(seats(group, 3)).toEqual([12_000, 12_000, 12_000]);
   });
 
+  test('what it would without the group, which its line remembers where that made it cheaper', () => {
+    const group = {
+      ...door,
+      early: [{ pricePaise: 15_000, until: null, seatsLeft: 1 }],
+      group: { from: 3, pricePaise: 12_000 },
+    };
+    const remembered = (quantity: number, given?: CodeTerms) =>
+      priceTickets([group], { tickets: { Door: quantity }, code: given }, now).lines.map((line) => [
+        line.quantity,
+        line.unitPricePaise,
+        line.ungroupedPaise,
+        line.groupFrom,
+      ]);
+    expect(remembered(2)).toEqual([
+      [1, 15_000, undefined, undefined],
+      [1, 20_000, undefined, undefined],
+    ]);
+    expect(remembered(4)).toEqual([
+      [1, 12_000, 15_000, 3],
+      [3, 12_000, 20_000, 3],
+    ]);
+    expect(remembered(3, code({ value: 30 }))).toEqual([[3, 12_000, 14_000, 3]]);
+    expect(remembered(3, code({ value: 50 }))).toEqual([[3, 10_000, undefined, undefined]]);
+  });
+
   test('less with a code, never below zero, and nothing where less than ₹1 would stay', () => {
     expect(seats(door, 1, { code: code({ value: 25 }) })).toEqual([15_000]);
     expect(seats(door, 1, { code: code({ kind: 'amount', value: 5_000 }) })).toEqual([15_000]);

@@ -66,8 +66,8 @@ export type PricedLines = {
 /**
  * What is booked and what each seat costs: the one rule for what is shown, ordered and charged. Prices
  * do not stack: a seat costs the least of the type's price, the early price that it still falls under, the
- * group's, and the type's price with the code. Seats of one type at several prices are lines of their own,
- * the cheapest first; the lines are in the order of `types`.
+ * group's, and the type's price with the code. Seats of one type at several prices, or that would cost several
+ * without the group, are lines of their own, the cheapest first; the lines are in the order of `types`.
  * @throws Refusal bad_input for an unknown type, for none, for more than five, for an own price that is
  * no price; unprocessable for a type that is not sold now
  */
@@ -84,12 +84,12 @@ export function priceTickets(types: readonly PricedType[], wanted: Wanted, now: 
     if (closed) throw new Refusal('unprocessable', closed);
     const priced = type.isOwnPrice
       ? {
-          prices: Array<number>(quantity).fill(ownPrice(type, ownPrices.get(type))),
+          seats: Array<SeatPrice>(quantity).fill(plainPrice(ownPrice(type, ownPrices.get(type)))),
           isByCode: false,
         }
       : seatPrices(type, quantity, { now, code });
     usesCode ||= priced.isByCode || type.isHidden;
-    return linesOf(type, priced.prices);
+    return linesOf(type, priced.seats);
   });
   return { lines, usesCode };
 }
@@ -159,25 +159,33 @@ export function isListed(
 /** What one seat costs now, by itself; the least of what she can name where the price is her own. */
 export function priceNow(type: PricedType, now: Date, code: CodeTerms | null = null): number {
   if (type.isOwnPrice) return type.pricePaise;
-  return seatPrices(type, 1, { now, code }).prices[0] ?? type.pricePaise;
+  return seatPrices(type, 1, { now, code }).seats[0]?.paise ?? type.pricePaise;
 }
 
 type Terms = { now: Date; code: CodeTerms | null };
+
+/** What a seat costs, and what it would without the group. */
+type SeatPrice = { paise: number; ungroupedPaise: number };
+
+const plainPrice = (paise: number): SeatPrice => ({ paise, ungroupedPaise: paise });
 
 /** Of so many seats of one type in one booking, the cheapest first. */
 function seatPrices(type: PricedType, quantity: number, { now, code }: Terms) {
   const { pricePaise, group } = type;
   const withCode = code && covers(code, type) ? priceWithCode(pricePaise, code) : pricePaise;
-  const ofGroup = group && quantity >= group.from ? [group.pricePaise] : [];
+  const ofGroup = group && quantity >= group.from ? group.pricePaise : pricePaise;
   const early = type.early.filter(({ until }) => until === null || now < until);
   let isByCode = false;
-  const prices = Array.from({ length: quantity }, (_, seat) => {
+  const seats = Array.from({ length: quantity }, (_, seat): SeatPrice => {
     const open = early.filter(({ seatsLeft }) => seatsLeft === null || seat < seatsLeft);
-    const without = Math.min(pricePaise, ...ofGroup, ...open.map((one) => one.pricePaise));
+    const alone = Math.min(pricePaise, ...open.map((one) => one.pricePaise));
+    const without = Math.min(alone, ofGroup);
     isByCode ||= withCode < without;
-    return Math.min(without, withCode);
+    return { paise: Math.min(without, withCode), ungroupedPaise: Math.min(alone, withCode) };
   });
-  return { prices: prices.toSorted((a, b) => a - b), isByCode };
+  const cheapestFirst = (a: SeatPrice, b: SeatPrice) =>
+    a.paise - b.paise || a.ungroupedPaise - b.ungroupedPaise;
+  return { seats: seats.toSorted(cheapestFirst), isByCode };
 }
 
 function covers({ ticketTypeIds }: CodeTerms, type: PricedType): boolean {
@@ -212,10 +220,19 @@ function ownPrice({ name, pricePaise }: PricedType, named: number | undefined): 
   );
 }
 
-function linesOf({ id, name }: PricedType, prices: readonly number[]): ChosenLine[] {
-  return [...Map.groupBy(prices, (price) => price)].map(([unitPricePaise, seats]) => ({
-    ...{ ticketTypeId: id, name, unitPricePaise, quantity: seats.length },
-  }));
+function linesOf({ id, name, group }: PricedType, seats: readonly SeatPrice[]): ChosenLine[] {
+  const alike = Map.groupBy(seats, ({ paise, ungroupedPaise }) => `${paise} ${ungroupedPaise}`);
+  return [...alike.values()].flatMap(([seat, ...others]) => {
+    if (!seat) return [];
+    const { paise, ungroupedPaise } = seat;
+    const isByGroup = group !== null && paise < ungroupedPaise;
+    return [
+      {
+        ...{ ticketTypeId: id, name, unitPricePaise: paise, quantity: others.length + 1 },
+        ...(isByGroup && { ungroupedPaise, groupFrom: group.from }),
+      },
+    ];
+  });
 }
 
 /** What was said of each type, by its id or name; of a hidden one nobody knows without the code. */

@@ -13,6 +13,7 @@ export const refundExplanations: Record<RefundReason, Text> = {
   event_past: say('The event had started before your payment arrived.'),
   wrong_amount: say('The amount that was paid is not the price of the tickets.'),
   member_cancelled: say('You cancelled this booking.'),
+  seats_cancelled: say('You cancelled seats of this booking.'),
   seats_resold: say('Somebody from the waiting list has your seat.'),
   made_at_gateway: say('Your payment was returned.'),
   chargeback: say('Your bank took the payment back after a dispute.'),

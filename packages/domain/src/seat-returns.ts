@@ -5,9 +5,10 @@ import { say, type Text } from './texts.ts';
 /**
  * A seat that its buyer offers to the waiting list, after her refund deadline: her ticket stays valid
  * until somebody from the list has bought the seat, then it is void and she is refunded. `closed`: the
- * booking ended otherwise, or somebody was let in.
+ * booking ended otherwise, or somebody was let in. `cancelled`: she gave this one of her seats back herself, in time
+ * (cancelled-seats.ts), and not by way of the list.
  */
-export const returnStates = ['open', 'sold', 'withdrawn', 'closed'] as const;
+export const returnStates = ['open', 'sold', 'withdrawn', 'closed', 'cancelled'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
 /** Why she cannot offer seats of this booking to the list, in words; null: she can. */

@@ -91,7 +91,8 @@ export const eventColumns: Record<string, PersonalTable> = {
     },
   },
   booking_items: {
-    plain: 'id booking_id ticket_type_id name unit_price_paise quantity returned_quantity position',
+    plain:
+      'id booking_id ticket_type_id name unit_price_paise ungrouped_paise group_from quantity returned_quantity position',
   },
   booking_questions: {
     plain:
@@ -133,7 +134,7 @@ export const eventColumns: Record<string, PersonalTable> = {
     },
   },
   seat_returns: {
-    plain: 'id ticket_id booking_id event_id ticket_type_id state created_at ended_at',
+    plain: 'id ticket_id booking_id event_id ticket_type_id state refund_paise created_at ended_at',
   },
   ticket_transfers: {
     plain: 'id ticket_id status created_at expires_at ended_at',

@@ -32,7 +32,7 @@ export const bookings = pgTable(
     clientBookingId: text().notNull(),
     status: text({ enum: bookingStatuses }).notNull().default('pending'),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
-    /** Seats that it has; the price is of those that went to the waiting list, too. */
+    /** Seats that it has; the price is of those that were cancelled or went to the waiting list, too. */
     quantity: integer().notNull(),
     returnedQuantity: smallint().notNull().default(0),
     subtotalPaise: integer().notNull(),
@@ -112,6 +112,9 @@ export const bookingItems = pgTable(
       .references(() => ticketTypes.id),
     name: text().notNull(),
     unitPricePaise: integer().notNull(),
+    /** Where a group's price made it cheaper: what a seat of it cost without, and from how many of its type that held. */
+    ungroupedPaise: integer(),
+    groupFrom: smallint(),
     quantity: integer().notNull(),
     returnedQuantity: smallint().notNull().default(0),
     /** Its seats come before those of the next (tickets.seat). */
@@ -125,6 +128,10 @@ export const bookingItems = pgTable(
       sql`${t.quantity} >= 0 and ${t.returnedQuantity} >= 0 and ${t.quantity} + ${t.returnedQuantity} >= 1`,
     ),
     check('booking_items_price_check', sql`${t.unitPricePaise} >= 0`),
+    check(
+      'booking_items_group_check',
+      sql`(${t.ungroupedPaise} is null) = (${t.groupFrom} is null) and ${t.ungroupedPaise} > ${t.unitPricePaise}`,
+    ),
   ],
 );
 

@@ -1,12 +1,12 @@
 import { returnStates } from '@nagarika/domain/seat-returns';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { events, ticketTypes } from './events.ts';
 import { tickets } from './tickets.ts';
 
-/** Seats that their buyers offer to the waiting list; the oldest is sold first. */
+/** Seats that their buyers gave back: offered to the waiting list, where the oldest is sold first, or cancelled. */
 export const seatReturns = pgTable(
   'seat_returns',
   {
@@ -24,6 +24,8 @@ export const seatReturns = pgTable(
       .notNull()
       .references(() => ticketTypes.id),
     state: text({ enum: returnStates }).notNull().default('open'),
+    /** What went back for it; of one that was cancelled alone. */
+    refundPaise: integer(),
     createdAt: createdAt(),
     endedAt: instant(),
   },
@@ -33,6 +35,10 @@ export const seatReturns = pgTable(
     index('seat_returns_type').on(t.ticketTypeId).where(sql`state = 'open'`),
     index('seat_returns_booking').on(t.bookingId),
     check('seat_returns_state_check', oneOf(t.state, returnStates)),
+    check(
+      'seat_returns_refund_check',
+      sql`(${t.state} = 'cancelled') = (${t.refundPaise} is not null) and coalesce(${t.refundPaise} >= 0, true)`,
+    ),
     check('seat_returns_ended_check', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
   ],
 );

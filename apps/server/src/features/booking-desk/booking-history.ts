@@ -1,4 +1,5 @@
 import type { deliveries } from '@nagarika/db/schema/notifications';
+import { readableLines } from '@nagarika/domain/bookings';
 import { cancelPolicy } from '@nagarika/domain/cancellation';
 import type { Language } from '@nagarika/domain/languages';
 import { askedBookingId } from '@nagarika/domain/passes';
@@ -42,11 +43,11 @@ export async function bookingHistory(
     phone: phone ? maskedPhone(phone) : '',
     organiser,
     startsAt: event.startsAt.toISOString(),
-    items: rows.items.map(({ item, listPricePaise }) => ({
-      name: item.name,
-      unitPrice: item.unitPricePaise,
-      listPrice: listPricePaise,
-      quantity: item.quantity + item.returnedQuantity,
+    items: readableLines(rows.items.map(lineOf)).map((line) => ({
+      name: line.name,
+      unitPrice: line.unitPricePaise,
+      listPrice: line.listPricePaise,
+      quantity: line.quantity,
     })),
     promotionCode,
     pass: rows.pass.map((one) => ({ ...one, startsAt: one.startsAt.toISOString() })),
@@ -68,6 +69,11 @@ export async function bookingHistory(
     isCut: rows.isCut,
   };
 }
+
+const lineOf = ({ item, listPricePaise }: HistoryRows['items'][number]) => ({
+  ...{ name: item.name, unitPricePaise: item.unitPricePaise, listPricePaise },
+  quantity: item.quantity + item.returnedQuantity,
+});
 
 /** What was written at one moment in the order in which one thing leads to the next. */
 function ledgerOf({ entered }: HistoryRows): BookingHistory['ledger'] {

@@ -67,7 +67,11 @@ function orderSteps({ booking, heldUntil, order }: HistoryRows['heads'][number])
 }
 
 function returnSteps({ offered, seat }: HistoryRows['backOnList']['rows'][number]): HistoryStep[] {
-  const { createdAt, endedAt, state } = offered;
+  const { createdAt, endedAt, state, refundPaise } = offered;
+  if (state === 'cancelled') {
+    const [at, amount] = [createdAt.toISOString(), refundPaise ?? 0];
+    return [{ what: 'seat_cancelled', at, seat, amount }];
+  }
   return [
     { what: 'returned', at: createdAt.toISOString(), seat },
     ...(endedAt ? [{ what: 'return_ended' as const, at: endedAt.toISOString(), seat, state }] : []),

@@ -76,7 +76,9 @@ export const historyStep = z.discriminatedUnion('what', [
   }),
   /** A seat offered to the waiting list, and what became of it. */
   step('returned', { seat: z.string() }),
-  step('return_ended', { seat: z.string(), state: z.enum(returnStates) }),
+  step('return_ended', { seat: z.string(), state: z.enum(returnStates).exclude(['cancelled']) }),
+  /** By its buyer, while the rest of the booking stayed; what went back for it. */
+  step('seat_cancelled', { seat: z.string(), amount: z.int() }),
   step('scanned', {
     seat: z.string(),
     verdict: z.enum(scanVerdicts),

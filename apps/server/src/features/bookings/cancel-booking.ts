@@ -36,7 +36,7 @@ export async function cancelBookings(
     .where(anyOf(bookings.id, bookingIds))
     .returning({ eventId: bookings.eventId });
   const given = await voidTickets(tx, bookingIds);
-  await withdrawOffers(tx, bookingIds, now);
+  await withdrawOffers(tx, { of: tickets.bookingId, ids: bookingIds }, now);
   await closeReturns(tx, bookingIds, now);
   if (booking) {
     await keepPrice(tx, booking.eventId, now);

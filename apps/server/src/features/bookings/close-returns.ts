@@ -23,7 +23,7 @@ export async function endReturns(
     as,
     now,
   }: {
-    of: typeof seatReturns.bookingId | typeof seatReturns.id;
+    of: typeof seatReturns.bookingId | typeof seatReturns.id | typeof seatReturns.ticketId;
     ids: readonly string[];
     as: 'closed' | 'withdrawn' | 'sold';
     now: Date;

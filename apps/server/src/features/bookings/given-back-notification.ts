@@ -1,17 +1,17 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
+import { seatReturns } from '@nagarika/db/schema/seat-returns';
 import { seatsInAll } from '@nagarika/domain/events';
-import { and, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { NewNotification } from '#server/features/notifications/notify.ts';
 import { startOfDay } from '#server/sql/ist-day.ts';
 import { isSold, limitsOfEvent } from './is-sold.ts';
 import { type SoldEvent, salesNotification } from './sales-notification.ts';
 
-/** By the buyer, or because the money went back; not when the whole event is cancelled. */
+/** By a buyer, or because the money went back, in this transaction; not when the whole event is cancelled. */
 export async function givenBackNotification(
   tx: Transaction,
   event: SoldEvent,
-  booking: { id: string; quantity: number },
   now: Date,
 ): Promise<NewNotification> {
   const seats = (condition: SQL | undefined) =>
@@ -20,15 +20,20 @@ export async function givenBackNotification(
     ...[gte(bookings.endedAt, startOfDay(now)), isNotNull(bookings.bookedAt)],
     isNotNull(bookings.userId),
   );
-  const [others] = await tx
+  const cancelled = and(
+    ...[eq(seatReturns.eventId, event.id), eq(seatReturns.state, 'cancelled')],
+    gte(seatReturns.endedAt, startOfDay(now)),
+  );
+  const [counted] = await tx
     .select({
       ...{ today: seats(isToday), going: seats(isSold) },
+      alone: sql<number>`(select count(*)::int from ${seatReturns} where ${cancelled})`,
       types: limitsOfEvent(sql`${event.id}::uuid`),
     })
     .from(bookings)
-    .where(and(eq(bookings.eventId, event.id), ne(bookings.id, booking.id)));
-  const { today = 0, going = 0, types = [] } = others ?? {};
-  const change = { today: today + booking.quantity, going };
+    .where(eq(bookings.eventId, event.id));
+  const { today = 0, alone = 0, going = 0, types = [] } = counted ?? {};
+  const change = { today: today + alone, going };
   const seatsOfEvent = seatsInAll(event.totalTickets, types);
   return salesNotification(
     event,

@@ -4,14 +4,13 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { and, eq, inArray } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 
-/** With their bookings open offers end. */
+/** With their tickets, or all of their bookings, open offers end. */
 export async function withdrawOffers(
   tx: Transaction,
-  bookingIds: readonly string[],
+  { of, ids }: { of: typeof tickets.bookingId | typeof tickets.id; ids: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const ofThem = anyOf(tickets.bookingId, bookingIds);
-  const seats = tx.select({ id: tickets.id }).from(tickets).where(ofThem);
+  const seats = tx.select({ id: tickets.id }).from(tickets).where(anyOf(of, ids));
   await tx
     .update(ticketTransfers)
     .set({ status: 'withdrawn', endedAt: now })

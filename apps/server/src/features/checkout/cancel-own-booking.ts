@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say, type Text } from '@nagarika/domain/texts';
+import type { z } from 'zod';
 import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
 import { givenBackNotification } from '#server/features/bookings/given-back-notification.ts';
 import {
@@ -17,19 +18,20 @@ import { queueRefund } from '#server/features/payments/queue-refund.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';
 import { word } from '#server/words/word.ts';
+import { cancelSeats } from './cancel-seats.ts';
 import { cancelTerms } from './cancel-terms.ts';
 import { returnedOnCancel } from './returned-on-cancel.ts';
-import type { Cancelled } from './schemas.ts';
+import type { Cancelled, cancelInput } from './schemas.ts';
 
 /**
- * A member cancels her own booking: tickets void, seats free, refund owed and queued, message
- * written, in one transaction. Repeating it answers the same. What is allowed and what goes back is
+ * A member cancels her own booking, or some of its seats: tickets void, seats free, refund owed and queued,
+ * message written, in one transaction. Repeating it answers the same. What is allowed and what goes back is
  * judged anew under the locks, whatever the preview said.
  * @throws Refusal not_found, or unprocessable with the reason in words
  */
 export async function cancelOwnBooking(
   { deps, user, request }: MemberContext,
-  { id }: { id: string },
+  { id, ticketIds }: z.infer<typeof cancelInput>,
 ): Promise<Cancelled> {
   const eventId = await eventOfBooking(deps.db, id);
   if (!eventId) throw noSuchBooking();
@@ -39,9 +41,11 @@ export async function cancelOwnBooking(
     const { status } = locked.booking;
     const isOver = status === 'cancelled' || status === 'refunded';
     if (!isOver && status !== 'confirmed') throw noSuchBooking();
-    const answer = isOver
-      ? { status, refund: await returnedOnCancel(tx, id) }
-      : await cancelLocked({ deps, user }, tx, locked);
+    const answer =
+      (ticketIds && (await cancelSeats({ deps, user }, tx, locked, new Set(ticketIds)))) ??
+      (isOver
+        ? { status, refund: await returnedOnCancel(tx, id) }
+        : await cancelLocked({ deps, user }, tx, locked));
     const waits = await wordsOfWaiting(tx, id, answer.refund);
     return waits ? { ...answer, waits: word(waits, request.language) } : answer;
   });
@@ -96,7 +100,7 @@ async function cancelLocked(
       bookingId: booking.id,
       eventId: event.id,
     },
-    await givenBackNotification(tx, event, booking, now),
+    await givenBackNotification(tx, event, now),
   ]);
   return { status: 'cancelled', refund: back.refundPaise };
 }

@@ -1,9 +1,11 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { cancelPolicy, refundDeadline } from '@nagarika/domain/cancellation';
+import { seatsBack } from '@nagarika/domain/cancelled-seats';
 import { say } from '@nagarika/domain/texts';
 import { and, eq } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
+import { paidSeats } from '#server/features/bookings/paid-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { wordsOfWaiting } from './cancel-own-booking.ts';
@@ -20,12 +22,21 @@ export async function cancelPreview(
     .from(bookings)
     .where(and(eq(bookings.id, id), eq(bookings.userId, user.id)));
   if (!booking?.bookedAt) throw noSuchBooking();
-  const seats = db.select().from(tickets).where(eq(tickets.bookingId, id));
-  const { policy, paid, ...terms } = await cancelTerms(db, booking, seats, clock.now());
+  const booked = db.select().from(tickets).where(eq(tickets.bookingId, id));
+  const { policy, paid, givesCharge, ...terms } = await cancelTerms(
+    db,
+    booking,
+    booked,
+    clock.now(),
+  );
   const isOver = booking.status !== 'confirmed';
   const back = isOver ? null : terms.back;
-  const waits = await wordsOfWaiting(db, id, back?.refundPaise ?? 0);
-  const blocker = isOver ? say('This booking was cancelled.') : terms.blocker;
+  const seats = await paidSeats(db, id);
+  const hers = seats.filter(({ state, isGiven }) => state === 'stays' && !isGiven);
+  const stands = hers.length > 0 ? terms.seatsBlocker : terms.blocker;
+  const blocker = isOver ? say('This booking was cancelled.') : stands;
+  const most = seatsBack({ seats, left: paid, givesCharge }, new Set(hers.map((seat) => seat.id)));
+  const waits = blocker === null ? await wordsOfWaiting(db, id, most.refundPaise) : null;
   return {
     blocker: blocker && word(blocker, language),
     policy: word(cancelPolicy(booking, policy), language),
@@ -34,5 +45,11 @@ export async function cancelPreview(
     kept: back?.keptPaise ?? paid.totalPaise,
     refundUntil: refundDeadline(booking, policy)?.toISOString() ?? null,
     ...(waits ? { waits: word(waits, language) } : {}),
+    seats: seats.map(({ isCheckedIn, refundPaise, ...seat }) => ({
+      ...seat,
+      code: seat.isGiven ? null : seat.code,
+    })),
+    left: { subtotalPaise: paid.subtotalPaise, feePaise: paid.feePaise },
+    givesCharge,
   };
 }

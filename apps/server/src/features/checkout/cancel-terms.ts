@@ -2,7 +2,13 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import type { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import type { tickets } from '@nagarika/db/schema/tickets';
-import { type CancellableEvent, cancelBlocker, refundable } from '@nagarika/domain/cancellation';
+import {
+  type CancellableEvent,
+  cancelBlocker,
+  isMoved,
+  refundable,
+  seatsBlocker,
+} from '@nagarika/domain/cancellation';
 import { totalOf } from '@nagarika/domain/refunds';
 import { eq } from 'drizzle-orm';
 import { seatsOfBooking } from '#server/features/bookings/seats-of-booking.ts';
@@ -25,9 +31,14 @@ export async function cancelTerms(
   ]);
   // A part may have been returned at the gateway: no more than what is left can go back.
   const paid = { ...booking, ...left, totalPaise: totalOf(left) };
-  const blocker = cancelBlocker(paid, policy, seatsOfBooking(seats), now);
+  const inUse = seatsOfBooking(seats);
+  const blocker = cancelBlocker(paid, policy, inUse, now);
   const back = blocker === null ? refundable(paid, policy, now) : null;
-  return { policy, paid, blocker, back };
+  return {
+    ...{ policy, paid, blocker, back, givesCharge: isMoved(paid, policy) },
+    /** Of her seats, when others have some. */
+    seatsBlocker: seatsBlocker(paid, policy, inUse, now),
+  };
 }
 
 /** What decides over refunds of an event. */

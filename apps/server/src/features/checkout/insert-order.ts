@@ -56,11 +56,12 @@ const write = plannedSql<{ bookingId: string; orderId: string }>(
         ${given('sharesEmail')}, ${from.source}, ${from.linkId})
       returning id, event_id, total_paise
     ), lines as (
-      insert into ${bookingItems} (booking_id, ticket_type_id, name, unit_price_paise, quantity, position)
-      select booking.id, "ticketTypeId", name, "unitPricePaise", quantity, position
+      insert into ${bookingItems} (booking_id, ticket_type_id, name, unit_price_paise, ungrouped_paise, group_from,
+        quantity, position)
+      select booking.id, "ticketTypeId", name, "unitPricePaise", "ungroupedPaise", "groupFrom", quantity, position
       from booking, json_to_recordset(${given('lines')}::json)
-        as line("ticketTypeId" uuid, name text, "unitPricePaise" int, quantity int,
-          position smallint)
+        as line("ticketTypeId" uuid, name text, "unitPricePaise" int, "ungroupedPaise" int, "groupFrom" smallint,
+          quantity int, position smallint)
     ), answers as (
       insert into ${bookingAnswers} (booking_id, question_id, seat, "values", answered_at)
       select booking.id, "questionId", seat, "values", ${instant('now')}

@@ -1,5 +1,6 @@
 import { givenAnswers, sharedContact } from '@nagarika/domain/booking-answers';
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { seatStates } from '@nagarika/domain/cancelled-seats';
 import { ticketTypeSchema } from '@nagarika/domain/event-answers';
 import { filledText } from '@nagarika/domain/in-english';
 import { invoiceDetailsSchema } from '@nagarika/domain/invoice-details';
@@ -115,7 +116,11 @@ export const openBooking = z.object({
 });
 export type OpenBooking = z.infer<typeof openBooking>;
 
-export const cancelInput = z.object({ id: z.uuid() });
+export const cancelInput = z.object({
+  id: z.uuid(),
+  /** Absent: all of the booking. */
+  ticketIds: z.uuid().array().min(1).max(maxTicketsPerBooking).optional(),
+});
 
 export const cancelPreviewAnswer = z.object({
   /** Why it cannot be cancelled, in words; null: it can. */
@@ -128,16 +133,36 @@ export const cancelPreviewAnswer = z.object({
   kept: z.int(),
   /** The last moment to cancel for a refund; UTC, null: never. */
   refundUntil: z.iso.datetime().nullable(),
-  /** Why the money waits, in words: her bank decides over a dispute first. */
+  /** Why the money of all that she can cancel waits, in words: her bank decides over a dispute first. */
   waits: z.string().optional(),
+  /** All that were ever of the booking, and what decides over what goes back for some of them (cancelled-seats.ts). */
+  seats: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      ticketTypeId: z.uuid(),
+      unitPricePaise: z.int(),
+      ungroupedPaise: z.int().nullable(),
+      groupFrom: z.int().nullable(),
+      state: z.enum(seatStates),
+      /** To somebody else, whose it stays. */
+      isGiven: z.boolean(),
+      /** Null: it is somebody else's. */
+      code: z.string().nullable(),
+    }),
+  ),
+  left: z.object({ subtotalPaise: z.int(), feePaise: z.int() }),
+  givesCharge: z.boolean(),
 });
 
 export type CancelPreview = z.infer<typeof cancelPreviewAnswer>;
 
 export const cancelledAnswer = z.object({
-  /** `refunded` once the money has arrived. */
-  status: z.enum(['cancelled', 'refunded']),
+  /** `refunded` once the money has arrived; `confirmed`: other seats of the booking stay. */
+  status: z.enum(['confirmed', 'cancelled', 'refunded']),
   refund: z.int(),
+  /** Of seats that were cancelled without the rest, what went back for each. */
+  tickets: z.array(z.object({ id: z.uuid(), refund: z.int() })).optional(),
   /** As in the preview. */
   waits: z.string().optional(),
 });

@@ -80,7 +80,7 @@ export const bookingColumns: readonly ColumnOf<BookingRow>[] = [
     isDisputed ? word(say('Yes'), language) : null,
   ),
   count(say('Seats admitted'), ({ admitted }) => admitted),
-  count(say('Seats handed to the waiting list'), ({ returned }) => returned),
+  count(say('Seats given back'), ({ returned }) => returned),
   paise(say('You took (INR)'), ({ taken }) => taken),
   text(say('Note'), 30, ({ note }) => note),
 ];

@@ -58,7 +58,7 @@ export const moneyRules = (now: Date): LedgerRule[] => [
   },
   {
     rule: schemaText(
-      'a booking with a valid ticket is refunded only at the gateway, because somebody decided so, or for seats that went to the list',
+      'a booking with a valid ticket is refunded only at the gateway, because somebody decided so, or for seats that were cancelled or went to the list',
     ),
     query: sql`
       select 'refund ' || r.id as subject, r.reason || ', booking ' || b.id as detail
@@ -66,11 +66,11 @@ export const moneyRules = (now: Date): LedgerRule[] => [
       join payments p on p.order_id = o.id and p.outcome = 'ticket'
       join refunds r on r.payment_id = p.id and r.status in ${standing}
       where b.status = 'confirmed' and r.reason not in
-        ('made_at_gateway', 'written_off', 'decided_by_organiser', 'decided_by_admin', 'seats_resold')
+        ('made_at_gateway', 'written_off', 'decided_by_organiser', 'decided_by_admin', 'seats_resold', 'seats_cancelled')
         -- Our bank sent it in the place of one of those.
         and not (r.reason = 'bank_transfer' and exists (select from refunds asked
           where asked.payment_id = p.id and asked.status = 'replaced'
-            and asked.reason in ('decided_by_organiser', 'decided_by_admin', 'seats_resold')))`,
+            and asked.reason in ('decided_by_organiser', 'decided_by_admin', 'seats_resold', 'seats_cancelled')))`,
   },
   {
     rule: schemaText('a refund that somebody decided says who did, and no other does'),

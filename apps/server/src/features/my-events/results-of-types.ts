@@ -15,7 +15,7 @@ export const typeResult = z.object({
   sold: z.int(),
   wentBack: z.int(),
   gross: z.int(),
-  /** Seats that were booked and taken back, or handed to the waiting list. */
+  /** Seats that were booked and taken back: cancelled, or handed to the waiting list. */
   takenBack: z.int(),
   /** Seats that her team issued without an account, and that stand. */
   issued: z.int(),

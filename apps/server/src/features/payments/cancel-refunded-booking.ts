@@ -9,11 +9,6 @@ export async function cancelRefundedBooking({ deps, tx, locked }: Refunding): Pr
   const holders = await cancelBooking(deps, tx, locked.booking.id, deps.clock.now());
   locked.booking.status = 'cancelled';
   await notifyHolders(deps, tx, locked, holders);
-  const notification = await givenBackNotification(
-    tx,
-    locked.event,
-    locked.booking,
-    deps.clock.now(),
-  );
+  const notification = await givenBackNotification(tx, locked.event, deps.clock.now());
   await notify(deps, tx, [notification]);
 }

@@ -1,24 +1,23 @@
 import type { Transaction } from '@nagarika/db/client';
-import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
-import { bookingAnswers } from '@nagarika/db/schema/questions';
 import { seatReturns } from '@nagarika/db/schema/seat-returns';
-import { tickets } from '@nagarika/db/schema/tickets';
-import { returnedPaise, seatsToSell } from '@nagarika/domain/seat-returns';
+import { resoldPaise } from '@nagarika/domain/cancelled-seats';
+import { leastRefundPaise } from '@nagarika/domain/decided-refunds';
+import { seatsToSell } from '@nagarika/domain/seat-returns';
 import { say } from '@nagarika/domain/texts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { buyerOf } from '#server/features/bookings/buyer-of.ts';
 import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
 import { endReturns } from '#server/features/bookings/close-returns.ts';
 import type { Counted } from '#server/features/bookings/count-free-seats.ts';
 import { type LockedBooking, lockBooking } from '#server/features/bookings/lock-booking.ts';
 import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
+import { makeSmaller } from '#server/features/bookings/make-smaller.ts';
 import { type OpenReturn, openReturns } from '#server/features/bookings/open-returns.ts';
+import { paidSeats } from '#server/features/bookings/paid-seats.ts';
 import { takenWith } from '#server/features/bookings/taken-seats.ts';
 import { isPaymentDisputed } from '#server/features/disputes/open-disputes.ts';
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { anyOf } from '#server/sql/any-of.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';
 import { refundWords } from './notify-refund.ts';
 import { paymentOfBooking } from './payment-of-booking.ts';
@@ -143,7 +142,10 @@ async function giveUp(
   }
   await endReturns(tx, { of: seatReturns.id, ids: returns.map(({ id }) => id), as: 'sold', now });
   if (seats === booking.quantity) await cancelBooking(deps, tx, booking.id, now);
-  else await makeSmaller(tx, booking.id, returns);
+  else {
+    const ids = returns.map(({ ticketId }) => ticketId);
+    await makeSmaller(tx, booking.id, ids);
+  }
   await notify(deps, tx, [
     {
       userId: buyerOf(booking),
@@ -169,53 +171,8 @@ async function giveUp(
 }
 
 /** The gateway moves no less than ₹1: of less, nothing goes back. */
-const leastPaise = 100;
-
 async function owedFor(tx: Transaction, bookingId: string, returns: readonly OpenReturn[]) {
-  const [[all], left] = await Promise.all([
-    tx
-      .select({
-        paise: sql<number>`coalesce(sum(${bookingItems.quantity} * ${bookingItems.unitPricePaise}), 0)::int`,
-      })
-      .from(bookingItems)
-      .where(eq(bookingItems.bookingId, bookingId)),
-    saleLeft(tx, bookingId),
-  ]);
-  const pricePaise = returns.reduce((sum, one) => sum + one.pricePaise, 0);
-  const allPaise = all?.paise ?? 0;
-  const owed = returnedPaise({ pricePaise, allPaise, leftPaise: left.subtotalPaise });
-  return { refundPaise: owed < leastPaise ? 0 : owed };
-}
-
-/** What was answered for these seats was about who had them (questions/forget-answers-of-ticket.ts). */
-async function makeSmaller(
-  tx: Transaction,
-  bookingId: string,
-  returns: readonly OpenReturn[],
-): Promise<void> {
-  const isGone = anyOf(
-    tickets.id,
-    returns.map(({ ticketId }) => ticketId),
-  );
-  await tx.update(tickets).set({ state: 'void' }).where(isGone);
-  const seats = tx.select({ seat: tickets.seat }).from(tickets).where(isGone);
-  await tx
-    .delete(bookingAnswers)
-    .where(and(eq(bookingAnswers.bookingId, bookingId), inArray(bookingAnswers.seat, seats)));
-  const ofItem = sql`(select count(*)::int from ${tickets}
-    where ${tickets.itemId} = ${bookingItems.id} and ${isGone})`;
-  await tx
-    .update(bookingItems)
-    .set({
-      quantity: sql`${bookingItems.quantity} - ${ofItem}`,
-      returnedQuantity: sql`${bookingItems.returnedQuantity} + ${ofItem}`,
-    })
-    .where(eq(bookingItems.bookingId, bookingId));
-  await tx
-    .update(bookings)
-    .set({
-      quantity: sql`${bookings.quantity} - ${returns.length}`,
-      returnedQuantity: sql`${bookings.returnedQuantity} + ${returns.length}`,
-    })
-    .where(eq(bookings.id, bookingId));
+  const [seats, left] = await Promise.all([paidSeats(tx, bookingId), saleLeft(tx, bookingId)]);
+  const owed = resoldPaise({ seats, left }, new Set(returns.map(({ ticketId }) => ticketId)));
+  return { refundPaise: owed < leastRefundPaise ? 0 : owed };
 }

@@ -1,10 +1,11 @@
-import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { bookings } from '@nagarika/db/schema/bookings';
 import { seatReturns } from '@nagarika/db/schema/seat-returns';
 import { tickets } from '@nagarika/db/schema/tickets';
-import { returnBlocker, returnedPaise } from '@nagarika/domain/seat-returns';
+import { resoldPaise } from '@nagarika/domain/cancelled-seats';
+import { returnBlocker } from '@nagarika/domain/seat-returns';
 import { and, eq } from 'drizzle-orm';
-import { inSeatOrder } from '#server/features/bookings/booked-lines.ts';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
+import { paidSeats } from '#server/features/bookings/paid-seats.ts';
 import { cancelTerms } from '#server/features/checkout/cancel-terms.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
@@ -20,28 +21,21 @@ export async function showSeats(
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), eq(bookings.userId, user.id)));
   if (booking?.status !== 'confirmed') throw noSuchBooking();
-  const rows = await db
-    .select({ ticket: tickets, name: bookingItems.name, pricePaise: bookingItems.unitPricePaise })
-    .from(tickets)
-    .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
-    .where(eq(tickets.bookingId, bookingId))
-    .orderBy(...inSeatOrder);
-  const held = rows.map(({ ticket }) => ticket);
+  const held = db.select().from(tickets).where(eq(tickets.bookingId, bookingId));
   const { policy, paid } = await cancelTerms(db, booking, held, clock.now());
   const blocker = returnBlocker(paid, policy, clock.now());
   const open = await db
     .select({ ticketId: seatReturns.ticketId })
     .from(seatReturns)
     .where(and(eq(seatReturns.bookingId, bookingId), eq(seatReturns.state, 'open')));
-  const live = rows.filter(({ ticket }) => ticket.state !== 'void');
-  const allPaise = live.reduce((sum, { pricePaise }) => sum + pricePaise, 0);
+  const seats = await paidSeats(db, bookingId);
   return {
     blocker: blocker && word(blocker, language),
-    tickets: live
-      .filter(({ ticket }) => ticket.state === 'valid' && ticket.holderId === null)
-      .map(({ ticket, name, pricePaise }) => ({
-        ...{ id: ticket.id, name },
-        refund: returnedPaise({ pricePaise, allPaise, leftPaise: paid.subtotalPaise }),
+    tickets: seats
+      .filter(({ state, isCheckedIn, isGiven }) => state === 'stays' && !isCheckedIn && !isGiven)
+      .map(({ id, name }) => ({
+        ...{ id, name },
+        refund: resoldPaise({ seats, left: paid }, new Set([id])),
       })),
     offered: open.map(({ ticketId }) => ticketId),
   };

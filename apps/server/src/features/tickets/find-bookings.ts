@@ -5,6 +5,7 @@ import { events } from '@nagarika/db/schema/events';
 import { seatReturns } from '@nagarika/db/schema/seat-returns';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
+import { readableLines } from '@nagarika/domain/bookings';
 import type { Language } from '@nagarika/domain/languages';
 import type { ReturnState } from '@nagarika/domain/seat-returns';
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
@@ -95,12 +96,24 @@ const returnsOf = (state: ReturnState) => sql<number>`(
   select count(*)::int from ${seatReturns}
   where ${and(eq(seatReturns.bookingId, bookings.id), eq(seatReturns.state, state))})`;
 
+/** What was paid for, seats that were cancelled or went to the waiting list since, too. */
+export const paidLines = (lines: StoredBooking['lines']) =>
+  readableLines(
+    lines.map(({ name, unitPricePaise, quantity, returnedQuantity }) => ({
+      ...{ name, unitPricePaise, quantity: quantity + returnedQuantity },
+    })),
+  );
+
 /** Bookings that were confirmed at some time, newest first, each with its event, lines and tickets. */
 export async function findBookings(db: Database, where: SQL | undefined, limit: number) {
   const rows = await db
     .select({
       ...{ booking: bookings, event: ticketed, city: cities.name, payerName: users.name },
-      returns: { offered: returnsOf('open'), sold: returnsOf('sold') },
+      returns: {
+        offered: returnsOf('open'),
+        sold: returnsOf('sold'),
+        cancelled: returnsOf('cancelled'),
+      },
     })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))

@@ -31,8 +31,8 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   /** Seats that it has now. */
   quantity: z.int(),
-  /** Of its seats: offered to the waiting list, and bought by somebody from it. */
-  returns: z.object({ offered: z.int(), sold: z.int() }),
+  /** Of its seats: offered to the waiting list, bought by somebody from it, and cancelled without the rest. */
+  returns: z.object({ offered: z.int(), sold: z.int(), cancelled: z.int() }),
   /** The subtotal divided by the seats that were booked, unrounded; `items` has the exact lines. */
   unitPrice: z.number(),
   subtotal: z.int(),

@@ -4,7 +4,7 @@ import type { Language } from '@nagarika/domain/languages';
 import { gstOfBooking } from '#server/features/tax/gst-of-booking.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { wordAll } from '#server/words/word.ts';
-import type { StoredBooking } from './find-bookings.ts';
+import { paidLines, type StoredBooking } from './find-bookings.ts';
 import { findTickets } from './find-tickets.ts';
 import { isShownTo, type Viewpoint } from './viewpoint.ts';
 
@@ -76,10 +76,7 @@ export async function ticketPdfView(
       status: booking.status,
       bookedAt: booking.bookedAt,
       holderName: holderName ?? '',
-      // What was paid for, seats that went to the waiting list since, too.
-      lines: lines.map(({ name, unitPricePaise, quantity, returnedQuantity }) => ({
-        ...{ name, unitPricePaise, quantity: quantity + returnedQuantity },
-      })),
+      lines: paidLines(lines),
       subtotalPaise: booking.subtotalPaise,
       feePaise: booking.feePaise,
       totalPaise: booking.totalPaise,

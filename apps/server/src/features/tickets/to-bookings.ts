@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { someMember } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
-import type { StoredBooking } from './find-bookings.ts';
+import { paidLines, type StoredBooking } from './find-bookings.ts';
 import type { Booking } from './schemas.ts';
 import { toTicketEvent } from './to-ticket-event.ts';
 import { asSeenBy, isShownTo, type Viewer, type Viewpoint, viewpointOf } from './viewpoint.ts';
@@ -88,11 +88,9 @@ function toBooking(
     receivedFrom: isReceived ? (payerName ?? word(someMember, language)) : null,
     transferred: isReceived ? 0 : tickets.filter(({ holderId }) => holderId !== null).length,
     // Of the others' seats a receiver hears nothing.
-    returns: isReceived ? { offered: 0, sold: 0 } : stored.returns,
-    items: lines.map((line) => ({
-      name: line.name,
-      unitPrice: line.unitPricePaise,
-      quantity: line.quantity + line.returnedQuantity,
+    returns: isReceived ? { offered: 0, sold: 0, cancelled: 0 } : stored.returns,
+    items: paidLines(lines).map(({ name, unitPricePaise: unitPrice, quantity }) => ({
+      ...{ name, unitPrice, quantity },
     })),
     refundUntil: isReceived ? null : refundUntil(booking, event),
     event: toTicketEvent(event, city),

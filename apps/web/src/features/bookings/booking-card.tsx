@@ -95,25 +95,38 @@ function When({ event }: Pick<Booking, 'event'>) {
   return `${formatSpecDate(startsAt)} · ${formatTime12(startsAt)}`;
 }
 
+type Returns = Partial<Booking['returns']>;
+
 /** Undefined: the phone keeps the booking as an older version knew it. */
-function ReturnedSeats({ booking: { returns } }: { booking: Partial<Pick<Booking, 'returns'>> }) {
-  if (!returns || returns.offered + returns.sold === 0) return null;
+function ReturnedSeats({ booking: { returns } }: { booking: { returns?: Returns } }) {
+  const { cancelled = 0, offered = 0, sold = 0 } = returns ?? {};
+  if (cancelled + offered + sold === 0) return null;
   return (
     <CardFact icon={<ListRestart />}>
-      {returns.offered > 0 && (
-        <Plural
-          value={returns.offered}
-          one="# seat is offered to the waiting list"
-          other="# seats are offered to the waiting list"
-        />
+      {cancelled > 0 && (
+        <span>
+          <Plural value={cancelled} one="# seat was cancelled" other="# seats were cancelled" />
+        </span>
       )}
-      {returns.offered > 0 && returns.sold > 0 && <span> · </span>}
-      {returns.sold > 0 && (
-        <Plural
-          value={returns.sold}
-          one="# seat was bought by somebody from the waiting list"
-          other="# seats were bought by people from the waiting list"
-        />
+      {cancelled > 0 && offered + sold > 0 && <span> · </span>}
+      {offered > 0 && (
+        <span>
+          <Plural
+            value={offered}
+            one="# seat is offered to the waiting list"
+            other="# seats are offered to the waiting list"
+          />
+        </span>
+      )}
+      {offered > 0 && sold > 0 && <span> · </span>}
+      {sold > 0 && (
+        <span>
+          <Plural
+            value={sold}
+            one="# seat was bought by somebody from the waiting list"
+            other="# seats were bought by people from the waiting list"
+          />
+        </span>
       )}
     </CardFact>
   );

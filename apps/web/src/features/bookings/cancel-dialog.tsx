@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -11,6 +11,7 @@ import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Booking } from './booking.ts';
 import { RefundLines } from './refund-lines.tsx';
+import { type ChosenSeats, SeatChoice, useChosenSeats } from './seat-choice.tsx';
 
 // Few come so late.
 const OfferSeats = lazyPart(async () => (await import('./offer-seats.tsx')).OfferSeats);
@@ -25,7 +26,8 @@ export function CancelDialog({ booking, open, onClose }: Props) {
   const { cancel, isCancelling, error } = useCancel(booking, onClose);
   // What an earlier visit was answered does not count when it cannot be asked again.
   const figures = preview.isError ? undefined : preview.data;
-  const mayCancel = figures?.blocker === null;
+  const seats = useChosenSeats(figures);
+  const mayCancel = seats !== null && figures?.blocker === null;
 
   return (
     <Dialog
@@ -37,8 +39,13 @@ export function CancelDialog({ booking, open, onClose }: Props) {
       footer={
         <DialogActions onClose={onClose} dismiss={<Trans>Keep my booking</Trans>}>
           {mayCancel && (
-            <Button variant="destructive" busy={isCancelling} onClick={cancel}>
-              <Trans>Cancel booking</Trans>
+            <Button
+              variant="destructive"
+              busy={isCancelling}
+              disabled={seats.ids.length === 0}
+              onClick={() => cancel(seats)}
+            >
+              <CancelWords seats={seats} />
             </Button>
           )}
         </DialogActions>
@@ -50,10 +57,17 @@ export function CancelDialog({ booking, open, onClose }: Props) {
             <Skeleton className="h-28 w-full" />
             <Skeleton className="h-12 w-full" />
           </Loading>
+        ) : mayCancel ? (
+          <>
+            {!seats.isOnlyOne && <SeatChoice seats={seats} paid={figures.paid} />}
+            {seats.ids.length > 0 && <RefundLines preview={figures} seats={seats} />}
+          </>
         ) : figures ? (
           <>
-            <RefundLines preview={figures} quantity={booking.quantity} />
-            {figures.blocker !== null && <OfferSeats bookingId={booking.id} />}
+            <Notice title={<Trans>This booking cannot be cancelled here</Trans>}>
+              {figures.blocker}
+            </Notice>
+            <OfferSeats bookingId={booking.id} />
           </>
         ) : (
           <ErrorState
@@ -72,14 +86,19 @@ export function CancelDialog({ booking, open, onClose }: Props) {
   );
 }
 
+function CancelWords({ seats: { ids, isAll } }: { seats: ChosenSeats }) {
+  if (isAll || ids.length === 0) return <Trans>Cancel booking</Trans>;
+  return <Plural value={ids.length} one="Cancel # ticket" other="Cancel # tickets" />;
+}
+
 function useCancel(booking: Booking, onDone: () => void) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const cancelling = trpc.checkout.cancel.useMutation({
-    onSuccess: ({ refund, waits }) => {
+    onSuccess: ({ refund, waits, status }) => {
       const amount = formatRupees(refund);
       toast({
-        title: t`Booking cancelled`,
+        title: status === 'confirmed' ? t`Tickets cancelled` : t`Booking cancelled`,
         description:
           waits ??
           (refund > 0
@@ -88,11 +107,17 @@ function useCancel(booking: Booking, onDone: () => void) {
       });
       onDone();
       // What was paid, and the seats that are free again on the event's own page.
-      void Promise.all([utils.tickets.invalidate(), utils.events.invalidate()]);
+      void Promise.all([
+        utils.tickets.invalidate(),
+        utils.events.invalidate(),
+        // Asked again when the dialog opens again, not while it fades out.
+        utils.checkout.cancelPreview.invalidate(undefined, { refetchType: 'none' }),
+      ]);
     },
   });
   return {
-    cancel: () => cancelling.mutate({ id: booking.id }),
+    cancel: ({ ids, isAll }: ChosenSeats) =>
+      cancelling.mutate({ id: booking.id, ...(!isAll && { ticketIds: ids }) }),
     isCancelling: cancelling.isPending,
     error: cancelling.error,
   };

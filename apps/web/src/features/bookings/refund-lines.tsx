@@ -1,27 +1,28 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import type { ReactNode } from 'react';
-import { Notice } from '../../components/ui/notice.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import type { ChosenSeats } from './seat-choice.tsx';
 
 type Preview = Outputs['checkout']['cancelPreview'];
 
-/** The event's refund policy, in figures; where it gives nothing back, why. */
-export function RefundLines({ preview, quantity }: { preview: Preview; quantity: number }) {
+/** The event's refund policy, in figures, for the tickets that she has chosen. */
+export function RefundLines({ preview, seats }: { preview: Preview; seats: ChosenSeats }) {
   const { formatDayTime } = useFormats();
-  const { blocker, paid, refund, kept, refundUntil, policy, waits } = preview;
-  if (blocker !== null) {
-    return <Notice title={<Trans>This booking cannot be cancelled here</Trans>}>{blocker}</Notice>;
-  }
+  const { back, isAllHers } = seats;
+  const { paid, refundUntil, policy, waits } = preview;
+  const { paidPaise, keptPaise, lostPaise, refundPaise, bySeat } = back;
   return (
     <>
       <p>
-        <Plural
-          value={quantity}
-          one="Your ticket becomes void and your place goes to somebody else."
-          other="Your # tickets become void and your places go to others."
-        />{' '}
+        <span>
+          <Plural
+            value={bySeat.size}
+            one="Your ticket becomes void and your place goes to somebody else."
+            other="Your # tickets become void and your places go to others."
+          />
+        </span>{' '}
         <Trans>This cannot be undone.</Trans>
       </p>
       {paid === 0 ? (
@@ -31,27 +32,32 @@ export function RefundLines({ preview, quantity }: { preview: Preview; quantity:
       ) : (
         <>
           <dl className="grid gap-1 rounded-md bg-muted p-4">
-            <Row name={<Trans>You paid</Trans>}>{formatRupeesExact(paid)}</Row>
-            {kept > 0 && (
+            <Row name={<Trans>You paid</Trans>}>{formatRupeesExact(paidPaise)}</Row>
+            {keptPaise > 0 && (
               <Row name={<Trans>Service charge, not returned</Trans>}>
-                −{formatRupeesExact(kept)}
+                {`−${formatRupeesExact(keptPaise)}`}
+              </Row>
+            )}
+            {lostPaise > 0 && (
+              <Row name={<Trans>Without the group price</Trans>}>
+                {`−${formatRupeesExact(lostPaise)}`}
               </Row>
             )}
             <div className="flex items-baseline justify-between gap-4 border-t border-input pt-2 font-semibold">
               <dt>
                 <Trans>You get back</Trans>
               </dt>
-              <dd className="money font-display text-xl">{formatRupeesExact(refund)}</dd>
+              <dd aria-live="polite" className="money font-display text-xl">
+                {formatRupeesExact(refundPaise)}
+              </dd>
             </div>
           </dl>
           <div className="grid gap-2 text-muted-foreground">
-            <p>
-              {waits ?? (
-                <Trans>
-                  The money goes back to where it came from, usually within 5 to 7 working days.
-                </Trans>
-              )}
-            </p>
+            {refundPaise > 0 && (
+              <p>
+                <Waiting waits={waits} isSaid={isAllHers} />
+              </p>
+            )}
             <p>
               <span>{policy} </span>
               {refundUntil && <Trans>Here that is {formatDayTime(new Date(refundUntil))}.</Trans>}
@@ -63,7 +69,20 @@ export function RefundLines({ preview, quantity }: { preview: Preview; quantity:
   );
 }
 
-function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+/** What the server says of waiting names the sum of all that are hers. */
+function Waiting({ waits, isSaid }: { waits: string | undefined; isSaid: boolean }) {
+  if (waits && isSaid) return waits;
+  return waits ? (
+    <Trans>
+      Your bank is reviewing a dispute over this payment. The money is sent back once it has
+      decided, unless it returns it to you itself.
+    </Trans>
+  ) : (
+    <Trans>The money goes back to where it came from, usually within 5 to 7 working days.</Trans>
+  );
+}
+
+function Row({ name, children }: { name: ReactNode; children: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{name}</dt>

@@ -1,4 +1,4 @@
-import type { ChosenLine } from '@nagarika/domain/bookings';
+import { type ChosenLine, readableLines } from '@nagarika/domain/bookings';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { priceOf } from '@nagarika/domain/money';
 import { useNames } from '../../lib/use-names.ts';
@@ -7,7 +7,8 @@ import { PriceRows } from './price-rows.tsx';
 /** What it costs, line by line, the service charge included: shown from the first step on. */
 export function PriceLines({ lines }: { lines: readonly ChosenLine[] }) {
   const nameOf = useNames();
-  const rows = lines.map((line) => ({
+  const readable = readableLines(lines);
+  const rows = readable.map((line) => ({
     key: `${line.ticketTypeId} ${line.unitPricePaise}`,
     amount: line.unitPricePaise * line.quantity,
     label: (
@@ -15,7 +16,7 @@ export function PriceLines({ lines }: { lines: readonly ChosenLine[] }) {
         <bdi>{nameOf(line.name)}</bdi>{' '}
         <span className="whitespace-nowrap text-muted-foreground">
           {/* Seats of one type at two prices are told apart by what each costs. */}
-          {`${isOneOfSeveral(line, lines) ? `${formatRupeesExact(line.unitPricePaise)} ` : ''}× ${line.quantity}`}
+          {`${isOneOfSeveral(line, readable) ? `${formatRupeesExact(line.unitPricePaise)} ` : ''}× ${line.quantity}`}
         </span>
       </>
     ),

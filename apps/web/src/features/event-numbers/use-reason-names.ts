@@ -8,6 +8,7 @@ export function useReasonNames(): (reason: Reason) => string {
   const { t } = useLingui();
   const names: Record<Reason, string> = {
     member_cancelled: t`Cancelled by the member`,
+    seats_cancelled: t`Seats cancelled by the member`,
     event_cancelled: t`Event cancelled`,
     event_postponed: t`Event postponed`,
     sales_stopped: t`Sales stopped`,

@@ -40,6 +40,12 @@ export function StepWords({ step }: { step: Step }) {
       return <Line title={<Trans>Seat offered to the waiting list</Trans>}>{step.seat}</Line>;
     case 'return_ended':
       return <Line title={<ReturnState state={step.state} />}>{step.seat}</Line>;
+    case 'seat_cancelled':
+      return (
+        <Line title={<Trans>Seat cancelled by its buyer</Trans>} amount={step.amount}>
+          {step.seat}
+        </Line>
+      );
     case 'confirmed':
       return <Line title={<Trans>Confirmed, tickets made</Trans>} />;
     case 'attempt':

@@ -25,6 +25,7 @@ const partOfStep: Record<HistoryAnswer['steps'][number]['what'], StepPart> = {
   offer_ended: 'booking',
   returned: 'booking',
   return_ended: 'booking',
+  seat_cancelled: 'booking',
   scanned: 'door',
   ended: 'booking',
   refund: 'money',

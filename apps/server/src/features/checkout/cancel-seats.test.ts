@@ -1,0 +1,348 @@
+import { events } from '@nagarika/db/schema/events';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { seatsBack } from '@nagarika/domain/cancelled-seats';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { saleLeft } from '#server/features/ledger/sale-left.ts';
+import { freeBooking, give, offerFirst, ticketsFor } from '#test/booked.ts';
+import { disputeOf } from '#test/disputed.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { breachesOf, pay } from '#test/paying.ts';
+import { createCode, orderWith, storedOf } from '#test/promoting.ts';
+import { paymentFor, refundDesk } from '#test/refund-desk.ts';
+import { askWaiters, returnsOf, waiterOf } from '#test/returning.ts';
+import { bell } from '#test/sales.ts';
+import type { World } from '#test/world.ts';
+
+test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
+
+const hourMs = 3_600_000;
+type Types = Parameters<typeof createEvent>[2];
+type Setting = { types?: Types; values?: Parameters<typeof createEvent>[1]; code?: string };
+
+const plain: Types = [{ name: 'General', pricePaise: 50_000 }];
+const groupType = { name: 'General', pricePaise: 50_000, groupFrom: 3, groupPricePaise: 40_000 };
+const grouped: Types = [groupType];
+
+/** A paid booking of so many seats of each type, in their order, and what its buyer sees and does. */
+async function bookingOf(world: World, quantities: number[], setting: Setting = {}) {
+  const { types = plain, values = {} } = setting;
+  const organiser = await createMember(world);
+  const about = { title: 'Clay', organiserId: organiser.id, ...values };
+  const event = await createEvent(world, about, types);
+  const code = setting.code && (await createCode(world, event, { value: Number(setting.code) }));
+  const member = await createMember(world);
+  const wanted = Object.fromEntries(
+    event.ticketTypes.map(({ id }, at) => [id, quantities[at] ?? 0]),
+  );
+  const order = await orderWith(world, member, event, {
+    tickets: wanted,
+    ...(code && { code: code.code }),
+  });
+  await world.as(member).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
+  const id = order.bookingId;
+  const { checkout } = world.as(member);
+  const { seats } = await checkout.cancelPreview({ id });
+  const ticketIds = seats.map((seat) => seat.id);
+  const some = (...which: number[]) => which.map((at) => ticketIds[at] ?? '');
+  return {
+    ...{ event, organiser, member, id, ticketIds, checkout },
+    some,
+    preview: () => checkout.cancelPreview({ id }),
+    /** What the dialog says of these seats. */
+    async shown(...which: number[]) {
+      const { seats: all, left, givesCharge } = await checkout.cancelPreview({ id });
+      return seatsBack({ seats: all, left, givesCharge }, new Set(some(...which)));
+    },
+    cancel: (...which: number[]) => checkout.cancel({ id, ticketIds: some(...which) }),
+    states: async () => (await ticketsFor(world, member, id)).map(({ state }) => state),
+    left: () => saleLeft(world.deps.db, id),
+    mine: async () => (await world.as(member).tickets.mine({ userId: member.id })).items[0],
+  };
+}
+
+const freeSeatsOf = async (world: World, eventId: string) =>
+  (await world.as(null).events.details({ id: eventId })).availableSeats;
+
+describe('some seats of a booking', () => {
+  test('are cancelled as the dialog said, ticket by ticket, and the others stay', async ({
+    world,
+  }) => {
+    const booking = await bookingOf(world, [3], { values: { totalTickets: 3 } });
+    const { id, event, organiser, member, some, ticketIds } = booking;
+    const [shown, code] = [await booking.shown(1), (await booking.mine())?.ticketCode];
+    expect(shown).toMatchObject({ refundPaise: 50_000, lostPaise: 0 });
+    world.clock.advance(1_000);
+    expect(await booking.cancel(1)).toEqual({
+      ...{ status: 'confirmed', refund: 50_000 },
+      tickets: [{ id: ticketIds[1], refund: 50_000 }],
+    });
+    expect(await booking.states()).toEqual(['valid', 'void', 'valid']);
+    expect(await freeSeatsOf(world, event.id)).toBe(1);
+    expect(await booking.left()).toEqual({ subtotalPaise: 100_000, feePaise: 3_000 });
+    expect(await booking.mine()).toMatchObject({
+      ...{ status: 'confirmed', quantity: 2, totalPrice: 153_000 },
+      returns: { offered: 0, sold: 0, cancelled: 1 },
+      refunds: [{ amount: 50_000, reason: 'seats_cancelled' }],
+    });
+    expect((await bell(world, member))[0]).toEqual([
+      'Tickets cancelled',
+      `Clay: you cancelled a ticket of booking ${code}: 1 × General. ₹500 go back to where they came from, usually within 5 to 7 working days.`,
+    ]);
+    expect((await bell(world, organiser))[0]?.[1]).toContain('1 ticket given back');
+    expect((await bell(world, organiser))[0]?.[1]).toContain('Going: 2 of 3.');
+    expect((await booking.preview()).seats.map(({ state }) => state)).toEqual([
+      ...['stays', 'cancelled', 'stays'],
+    ]);
+    // The rest as a whole.
+    world.clock.advance(1_000);
+    expect(await booking.checkout.cancel({ id, ticketIds: some(0, 2) })).toEqual({
+      ...{ status: 'cancelled', refund: 100_000 },
+    });
+    expect(await booking.left()).toEqual({ subtotalPaise: 0, feePaise: 3_000 });
+    expect((await bell(world, organiser))[0]?.[1]).toContain('3 tickets given back');
+    await world.jobs.drain();
+  });
+
+  test('answer the same again, whatever became of the booking, and two at once pay once', async ({
+    world,
+  }) => {
+    const booking = await bookingOf(world, [4]);
+    const answers = await Promise.all([1, 2, 3].map(() => booking.cancel(0, 1)));
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 'confirmed', refund: 100_000 });
+    }
+    expect(await booking.left()).toEqual({ subtotalPaise: 100_000, feePaise: 4_000 });
+    expect(await booking.cancel(1)).toMatchObject({ refund: 50_000 });
+    await expect(booking.cancel(1, 2)).rejects.toThrow('One of these tickets is void already.');
+    // One of two that overlap is refused, and changes nothing.
+    const both = await Promise.allSettled([booking.cancel(2), booking.cancel(2, 3)]);
+    expect(both.map(({ status }) => status)).toContain('fulfilled');
+    await booking.checkout.cancel({ id: booking.id });
+    expect(await booking.left()).toEqual({ subtotalPaise: 0, feePaise: 4_000 });
+    expect(await booking.cancel(0, 1)).toMatchObject({ status: 'cancelled', refund: 100_000 });
+  });
+
+  test('that others have cannot be chosen and do not stand in the way', async ({ world }) => {
+    const booking = await bookingOf(world, [3]);
+    const friend = await createMember(world);
+    const { ticketId } = await give(world, booking, friend);
+    expect(ticketId).toBe(booking.ticketIds[0]);
+    expect(await booking.preview()).toMatchObject({
+      blocker: null,
+      seats: [{ isGiven: true }, { isGiven: false }, { isGiven: false }],
+    });
+    await expect(booking.checkout.cancel({ id: booking.id })).rejects.toThrow(
+      'belongs to somebody',
+    );
+    await expect(booking.cancel(0, 1)).rejects.toThrow('belongs to somebody else now');
+    const hers = world.as(friend).checkout;
+    for (const ticketIds of [booking.some(0), booking.some(1)]) {
+      await expect(hers.cancel({ id: booking.id, ticketIds })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    expect(await booking.cancel(1, 2)).toMatchObject({ status: 'confirmed', refund: 100_000 });
+    expect((await ticketsFor(world, friend, booking.id)).map(({ state }) => state)).toEqual([
+      'valid',
+    ]);
+    expect((await booking.preview()).blocker).toContain('belongs to somebody else');
+    // Given back, it is hers to cancel like any other.
+    await world.as(friend).transfers.giveBack({ ticketId });
+    expect(await booking.cancel(0)).toMatchObject({ status: 'cancelled', refund: 50_000 });
+  });
+
+  test('are nobody else’s to cancel, and no other booking’s', async ({ world }) => {
+    const [booking, other] = [await bookingOf(world, [2]), await bookingOf(world, [2])];
+    const cancel = { id: booking.id, ticketIds: booking.some(0) };
+    for (const stranger of [other.member, booking.organiser]) {
+      await expect(world.as(stranger).checkout.cancel(cancel)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    const mixed = [...booking.some(0), ...other.some(0)];
+    await expect(booking.checkout.cancel({ id: booking.id, ticketIds: mixed })).rejects.toThrow(
+      'One of these tickets is not of this booking.',
+    );
+    expect(await booking.states()).toEqual(['valid', 'valid']);
+    expect(await booking.left()).toEqual({ subtotalPaise: 100_000, feePaise: 2_000 });
+  });
+
+  test('are not cancelled once somebody was let in, or it is too late, or the event has begun', async ({
+    world,
+  }) => {
+    const inUse = await bookingOf(world, [2]);
+    await world.deps.db
+      .update(tickets)
+      .set({ state: 'checked_in', checkedInAt: world.clock.now() })
+      .where(eq(tickets.id, inUse.ticketIds[0] ?? ''));
+    await expect(inUse.cancel(1)).rejects.toThrow('let in with this booking already');
+    expect((await inUse.preview()).blocker).toContain('let in');
+    const late = await bookingOf(world, [2]);
+    world.clock.advance(6.5 * 24 * hourMs);
+    await expect(late.cancel(0)).rejects.toThrow('Cancel until 24 hours before');
+    world.clock.advance(24 * hourMs);
+    await expect(late.cancel(0)).rejects.toThrow('already started');
+  });
+
+  test('for nothing give their places back', async ({ world }) => {
+    const free = await freeBooking(world, { quantity: 2 });
+    const { checkout } = world.as(free.member);
+    const { seats } = await checkout.cancelPreview({ id: free.id });
+    const ticketIds = [seats[0]?.id ?? ''];
+    expect(await checkout.cancel({ id: free.id, ticketIds })).toMatchObject({
+      ...{ status: 'confirmed', refund: 0 },
+    });
+    expect((await bell(world, free.member)).flat().join()).toContain('Thank you for letting');
+  });
+});
+
+describe('what goes back undoes the price as it was made', () => {
+  test('a group that is too small costs what it would have cost, in whatever order', async ({
+    world,
+  }) => {
+    const booking = await bookingOf(world, [3], { types: grouped });
+    expect(await booking.shown(0)).toMatchObject({ refundPaise: 20_000, lostPaise: 20_000 });
+    expect(await booking.cancel(0)).toMatchObject({ refund: 20_000 });
+    expect((await bell(world, booking.member)).flat().join()).toContain(
+      'Fewer tickets stay than a group price is for: ₹200 less goes back.',
+    );
+    // As two of them would have been sold.
+    expect(await booking.left()).toMatchObject({ subtotalPaise: 100_000 });
+    expect(await booking.cancel(2)).toMatchObject({ refund: 50_000 });
+    expect(await booking.cancel(1)).toMatchObject({ status: 'cancelled', refund: 50_000 });
+  });
+
+  test('an order remembers it only where a group made it cheaper', async ({ world }) => {
+    const early = [{ pricePaise: 45_000, until: null, seats: 1 }];
+    const [booking, alone] = [
+      await bookingOf(world, [3], { types: [{ ...groupType, early }] }),
+      await bookingOf(world, [2], { types: grouped }),
+    ];
+    const remembered = (of: typeof booking) =>
+      of.preview().then(({ seats }) => seats.map((seat) => [seat.ungroupedPaise, seat.groupFrom]));
+    expect((await storedOf(world, booking.id)).prices).toEqual([
+      [40_000, 1],
+      [40_000, 2],
+    ]);
+    expect(await remembered(booking)).toEqual([
+      [45_000, 3],
+      [50_000, 3],
+      [50_000, 3],
+    ]);
+    expect((await booking.mine())?.items).toEqual([
+      { name: 'General', unitPrice: 40_000, quantity: 3 },
+    ]);
+    expect(await remembered(alone)).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  test('a seat that was given away still counts in its group', async ({ world }) => {
+    const booking = await bookingOf(world, [4], { types: grouped });
+    await give(world, booking, await createMember(world));
+    expect(await booking.cancel(3)).toMatchObject({ refund: 40_000 });
+    expect(await booking.cancel(1, 2)).toMatchObject({ refund: 70_000 });
+    expect(await booking.left()).toMatchObject({ subtotalPaise: 50_000 });
+  });
+
+  test('a code and an early price go with their seat', async ({ world }) => {
+    const early = [{ pricePaise: 30_000, until: null, seats: 1 }];
+    const types = [{ name: 'General', pricePaise: 50_000, early }];
+    const booking = await bookingOf(world, [3], { types });
+    expect(await booking.cancel(0)).toMatchObject({ refund: 30_000 });
+    expect(await booking.cancel(1)).toMatchObject({ refund: 50_000 });
+    const reduced = await bookingOf(world, [2], { code: '10' });
+    expect(await reduced.cancel(0)).toMatchObject({ refund: 45_000 });
+  });
+
+  test('with a part of the charge where the event moved', async ({ world }) => {
+    const booking = await bookingOf(world, [3]);
+    world.clock.advance(60_000);
+    await world.deps.db
+      .update(events)
+      .set({ rescheduledAt: world.clock.now() })
+      .where(eq(events.id, booking.event.id));
+    expect(await booking.shown(0)).toMatchObject({ refundPaise: 51_000 });
+    expect(await booking.cancel(0)).toMatchObject({ refund: 51_000 });
+    expect(await booking.cancel(1, 2)).toMatchObject({ status: 'cancelled', refund: 102_000 });
+    expect(await booking.left()).toEqual({ subtotalPaise: 0, feePaise: 0 });
+  });
+
+  test('of what is left where a part had gone back before', async ({ world }) => {
+    const booking = await bookingOf(world, [2]);
+    const admin = await createMember(world, { role: 'admin' });
+    await refundDesk(world, admin).part(booking.id, 51_000);
+    expect(await booking.left()).toEqual({ subtotalPaise: 50_000, feePaise: 1_000 });
+    expect(await booking.cancel(0)).toMatchObject({ refund: 25_000 });
+    expect(await booking.cancel(1)).toMatchObject({ refund: 25_000 });
+  });
+
+  test('while her bank decides it waits, and is sent with its word', async ({ world }) => {
+    const booking = await bookingOf(world, [2]);
+    const { gatewayPaymentId, id } = await paymentFor(world, booking.id);
+    const tell = disputeOf(world, gatewayPaymentId, 102_000);
+    await tell('created');
+    const waits = expect.stringContaining('Your bank is reviewing a dispute over this payment');
+    expect(await booking.cancel(0)).toMatchObject({ status: 'confirmed', refund: 50_000, waits });
+    const refunds = () =>
+      world.sql`select status, amount_paise from refunds where payment_id = ${id} order by created_at`;
+    world.clock.advance(60_000);
+    await world.jobs.drain();
+    expect(await refunds()).toMatchObject([{ status: 'queued', amount_paise: 50_000 }]);
+    await tell('won');
+    world.clock.advance(60_000);
+    await world.jobs.drain();
+    expect((await refunds())[0]?.status).not.toBe('queued');
+  });
+});
+
+describe('what hung on a seat ends with it', () => {
+  test('an offer to somebody, and one to the list', async ({ world }) => {
+    const booking = await bookingOf(world, [3]);
+    const friend = await createMember(world);
+    const offer = await offerFirst(world, booking, friend.phone);
+    expect(await booking.cancel(0)).toMatchObject({ refund: 50_000 });
+    await expect(world.as(friend).transfers.accept({ id: offer.id })).rejects.toThrow();
+    // Offered to the list, and then the event moves.
+    world.clock.advance(6.5 * 24 * hourMs);
+    await world
+      .as(booking.member)
+      .seatReturns.offer({ bookingId: booking.id, ticketIds: booking.some(1) });
+    world.clock.advance(1_000);
+    const startsAt = new Date(world.clock.now().getTime() + 72 * hourMs);
+    await world.deps.db
+      .update(events)
+      .set({ startsAt, rescheduledAt: world.clock.now() })
+      .where(eq(events.id, booking.event.id));
+    // Of the charge on three seats, of which one went before, its half of what is left.
+    expect(await booking.cancel(1)).toMatchObject({ refund: 51_500 });
+    expect(await returnsOf(world, booking.id)).toEqual(['cancelled', 'cancelled', 'closed']);
+  });
+
+  test('and its place is offered to who waits', async ({ world }) => {
+    const booking = await bookingOf(world, [2], { values: { totalTickets: 2 } });
+    const waiter = await waiterOf(world, booking.event);
+    await booking.cancel(0);
+    await askWaiters(world);
+    expect((await bell(world, waiter)).flat().join()).toContain('Clay');
+    const [wait] = await world.sql`select state from waiting_list where user_id = ${waiter.id}`;
+    expect(wait?.state).toBe('offered');
+  });
+
+  test('and the desk tells each', async ({ world }) => {
+    const booking = await bookingOf(world, [3], { types: grouped });
+    await booking.cancel(0, 1);
+    const admin = await createMember(world, { role: 'admin' });
+    const { steps } = await world.as(admin).admin.bookings.history({ id: booking.id });
+    expect(steps.filter(({ what }) => what === 'seat_cancelled')).toMatchObject([
+      { amount: 35_000 },
+      { amount: 35_000 },
+    ]);
+    expect(steps.find(({ what }) => what === 'refund')).toMatchObject({
+      ...{ reason: 'seats_cancelled', amount: 70_000 },
+    });
+  });
+});
