@@ -125,8 +125,10 @@ describe('a ticket that is given to somebody', () => {
     expect(await giver.page.getByRole('img', { name: /^QR code/ }).count()).toBe(1);
     await pressEscape(giver.page);
     await bookingOf(giver.page).getByRole('button', { name: 'Cancel booking' }).click();
-    await giver.page.getByText('One of these tickets belongs to somebody else now.').waitFor();
-    await giver.expectSound('cancel booking, refused');
+    await giver.page
+      .getByText('One more ticket belongs to somebody else now and stays hers.')
+      .waitFor();
+    await giver.expectSound('cancel booking, one was given away');
     await pressEscape(giver.page);
 
     await tickets.getByRole('button', { name: 'Give it back' }).click();

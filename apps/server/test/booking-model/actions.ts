@@ -18,6 +18,8 @@ export type Action =
   | { do: 'failToPay' | 'captureLate'; booking: number; by: 'webhook' | 'nobody' }
   | { do: 'settle'; booking: number }
   | { do: 'cancel'; booking: number; who: 'first' | 'second' }
+  /** So many of its seats, from one of them on. */
+  | { do: 'cancelSeats'; booking: number; ticket: number; count: number; who: Member }
   | { do: 'cancelEvent'; by: Person }
   | {
       do: 'refund';
@@ -91,6 +93,10 @@ const ordering = [
 ];
 const givingBack = [
   wish('cancel', 4, { booking: nth, who: members }),
+  wish('cancelSeats', 5, {
+    ...{ booking: nth, ticket: nth, count: fc.constantFrom(1, 1, 2, 3) },
+    who: fc.constantFrom<Member[]>('first', 'second', 'first', 'second', 'first', 'second', 'man'),
+  }),
   wish('cancelEvent', 1, { by: anybody }),
   wish('refund', 4, {
     booking: nth,

@@ -9,7 +9,7 @@ import { anyOf } from '#server/sql/any-of.ts';
 import { payoutsOf } from './perform-payouts.ts';
 import { coming } from './predict-payouts.ts';
 import type { Stage } from './stage.ts';
-import { isFree, type Member, paidFor, type State, seats, taken } from './state.ts';
+import { isFree, type Member, paidFor, type State, seats, standing, taken } from './state.ts';
 
 /** What both can say: the model of what ought to be, the stage of what is. */
 export type Seen = {
@@ -57,7 +57,12 @@ export function expected(state: State): Seen {
         return [
           one.key,
           asText({
-            ...{ who: one.who, status: one.status, seats: seats(one), paid: paidFor(one) },
+            ...{
+              who: one.who,
+              status: one.status,
+              seats: seats(standing(one)),
+              paid: paidFor(one),
+            },
             payments: told.map((paid) => paymentText(paid, paid.amount !== paidFor(one))).sort(),
             left: `${one.left.price}+${one.left.charge}`,
             tickets: one.tickets.map(({ holder, state: now }) => ticketText(holder, now)),
@@ -77,7 +82,8 @@ function listOf({ bookings: all }: State, who: Member): string[] {
       const given = one.tickets.filter(({ holder }) => holder !== null).length;
       // A second payment of the booking goes back by itself, and is told by the bell.
       const returned = one.payments.find(({ outcome }) => outcome === 'ticket')?.returned ?? 0;
-      if (one.who === who) return [line(one.key, one.status, seats(one), given, returned)];
+      if (one.who === who)
+        return [line(one.key, one.status, seats(standing(one)), given, returned)];
       return held > 0 ? [line(one.key, one.status, held, 0, 0)] : [];
     })
     .sort();
@@ -104,7 +110,7 @@ export async function observed(stage: Stage): Promise<Seen> {
   const [left, paid, issued, unsent] = [
     await salesLeft(db, ids),
     await paymentsOf(stage, ids),
-    await db.select().from(tickets).where(anyOf(tickets.bookingId, ids)).orderBy(asc(tickets.id)),
+    await db.select().from(tickets).where(anyOf(tickets.bookingId, ids)).orderBy(asc(tickets.seat)),
     await writtenOff(stage, ids),
   ];
   const known = new Map(

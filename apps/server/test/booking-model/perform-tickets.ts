@@ -6,7 +6,7 @@ import { ticketAt } from './predict.ts';
 import type { Stage } from './stage.ts';
 import type { Booking } from './state.ts';
 
-type OfTicket = Extract<Action, { ticket: number }>;
+type OfTicket = Exclude<Extract<Action, { ticket: number }>, { do: 'cancelSeats' }>;
 
 export async function actOnTicket(
   stage: Stage,

@@ -9,6 +9,7 @@ import { bookFree, order, orderOf } from './perform-orders.ts';
 import { aboutPayouts } from './perform-payouts.ts';
 import { actOnTicket } from './perform-tickets.ts';
 import { bookingAt } from './predict.ts';
+import { chosenOf } from './predict-seats.ts';
 import type { Stage } from './stage.ts';
 import { type Booking, minuteMs, paidFor, type State } from './state.ts';
 
@@ -94,6 +95,12 @@ async function actOn(stage: Stage, booking: Booking, action: OfBooking): Promise
       return 'ok';
     case 'cancel':
       return `ok ${(await as(action.who).checkout.cancel({ id })).refund}`;
+    case 'cancelSeats': {
+      const stored = await stage.ticketsOf(id);
+      const chosen = chosenOf(booking.tickets, action).map((one) => booking.tickets.indexOf(one));
+      const ticketIds = chosen.map((at) => stored[at]?.id ?? '');
+      return `ok ${(await as(action.who).checkout.cancel({ id, ticketIds })).refund}`;
+    }
     case 'refund': {
       const { by, give, amount, takesTickets } = action;
       const wish = { id, give, amount, takesTickets, reason: 'She is ill' };

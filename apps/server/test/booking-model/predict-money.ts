@@ -17,7 +17,7 @@ export function end(booking: Booking): void {
   }
 }
 
-function giveBack(booking: Booking, part: Part): void {
+export function giveBack(booking: Booking, part: Part): void {
   const payment = ticketPayment(booking);
   if (payment) payment.returned += part.price + part.charge;
   booking.left = {
@@ -34,7 +34,7 @@ function part(booking: Booking, amount: number): Part {
 }
 
 /** The least that the gateway moves, in paise. */
-const least = 100;
+export const least = 100;
 
 /** So much goes back in place of less; nothing, if so much is not left. */
 function atLeast(booking: Booking, wanted: Part): Part {
@@ -43,7 +43,20 @@ function atLeast(booking: Booking, wanted: Part): Part {
   return { price: wanted.price, charge: least - wanted.price };
 }
 
-export function cancel(state: State, booking: Booking, { who }: Of<'cancel'>): string {
+/** Why she cannot cancel any seat of it herself, but that others have some. */
+export function isTooLate(state: State, booking: Booking): boolean {
+  if (isOver(state) || booking.tickets.some(({ state: now }) => now === 'checked_in')) return true;
+  const isGift = paidFor(booking) === 0;
+  const isInTime = isGift || state.now <= state.terms.startsAt - 24 * 60 * minuteMs;
+  return !isMoved(state, booking) && !isInTime;
+}
+
+export const isMoved = ({ movedAt }: State, { orderedAt }: Booking) =>
+  movedAt !== null && orderedAt < movedAt;
+
+type By = Pick<Of<'cancel' | 'cancelSeats'>, 'who'>;
+
+export function cancel(state: State, booking: Booking, { who }: By): string {
   if (booking.who !== who) return 'refused not_found';
   if (booking.status === 'cancelled') {
     // A chargeback may have taken the place of her refund, if that had not left yet.
@@ -51,15 +64,12 @@ export function cancel(state: State, booking: Booking, { who }: Of<'cancel'>): s
     return `ok ${booking.cancelledFor ?? ticketPayment(booking)?.returned ?? 0}`;
   }
   if (booking.status !== 'confirmed') return 'refused not_found';
-  if (isOver(state)) return 'refused unprocessable';
-  if (booking.tickets.some((one) => one.state === 'checked_in' || one.holder !== null)) {
-    return 'refused unprocessable';
-  }
-  const isMoved = state.movedAt !== null && booking.orderedAt < state.movedAt;
-  const isGift = paidFor(booking) === 0;
-  const isInTime = isGift || state.now <= state.terms.startsAt - 24 * 60 * minuteMs;
-  if (!isMoved && !isInTime) return 'refused unprocessable';
-  const back = atLeast(booking, isMoved ? booking.left : { ...booking.left, charge: 0 });
+  const isGiven = booking.tickets.some(({ holder }) => holder !== null);
+  if (isGiven || isTooLate(state, booking)) return 'refused unprocessable';
+  const back = atLeast(
+    booking,
+    isMoved(state, booking) ? booking.left : { ...booking.left, charge: 0 },
+  );
   giveBack(booking, back);
   end(booking);
   booking.cancelledFor = back.price + back.charge;

@@ -9,6 +9,7 @@ import {
   priceOf,
   type State,
   seats,
+  standing,
   taken,
 } from './state.ts';
 
@@ -41,7 +42,7 @@ function confirm(state: State, booking: Booking): void {
   booking.bookedAt = state.now;
   booking.left = priceOf(booking);
   booking.tickets = Array.from({ length: seats(booking) }, () => ({
-    ...{ holder: null, state: 'valid', offer: null },
+    ...{ holder: null, state: 'valid', offer: null, cancelledFor: null },
   }));
 }
 
@@ -102,7 +103,7 @@ export function bookFree(state: State, action: Wanted): string {
 }
 
 const seatsOf = (own: Booking[]) =>
-  own.reduce((sum, one) => sum + (one.status === 'confirmed' ? seats(one) : 0), 0);
+  own.reduce((sum, one) => sum + (one.status === 'confirmed' ? seats(standing(one)) : 0), 0);
 
 export function order(state: State, action: Wanted): string {
   const { who, early, door, key } = action;

@@ -3,6 +3,7 @@ import { edit, review } from './predict-edits.ts';
 import { cancel, cancelEvent, dispute, refund, refundAtGateway } from './predict-money.ts';
 import { bookFree, happen, order, settle, tell } from './predict-orders.ts';
 import { decidePayout, preparePayout } from './predict-payouts.ts';
+import { cancelSeats } from './predict-seats.ts';
 import { answerOffer, offer, scan } from './predict-tickets.ts';
 import { type Booking, minuteMs, paidFor, type State, type Ticket } from './state.ts';
 
@@ -76,6 +77,8 @@ function answerAbout(state: State, booking: Booking, action: OfBooking): string 
       return 'ok';
     case 'cancel':
       return cancel(state, booking, action);
+    case 'cancelSeats':
+      return cancelSeats(state, booking, action);
     case 'refund':
       return refund(state, booking, action);
     case 'refundAtGateway':

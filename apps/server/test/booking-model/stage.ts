@@ -85,7 +85,7 @@ export async function createStage(
       return row.id;
     },
     ticketsOf: (bookingId: string) =>
-      db.select().from(tickets).where(eq(tickets.bookingId, bookingId)).orderBy(asc(tickets.id)),
+      db.select().from(tickets).where(eq(tickets.bookingId, bookingId)).orderBy(asc(tickets.seat)),
     async latestRevision(): Promise<string> {
       const [row] = await db
         .select({ id: eventRevisions.id })

@@ -10,6 +10,8 @@ export type Ticket = {
   state: 'valid' | 'checked_in' | 'void';
   /** The last one that was made. */
   offer: { to: Member; until: number; status: 'pending' | 'accepted' | 'withdrawn' } | null;
+  /** What went back for it when it was cancelled without the rest; null: it was not. */
+  cancelledFor: number | null;
 };
 
 /** `outcome` null: not captured, or nobody has told us. */
@@ -73,6 +75,13 @@ export const isOver = ({ now, terms }: State) => terms.startsAt < now;
 export const hasEnded = ({ now, terms }: State) => terms.startsAt + 2 * 60 * minuteMs < now;
 export const seats = ({ early, door }: { early: number; door: number }) => early + door;
 
+/** Of a booking what its member has not cancelled alone: its early seats come first. */
+export function standing({ early, door, tickets }: Pick<Booking, 'early' | 'door' | 'tickets'>) {
+  const gone = (from: number, to: number) =>
+    tickets.slice(from, to).filter(({ cancelledFor }) => cancelledFor !== null).length;
+  return { early: early - gone(0, early), door: door - gone(early, early + door) };
+}
+
 export function priceOf({ early, door, prices }: Pick<Booking, 'early' | 'door' | 'prices'>) {
   const price = early * prices[0] + door * prices[1];
   return { price, charge: Math.floor((price * 2 + 50) / 100) };
@@ -102,8 +111,8 @@ export function taken({ bookings, now }: State, holds: (booking: Booking) => boo
       one.status === 'confirmed' || (one.status === 'pending' && one.heldUntil > now && holds(one)),
   );
   return {
-    all: counted.reduce((sum, one) => sum + seats(one), 0),
-    early: counted.reduce((sum, one) => sum + one.early, 0),
+    all: counted.reduce((sum, one) => sum + seats(standing(one)), 0),
+    early: counted.reduce((sum, one) => sum + standing(one).early, 0),
   };
 }
 

@@ -6,17 +6,18 @@ import type { World } from './world.ts';
 
 const date = istDate(new Date(Date.now() + 12 * 86_400_000));
 
-/** Free, by this organiser, approved by an admin. */
+/** Free unless it is told what it costs in paise, by this organiser, approved by an admin. */
 export async function approvedEvent(
   world: World,
   { context }: Visitor,
   title = 'Marigold morning',
+  price = 0,
 ): Promise<string> {
   const sent = await context.request.post('/api/events', {
     data: {
       ...{ title, description: 'A walk.', category: 'Meetups' },
       ...{ city: 'Mumbai', date, time: '07:30', venue: 'The garden', location: '4 Bandra' },
-      ...{ totalTickets: 20, isFree: true, price: 0 },
+      ...{ totalTickets: 20, isFree: price === 0, price },
     },
   });
   expect(sent.status(), await sent.text()).toBe(200);

@@ -47,8 +47,13 @@ export function SeatChoice({ seats, paid }: { seats: ChosenSeats; paid: number }
           label: <bdi>{nameOf(name)}</bdi>,
           help: (
             <>
-              <span className="money">{code}</span>{' '}
-              {paid > 0 && <BackOfSeat paise={back.bySeat.get(id)} />}
+              <span className="money">{code}</span>
+              {paid > 0 && (
+                <>
+                  <span> · </span>
+                  <BackOfSeat paise={back.bySeat.get(id)} />
+                </>
+              )}
             </>
           ),
         }))}
