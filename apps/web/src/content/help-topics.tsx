@@ -94,6 +94,11 @@ function useRefundTopic(): Topic {
         content: t`Each event states its policy in its terms and again before you pay. Unless it states another: ${usualRefundPolicy}`,
       },
       {
+        id: 'some-tickets',
+        title: t`Can I cancel some of my tickets?`,
+        content: t`Yes, in My Bookings: choose them, and see what each gives back before you decide. Tickets that you gave to others stay theirs. A group price ends where too few stay for it.`,
+      },
+      {
         id: 'changed-policy',
         title: t`The refund policy has changed since I booked`,
         content: t`The policy under which you booked stays yours. If the event’s policy changes later, the better of both counts.`,

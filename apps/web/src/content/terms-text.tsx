@@ -54,6 +54,7 @@ function useBookingPassages(): Passage[] {
         t`An event may say that its tickets are non-refundable, or give more or less time.`,
         t`The policy under which you booked stays yours. If the event’s policy changes later, the better of both counts.`,
         t`An event has house rules of its own: they stand on its page, before you pay, and on your ticket.`,
+        t`You may cancel some tickets of a booking: each gives back what was paid for it. Where fewer stay than a group price is for, those that stay cost what they would have cost without it, and never more than the smallest group.`,
         t`Later cancellations are decided case by case, by the organiser or by us. A booking with which somebody has been let in cannot be cancelled.`,
         t`If the event is cancelled, you get back everything you paid, service charge included, without asking.`,
         t`If its date or place changes, we tell you, and you may cancel for a full refund.`,
