@@ -1641,6 +1641,7 @@ CREATE UNIQUE INDEX "seat_returns_one_open" ON "seat_returns" USING btree ("tick
 CREATE INDEX "seat_returns_open" ON "seat_returns" USING btree ("event_id","created_at","id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "seat_returns_type" ON "seat_returns" USING btree ("ticket_type_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "seat_returns_booking" ON "seat_returns" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "seat_returns_cancelled" ON "seat_returns" USING btree ("ended_at","event_id") WHERE state = 'cancelled';--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_codes_hash" ON "recovery_codes" USING btree ("code_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint

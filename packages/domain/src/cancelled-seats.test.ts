@@ -152,6 +152,11 @@ describe('of a group', () => {
     expect(sold.left.subtotalPaise).toBe(80_000);
     expect(resoldPaise(sold, new Set(['1']))).toBe(40_000);
     expect(backOf(sold, '0')).toMatchObject({ refundPaise: 30_000 });
+    const four = booked([group(3, 40_000)], { tickets: { group: 4 } });
+    const ofOne = { subtotalPaise: 40_000, feePaise: 0 };
+    expect(backOf(goneWith(four, ['3'], 'sold', ofOne), '0')).toMatchObject({
+      ...{ refundPaise: 40_000, lostPaise: 0 },
+    });
     const { rest } = cancel(three, ['0']);
     expect(resoldPaise(rest, new Set(['1']))).toBe(50_000);
   });
@@ -166,6 +171,14 @@ test('a code and an early price go with their seat', () => {
   const code = { id: 'c', kind: 'percent' as const, value: 20, ticketTypeIds: null };
   const reduced = booked([{ ...type, early: [] }], { tickets: { a: 3 }, code });
   expect(cancel(reduced, ['0', '2']).back.refundPaise).toBe(80_000);
+});
+
+test('of a sale of which half went back, half of what was paid for a seat goes back', () => {
+  const two = booked([group(3, 40_000)], { tickets: { group: 2 } });
+  const half = goneWith(two, [], 'cancelled', { subtotalPaise: 50_000, feePaise: 1_000 });
+  expect(seatsBack(half, new Set(['0']))).toMatchObject({
+    ...{ refundPaise: 25_000, paidPaise: 25_500, keptPaise: 500 },
+  });
 });
 
 test('the charge goes back with its seats where the event moved, all of the rest with the last', () => {

@@ -34,6 +34,8 @@ export const seatReturns = pgTable(
     index('seat_returns_open').on(t.eventId, t.createdAt, t.id).where(sql`state = 'open'`),
     index('seat_returns_type').on(t.ticketTypeId).where(sql`state = 'open'`),
     index('seat_returns_booking').on(t.bookingId),
+    // What was given back today, or since an organiser heard of it.
+    index('seat_returns_cancelled').on(t.endedAt, t.eventId).where(sql`state = 'cancelled'`),
     check('seat_returns_state_check', oneOf(t.state, returnStates)),
     check(
       'seat_returns_refund_check',

@@ -35,7 +35,11 @@ export async function paidSeats(
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .leftJoin(
       seatReturns,
-      and(eq(seatReturns.ticketId, tickets.id), eq(seatReturns.state, 'cancelled')),
+      // By its booking, for that an index finds.
+      and(
+        ...[eq(seatReturns.bookingId, tickets.bookingId), eq(seatReturns.ticketId, tickets.id)],
+        eq(seatReturns.state, 'cancelled'),
+      ),
     )
     .where(eq(tickets.bookingId, bookingId))
     .orderBy(...inSeatOrder);

@@ -206,7 +206,7 @@ describe('what goes back undoes the price as it was made', () => {
     expect(await booking.shown(0)).toMatchObject({ refundPaise: 20_000, lostPaise: 20_000 });
     expect(await booking.cancel(0)).toMatchObject({ refund: 20_000 });
     expect((await bell(world, booking.member)).flat().join()).toContain(
-      'Fewer tickets stay than a group price is for: ₹200 less goes back.',
+      'Too few tickets stay for the group price, so ₹200 less goes back.',
     );
     // As two of them would have been sold.
     expect(await booking.left()).toMatchObject({ subtotalPaise: 100_000 });
@@ -305,6 +305,8 @@ describe('what hung on a seat ends with it', () => {
     const friend = await createMember(world);
     const offer = await offerFirst(world, booking, friend.phone);
     expect(await booking.cancel(0)).toMatchObject({ refund: 50_000 });
+    const [ended] = await world.sql`select status from ticket_transfers where id = ${offer.id}`;
+    expect(ended?.status).toBe('withdrawn');
     await expect(world.as(friend).transfers.accept({ id: offer.id })).rejects.toThrow();
     // Offered to the list, and then the event moves.
     world.clock.advance(6.5 * 24 * hourMs);

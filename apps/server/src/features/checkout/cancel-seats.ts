@@ -138,7 +138,7 @@ function wordsOf(
       ),
     ),
     lostPaise > 0 &&
-      say('Fewer tickets stay than a group price is for: {amount} less goes back.', {
+      say('Too few tickets stay for the group price, so {amount} less goes back.', {
         amount: formatRupees(lostPaise),
       }),
     refundPaise > 0

@@ -60,6 +60,29 @@ describe('the digest', () => {
     expect(await bell(world, her)).toEqual(unread);
   });
 
+  test('counts seats that were cancelled without the rest, whenever they had been booked', async ({
+    world,
+  }) => {
+    at(world, '18:00', '2026-07-19');
+    const clay = await hostedNextMonth(world, her, 'Clay', 50_000);
+    const { id, member } = await paidBooking(world, { event: clay, quantity: 4 });
+    const { checkout } = world.as(member);
+    const { seats } = await checkout.cancelPreview({ id });
+    const cancel = (at: number) => checkout.cancel({ id, ticketIds: [seats[at]?.id ?? ''] });
+    await cancel(0);
+    at(world, '08:30');
+    await turn(world);
+    at(world, '18:00', '2026-08-01');
+    await cancel(1);
+    at(world, '08:30', '2026-08-02');
+    await turn(world);
+    expect(mails(world).map(({ subject }) => subject)).toEqual([
+      'Your events: 4 tickets booked, 1 given back',
+      'Your events: 1 ticket given back',
+    ]);
+    expect(mails(world).at(-1)?.text).toContain('Going: 2 of 100. ₹1,000 taken');
+  });
+
   test('tells what is new since the last one, and nothing when there is nothing', async ({
     world,
   }) => {

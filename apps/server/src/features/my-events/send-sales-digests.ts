@@ -1,11 +1,25 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
+import { seatReturns } from '@nagarika/db/schema/seat-returns';
 import { users } from '@nagarika/db/schema/users';
 import { seatsInAll } from '@nagarika/domain/events';
 import { formatRupees, istDate, istTime } from '@nagarika/domain/format';
 import { instantIn, say, type Text } from '@nagarika/domain/texts';
-import { and, asc, eq, gt, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  max,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { keptSoldOfEvent, limitsOfEvent } from '#server/features/bookings/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -61,15 +75,23 @@ function changesSince(db: Deps['db'], now: Date) {
     .as('last');
   const lastSeen = sql`${last.at} - make_interval(secs => ${writingMs / 1000})`;
   const since = sql`greatest(${lastSeen}, ${longAgo.toISOString()}::timestamptz)`;
-  const isNew = (at: SQL | typeof bookings.bookedAt | typeof bookings.endedAt) =>
+  const isNew = (at: SQLWrapper) =>
     and(sql`${at} > ${since}`, sql`${at} <= ${ago(writingMs)}::timestamptz`);
   // Guests are none of the tickets that were booked (packages/domain/src/seat-counts.ts).
   const isBooked = and(isNew(bookings.bookedAt), isNotNull(bookings.userId));
   const isBack = and(
     ...[isNew(bookings.endedAt), isNotNull(bookings.bookedAt), isNotNull(bookings.userId)],
   );
-  const seats = (condition: SQL | undefined) =>
-    sql<number>`coalesce(sum(${bookings.quantity}) filter (where ${condition}), 0)::int`;
+  const seats = (count: SQLWrapper, condition: SQL | undefined = sql`true`) =>
+    sql<number>`coalesce(sum(${count}) filter (where ${condition}), 0)::int`;
+  const isCancelled = eq(seatReturns.state, 'cancelled');
+  // Without the rest of their booking, which is smaller by them.
+  const cancelled = (condition?: SQL) =>
+    sql`(select count(*) from ${seatReturns}
+      where ${and(eq(seatReturns.bookingId, bookings.id), isCancelled, condition)})`;
+  const isSmaller = sql`${bookings.id} = any(array(
+    select ${seatReturns.bookingId} from ${seatReturns} where ${and(isCancelled, gt(seatReturns.endedAt, longAgo))}))`;
+  const newlyCancelled = cancelled(isNew(seatReturns.endedAt));
   return db
     .select({
       organiserId: events.organiserId,
@@ -79,8 +101,8 @@ function changesSince(db: Deps['db'], now: Date) {
       types: limitsOfEvent(events.id),
       startsAt: events.startsAt,
       going: keptSoldOfEvent(events.id),
-      booked: seats(isBooked),
-      back: seats(isBack),
+      booked: seats(sql`${bookings.quantity} + ${cancelled()}`, isBooked),
+      back: sql<number>`${seats(bookings.quantity, isBack)} + ${seats(newlyCancelled)}`,
     })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
@@ -92,8 +114,8 @@ function changesSince(db: Deps['db'], now: Date) {
         // Nobody is told of an account that is erased or suspended.
         isNull(users.suspendedAt),
         // What an index finds, before each organiser's own time is compared.
-        or(gt(bookings.bookedAt, longAgo), gt(bookings.endedAt, longAgo)),
-        or(isBooked, isBack),
+        or(gt(bookings.bookedAt, longAgo), gt(bookings.endedAt, longAgo), isSmaller),
+        or(isBooked, isBack, sql`${newlyCancelled} > 0`),
       ),
     )
     .groupBy(events.id)

@@ -33,7 +33,7 @@ export function CancelDialog({ booking, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={mayCancel ? <Trans>Cancel this booking?</Trans> : <Trans>Cancel booking</Trans>}
+      title={<Question seats={mayCancel ? seats : null} />}
       showDescription
       description={title}
       footer={
@@ -84,6 +84,13 @@ export function CancelDialog({ booking, open, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** Null: she cannot cancel any of it. */
+function Question({ seats }: { seats: ChosenSeats | null }) {
+  if (!seats) return <Trans>Cancel booking</Trans>;
+  const isSome = !seats.isAll && seats.ids.length > 0;
+  return isSome ? <Trans>Cancel these tickets?</Trans> : <Trans>Cancel this booking?</Trans>;
 }
 
 function CancelWords({ seats: { ids, isAll } }: { seats: ChosenSeats }) {

@@ -37,7 +37,7 @@ export function SeatChoice({ seats, paid }: { seats: ChosenSeats; paid: number }
   const nameOf = useNames();
   const { ids, hers, given, back, choose } = seats;
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1 gap-3">
       <CheckGroup
         legend={t`Which tickets?`}
         values={ids}
@@ -95,10 +95,7 @@ function LostGroup({ back: { lostPaise } }: { back: SeatsBack }) {
     <div aria-live="polite">
       {lostPaise > 0 && (
         <p>
-          <Trans>
-            Fewer tickets stay than your group price is for. They cost more without it, so {amount}{' '}
-            less goes back.
-          </Trans>
+          <Trans>Too few tickets stay for the group price, so {amount} less goes back.</Trans>
         </p>
       )}
     </div>
