@@ -89,17 +89,23 @@ export type ChosenLine = Line & {
   groupFrom?: number;
 };
 
-type PricedLine = Pick<ChosenLine, 'name' | 'unitPricePaise' | 'quantity'>;
-
-/** As people read them: seats of one name at one price are one line, whatever they would cost without the group. */
-export function readableLines<Of extends PricedLine>(lines: readonly Of[]): Of[] {
-  const alike = Map.groupBy(lines, ({ name, unitPricePaise }) => `${unitPricePaise} ${name}`);
-  return [...alike.values()].flatMap(([first, ...others]) =>
-    first
-      ? [{ ...first, quantity: others.reduce((sum, one) => sum + one.quantity, first.quantity) }]
-      : [],
+/** Lines that are alike in this are one, with the seats of all. */
+export function mergedLines<Of extends { quantity: number }>(
+  lines: readonly Of[],
+  key: (line: Of) => string,
+): Of[] {
+  return [...Map.groupBy(lines, key).values()].flatMap((alike) =>
+    alike.slice(0, 1).map((line) => {
+      const quantity = alike.reduce((sum, one) => sum + one.quantity, 0);
+      return { ...line, quantity };
+    }),
   );
 }
+
+/** As people read them: of one name at one price, whatever they would cost without the group. */
+export const readableLines = <Of extends Pick<ChosenLine, 'name' | 'unitPricePaise' | 'quantity'>>(
+  lines: readonly Of[],
+): Of[] => mergedLines(lines, ({ name, unitPricePaise }) => unitPricePaise + name);
 
 type SelectedLine = Pick<ChosenLine, 'ticketTypeId' | 'quantity' | 'unitPricePaise'>;
 

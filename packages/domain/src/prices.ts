@@ -1,4 +1,4 @@
-import { type ChosenLine, maxTicketsPerBooking } from './bookings.ts';
+import { type ChosenLine, maxTicketsPerBooking, mergedLines } from './bookings.ts';
 import { formatRupees } from './format.ts';
 import { percentOf } from './money.ts';
 import { Refusal } from './refusal.ts';
@@ -221,18 +221,13 @@ function ownPrice({ name, pricePaise }: PricedType, named: number | undefined): 
 }
 
 function linesOf({ id, name, group }: PricedType, seats: readonly SeatPrice[]): ChosenLine[] {
-  const alike = Map.groupBy(seats, ({ paise, ungroupedPaise }) => `${paise} ${ungroupedPaise}`);
-  return [...alike.values()].flatMap(([seat, ...others]) => {
-    if (!seat) return [];
-    const { paise, ungroupedPaise } = seat;
-    const isByGroup = group !== null && paise < ungroupedPaise;
-    return [
-      {
-        ...{ ticketTypeId: id, name, unitPricePaise: paise, quantity: others.length + 1 },
-        ...(isByGroup && { ungroupedPaise, groupFrom: group.from }),
-      },
-    ];
-  });
+  return mergedLines(
+    seats.map(({ paise, ungroupedPaise }) => ({
+      ...{ ticketTypeId: id, name, unitPricePaise: paise, quantity: 1 },
+      ...(group && paise < ungroupedPaise && { ungroupedPaise, groupFrom: group.from }),
+    })),
+    (line) => `${line.unitPricePaise} ${line.ungroupedPaise}`,
+  );
 }
 
 /** What was said of each type, by its id or name; of a hidden one nobody knows without the code. */

@@ -60,6 +60,8 @@ export type Kind = Action['do'];
 /** What is generated; what depends on the state (key, amount, back, terms, proposal) is put in before it is done. */
 export type Wish = Omit<Action, 'amount' | 'back' | 'key' | 'terms' | 'proposal'> & {
   percent?: number;
+  /** Whether its own member does it, whoever else is named. */
+  isHers?: boolean;
   change?: { seats: number; early: number; price: number; hours: number; isElsewhere: boolean };
 } & Record<string, unknown> & { do: Kind };
 
@@ -95,7 +97,7 @@ const givingBack = [
   wish('cancel', 4, { booking: nth, who: members }),
   wish('cancelSeats', 5, {
     ...{ booking: nth, ticket: nth, count: fc.constantFrom(1, 1, 2, 3) },
-    who: fc.constantFrom<Member[]>('first', 'second', 'first', 'second', 'first', 'second', 'man'),
+    ...{ who: members, isHers: fc.constantFrom(true, true, true, true, false) },
   }),
   wish('cancelEvent', 1, { by: anybody }),
   wish('refund', 4, {

@@ -20,8 +20,9 @@ export const done = { commands: 0, pairs: 0 };
 let keys = 0;
 
 /** What is asked for by what is so at the moment. */
-function actionOf({ percent = 0, change, ...wish }: Wish, state: State): Action {
+function actionOf({ percent = 0, change, isHers = false, ...wish }: Wish, state: State): Action {
   const action = pointed(wish as Action, state);
+  if (action.do === 'cancelSeats') return ofSeveral(action, isHers, state);
   if (action.do === 'order' || action.do === 'bookFree') {
     keys += 1;
     const key = `BK${crypto.randomUUID().slice(0, 8)}-${keys}`;
@@ -75,6 +76,22 @@ function pointed(action: Action, state: State): Action {
   if (!('ticket' in action)) return { ...action, booking };
   const count = state.bookings[booking]?.tickets.length ?? 0;
   return { ...action, booking, ticket: action.ticket % count };
+}
+
+/** Of a booking with several seats, where there is one: most have a single one, which is the whole. */
+function ofSeveral(
+  action: Extract<Action, { do: 'cancelSeats' }>,
+  isHers: boolean,
+  { bookings }: State,
+): Action {
+  const several = bookings.filter(
+    ({ tickets }) => tickets.filter(({ state }) => state === 'valid').length > 1,
+  );
+  const meant = several[action.booking % several.length] ?? bookings[action.booking];
+  if (!meant) return action;
+  const ticket = action.ticket % meant.tickets.length;
+  const who = isHers ? meant.who : action.who;
+  return { ...action, ticket, who, booking: bookings.indexOf(meant) };
 }
 
 /** Of a free booking nothing is paid; a dispute and a refund at the gateway need a payment that became a ticket. */
@@ -159,7 +176,7 @@ function toldTheSame(state: State, actions: Action[]): Outcome[] {
   const [one, other] = actions;
   if (one?.do !== 'order' || other?.do !== 'order' || one.who !== other.who) return [];
   const { state: after, answer } = predict(state, one);
-  return answer === 'refused already_done' ? [{ state: after, answers: [answer, answer] }] : [];
+  return answer === 'refused paid_before' ? [{ state: after, answers: [answer, answer] }] : [];
 }
 
 /** `*`: it depends on what the model does not know. */

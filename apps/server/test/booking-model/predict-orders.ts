@@ -110,7 +110,7 @@ export function order(state: State, action: Wanted): string {
   const own = state.bookings.filter((one) => one.who === who);
   for (const earlier of own.filter(({ status }) => status === 'pending')) {
     settle(state, earlier);
-    if (earlier.status === 'confirmed' && earlier.key !== key) return 'refused already_done';
+    if (earlier.status === 'confirmed' && earlier.key !== key) return 'refused paid_before';
   }
   const mine = own.find((one) => one.key === key);
   if (mine?.status === 'confirmed') return `ok ${paidFor(mine)}`;
