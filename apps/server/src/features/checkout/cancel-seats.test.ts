@@ -4,6 +4,7 @@ import { seatsBack } from '@nagarika/domain/cancelled-seats';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
+import { issuePapers } from '#server/features/tax/issue-papers.ts';
 import { freeBooking, give, offerFirst, ticketsFor } from '#test/booked.ts';
 import { disputeOf } from '#test/disputed.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -13,6 +14,7 @@ import { createCode, orderWith, storedOf } from '#test/promoting.ts';
 import { paymentFor, refundDesk } from '#test/refund-desk.ts';
 import { askWaiters, returnsOf, waiterOf } from '#test/returning.ts';
 import { bell } from '#test/sales.ts';
+import { papersIn, soldTaxed, taxAll } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
@@ -332,6 +334,19 @@ describe('what hung on a seat ends with it', () => {
     expect((await bell(world, waiter)).flat().join()).toContain('Clay');
     const [wait] = await world.sql`select state from waiting_list where user_id = ${waiter.id}`;
     expect(wait?.state).toBe('offered');
+  });
+
+  test('and a credit note takes its price off the invoice', async ({ world }) => {
+    await taxAll(world);
+    const { buyer, bookingId: id } = await soldTaxed(world);
+    const { checkout } = world.as(buyer);
+    const { seats } = await checkout.cancelPreview({ id });
+    await checkout.cancel({ id, ticketIds: [seats[0]?.id ?? ''] });
+    await issuePapers(world.deps);
+    const papers = await papersIn(world);
+    expect(
+      papers.filter(({ kind }) => kind.endsWith('credit')).map((one) => [one.kind, one.grossPaise]),
+    ).toEqual([['ticket_credit', 50_000]]);
   });
 
   test('and the desk tells each', async ({ world }) => {
