@@ -104,7 +104,9 @@ function noteFrames(): void {
       note(seen.quantities, chosen.join(' '));
       const tabs = document.querySelector('[data-tabs]');
       if (tabs && getComputedStyle(tabs).display !== 'none') seen.withTabs += 1;
-      if (!document.querySelector('[data-booking-bar]')) seen.withoutBar += 1;
+      // A frame may fall between two pieces of the page as it arrives.
+      const isWhole = document.readyState !== 'loading';
+      if (isWhole && !document.querySelector('[data-booking-bar]')) seen.withoutBar += 1;
     }
     Object.assign(window, { seen });
     requestAnimationFrame(look);

@@ -52,7 +52,7 @@ test('a guest list is looked at line by line, mended, issued, and stands among t
   await visitor.expectSound('a guest list and its columns');
 
   await chooser.setInputFiles(file('कमला देवी;;2;Speaker', 'Asha Rao;98765 00071;;'));
-  await dialog.getByText('Every line is fine.').waitFor();
+  await dialog.getByText('Every line is fine. Seats to issue: 3.').waitFor();
   const issue = dialog.getByRole('button', { name: 'Issue the guest list' });
   expect(await issue.isDisabled()).toBe(true);
   await dialog.getByLabel('They are all women').check();

@@ -146,7 +146,7 @@ test('notifications: read by opening, deleted; loading and failing', async ({ wo
   // The member is welcomed, and asked to confirm the address that she gave.
   await said(visitor, '2 unread of 2 total');
   await page
-    .getByText(/\d+ (second|minute)s? ago/)
+    .getByText(/^just now$|\d+ (second|minute)s? ago/)
     .first()
     .waitFor();
   await visitor.expectSound('notifications');

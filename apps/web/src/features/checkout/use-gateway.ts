@@ -7,7 +7,7 @@ import { useBackLayer } from '../../lib/back-layers.ts';
 import { nowMs } from '../../lib/clock.ts';
 import { reasonOf, serverMessage, statusOf } from '../../lib/error-message.ts';
 import { shownLanguage } from '../../lib/needed-words.ts';
-import type { Outputs } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { secondsUntil } from './countdown.ts';
 import type { PaidCheckout } from './open-checkout.ts';
 import type { Attempt } from './use-attempt.ts';
@@ -21,6 +21,7 @@ const loadCheckout = () => import('./open-checkout.ts');
 /** An order and the gateway's checkout for it, and what is said of how they go. */
 export function useGateway({ phase }: Attempt, { paidBefore, paymentFailed }: Problems) {
   const { t } = useLingui();
+  const client = trpc.useUtils();
   const closeCheckout = useRef(() => {});
 
   useBackLayer(phase === 'paying', () => {
@@ -42,7 +43,10 @@ export function useGateway({ phase }: Attempt, { paidBefore, paymentFailed }: Pr
     newTicket: () => Promise<string | null>,
   ): Promise<Placed | null> {
     try {
-      return await place();
+      const placed = await place();
+      // What came with this page knows nothing of it: the page that she goes to asks.
+      void client.checkout.open.invalidate(undefined, { refetchType: 'none' });
+      return placed;
     } catch (error) {
       // The session had ended: the member is asked to sign in, and what was chosen stays.
       if (statusOf(error) === 401) return null;
