@@ -14,7 +14,7 @@ import { isPaymentDisputed } from '#server/features/disputes/open-disputes.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { refundWords } from '#server/features/payments/notify-refund.ts';
 import { paymentOfBooking } from '#server/features/payments/payment-of-booking.ts';
-import { queueRefund } from '#server/features/payments/queue-refund.ts';
+import { refundSale } from '#server/features/payments/refund-sale.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';
 import { word } from '#server/words/word.ts';
@@ -59,22 +59,15 @@ async function cancelLocked(
   const now = deps.clock.now();
   const { paid: booking, blocker, back } = await cancelTerms(tx, booked, tickets, now);
   if (!back) throw new Refusal('unprocessable', blocker ?? say('This cannot be cancelled.'));
-
-  let isHeld = false;
-  if (back.refundPaise > 0) {
-    const payment = await paymentOfBooking(tx, booking.id);
-    isHeld = await isPaymentDisputed(tx, payment.id);
-    await queueRefund(deps, tx, {
-      payment,
-      about: { eventId: event.id, bookingId: booking.id, paymentId: payment.id },
-      reason: 'member_cancelled',
-      amountPaise: back.refundPaise,
-      undoes: {
-        subtotalPaise: booking.subtotalPaise,
-        feePaise: back.refundPaise - booking.subtotalPaise, // the least that the gateway moves has some
-      },
-    });
-  }
+  const about = { eventId: event.id, bookingId: booking.id };
+  const refunded = await refundSale(deps, tx, about, {
+    reason: 'member_cancelled',
+    amountPaise: back.refundPaise,
+    undoes: {
+      subtotalPaise: booking.subtotalPaise,
+      feePaise: back.refundPaise - booking.subtotalPaise, // the least that the gateway moves has some
+    },
+  });
   await cancelBooking(deps, tx, booking.id, now);
   const code = booking.ticketCode ?? '';
   await notify(deps, tx, [
@@ -82,23 +75,18 @@ async function cancelLocked(
       userId: user.id,
       kind: 'booking_cancelled',
       title: say('Booking cancelled'),
-      message:
-        back.refundPaise > 0
-          ? sentences(
-              ofEvent(event.title, say('you cancelled booking {code}.', { code })),
-              refundWords(back.refundPaise, { isHeld }),
-            )
-          : ofEvent(
-              event.title,
-              say(
-                'you cancelled booking {code}. Thank you for letting somebody else have your place.',
-                { code },
-              ),
+      message: refunded
+        ? sentences(ofEvent(event.title, say('you cancelled booking {code}.', { code })), refunded)
+        : ofEvent(
+            event.title,
+            say(
+              'you cancelled booking {code}. Thank you for letting somebody else have your place.',
+              { code },
             ),
+          ),
       link: '/my-bookings',
       dedupeKey: `booking_cancelled:${booking.id}`,
-      bookingId: booking.id,
-      eventId: event.id,
+      ...about,
     },
     await givenBackNotification(tx, event, now),
   ]);

@@ -4,7 +4,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { type SeatsBack, seatsBack } from '@nagarika/domain/cancelled-seats';
 import { formatRupees } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say, type Text } from '@nagarika/domain/texts';
 import { endReturns } from '#server/features/bookings/close-returns.ts';
 import { givenBackNotification } from '#server/features/bookings/given-back-notification.ts';
 import { keepPrice } from '#server/features/bookings/keep-price.ts';
@@ -13,11 +13,8 @@ import { makeSmaller } from '#server/features/bookings/make-smaller.ts';
 import { offerFreed } from '#server/features/bookings/offer-freed.ts';
 import { type BookedSeat, paidSeats } from '#server/features/bookings/paid-seats.ts';
 import { withdrawOffers } from '#server/features/bookings/withdraw-offers.ts';
-import { isPaymentDisputed } from '#server/features/disputes/open-disputes.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { refundWords } from '#server/features/payments/notify-refund.ts';
-import { paymentOfBooking } from '#server/features/payments/payment-of-booking.ts';
-import { queueRefund } from '#server/features/payments/queue-refund.ts';
+import { refundSale } from '#server/features/payments/refund-sale.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';
 import { cancelTerms } from './cancel-terms.ts';
@@ -79,18 +76,11 @@ async function cancelThese(
   const { paid: left, givesCharge } = terms;
   const back = seatsBack({ seats: all, left, givesCharge }, new Set(ids));
   const about = { eventId: event.id, bookingId: booking.id };
-  let isHeld = false;
-  if (back.refundPaise > 0) {
-    const payment = await paymentOfBooking(tx, booking.id);
-    isHeld = await isPaymentDisputed(tx, payment.id);
-    await queueRefund(deps, tx, {
-      payment,
-      about: { ...about, paymentId: payment.id },
-      reason: 'seats_cancelled',
-      amountPaise: back.refundPaise,
-      undoes: { subtotalPaise: back.subtotalPaise, feePaise: back.feePaise },
-    });
-  }
+  const refunded = await refundSale(deps, tx, about, {
+    reason: 'seats_cancelled',
+    amountPaise: back.refundPaise,
+    undoes: { subtotalPaise: back.subtotalPaise, feePaise: back.feePaise },
+  });
   await endReturns(tx, { of: seatReturns.ticketId, ids, as: 'closed', now });
   await withdrawOffers(tx, { of: tickets.id, ids }, now);
   await makeSmaller(tx, booking.id, ids);
@@ -109,7 +99,12 @@ async function cancelThese(
       userId: user.id,
       kind: 'booking_cancelled',
       title: say('Tickets cancelled'),
-      message: wordsOf({ title: event.title, code: booking.ticketCode ?? '' }, seats, back, isHeld),
+      message: wordsOf(
+        { title: event.title, code: booking.ticketCode ?? '' },
+        seats,
+        back,
+        refunded,
+      ),
       link: '/my-bookings',
       dedupeKey: `seats_cancelled:${ids[0]}`,
       ...about,
@@ -123,8 +118,8 @@ async function cancelThese(
 function wordsOf(
   { title, code }: { title: string; code: string },
   seats: readonly BookedSeat[],
-  { refundPaise, lostPaise }: SeatsBack,
-  isHeld: boolean,
+  { lostPaise }: SeatsBack,
+  refunded: Text | null,
 ) {
   const names = [...Map.groupBy(seats, ({ name }) => name)]
     .map(([name, ofName]) => `${ofName.length} × ${name}`)
@@ -141,8 +136,6 @@ function wordsOf(
       say('Too few tickets stay for the group price, so {amount} less goes back.', {
         amount: formatRupees(lostPaise),
       }),
-    refundPaise > 0
-      ? refundWords(refundPaise, { isHeld })
-      : say('Thank you for letting somebody else have your place.'),
+    refunded ?? say('Thank you for letting somebody else have your place.'),
   );
 }

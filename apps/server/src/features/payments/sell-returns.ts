@@ -14,14 +14,11 @@ import { makeSmaller } from '#server/features/bookings/make-smaller.ts';
 import { type OpenReturn, openReturns } from '#server/features/bookings/open-returns.ts';
 import { paidSeats } from '#server/features/bookings/paid-seats.ts';
 import { takenWith } from '#server/features/bookings/taken-seats.ts';
-import { isPaymentDisputed } from '#server/features/disputes/open-disputes.ts';
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';
-import { refundWords } from './notify-refund.ts';
-import { paymentOfBooking } from './payment-of-booking.ts';
-import { queueRefund } from './queue-refund.ts';
+import { refundSale } from './refund-sale.ts';
 
 type SellDeps = Pick<Deps, 'clock' | 'jobs'>;
 
@@ -127,19 +124,12 @@ async function giveUp(
   const now = deps.clock.now();
   const seats = returns.length;
   const about = { eventId: event.id, bookingId: booking.id };
-  const back = await owedFor(tx, booking.id, returns);
-  let isHeld = false;
-  if (back.refundPaise > 0) {
-    const payment = await paymentOfBooking(tx, booking.id);
-    isHeld = await isPaymentDisputed(tx, payment.id);
-    await queueRefund(deps, tx, {
-      payment,
-      about: { ...about, paymentId: payment.id },
-      reason: 'seats_resold',
-      amountPaise: back.refundPaise,
-      undoes: { subtotalPaise: back.refundPaise, feePaise: 0 },
-    });
-  }
+  const owedPaise = await owedFor(tx, booking.id, returns);
+  const refunded = await refundSale(deps, tx, about, {
+    reason: 'seats_resold',
+    amountPaise: owedPaise,
+    undoes: { subtotalPaise: owedPaise, feePaise: 0 },
+  });
   await endReturns(tx, { of: seatReturns.id, ids: returns.map(({ id }) => id), as: 'sold', now });
   if (seats === booking.quantity) await cancelBooking(deps, tx, booking.id, now);
   else {
@@ -149,7 +139,7 @@ async function giveUp(
   await notify(deps, tx, [
     {
       userId: buyerOf(booking),
-      kind: back.refundPaise > 0 ? 'booking_refunded' : 'booking_cancelled',
+      kind: refunded ? 'booking_refunded' : 'booking_cancelled',
       title: say('Your seat has been taken'),
       message: sentences(
         ofEvent(
@@ -159,9 +149,7 @@ async function giveUp(
             { seats },
           ),
         ),
-        back.refundPaise > 0
-          ? refundWords(back.refundPaise, { isHeld })
-          : say('Thank you for letting them have your place.'),
+        refunded ?? say('Thank you for letting them have your place.'),
       ),
       link: '/my-bookings',
       dedupeKey: `seats_resold:${returns[0]?.id}`,
@@ -171,8 +159,12 @@ async function giveUp(
 }
 
 /** The gateway moves no less than ₹1: of less, nothing goes back. */
-async function owedFor(tx: Transaction, bookingId: string, returns: readonly OpenReturn[]) {
+async function owedFor(
+  tx: Transaction,
+  bookingId: string,
+  returns: readonly OpenReturn[],
+): Promise<number> {
   const [seats, left] = await Promise.all([paidSeats(tx, bookingId), saleLeft(tx, bookingId)]);
   const owed = resoldPaise({ seats, left }, new Set(returns.map(({ ticketId }) => ticketId)));
-  return { refundPaise: owed < leastRefundPaise ? 0 : owed };
+  return owed < leastRefundPaise ? 0 : owed;
 }
