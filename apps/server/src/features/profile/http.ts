@@ -17,7 +17,7 @@ export function profileHandlers(deps: Deps): PlainHandlers {
       method: 'post',
       path: pathIn(code, unsubscribePath),
       summary: 'One-click unsubscribe of a mail program (RFC 8058): `token` as its mail has it',
-      access: 'signature',
+      access: 'public',
       requestType: 'application/x-www-form-urlencoded',
       responseType: 'text/plain',
     })),

@@ -1,9 +1,12 @@
 import { channelChoices } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
+import { languages, pathIn } from '@nagarika/domain/languages';
 import { oneClickKinds, unsubscribePath } from '@nagarika/domain/notifications';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
+import { admissionBounds } from '#server/http/admission.ts';
 import type { Mail } from '#server/platform/messengers.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { test } from '#test/fixtures.ts';
@@ -20,18 +23,18 @@ const pathOf = ({ unsubscribeUrl = '' }: Mail = { to: '', subject: '', text: '' 
 
 /** As a mail provider's server sends it: no session, no Origin, a form. */
 function press(
-  world: World,
+  { app }: Pick<World, 'app'>,
   path: string,
-  init: { body?: string; headers?: Record<string, string> } = {},
+  init: { body?: string; headers?: Record<string, string>; peer?: string } = {},
 ) {
-  return world.app.request(
+  return app.request(
     path,
     {
       method: 'POST',
       body: init.body ?? 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...init.headers },
     },
-    { peer: '203.0.113.7' },
+    { peer: init.peer ?? '203.0.113.7' },
   );
 }
 
@@ -152,5 +155,29 @@ test('another site’s page may send it, since it looks at no session; nothing e
   const others = ['/api/auth/logout', '/x/unsubscribe/y', '/api/unsubscribe/', '/unsubscribed'];
   for (const path of others) {
     expect([path, (await press(world, path, { headers })).status]).toEqual([path, 403]);
+  }
+});
+
+test('is charged like what anybody asks, and takes no place of the gateway’s', async ({
+  world,
+}) => {
+  const her = await reachable(world);
+  const token = emailLinkToken(world.deps.secrets, her.id, her.email ?? '', 'unsubscribe');
+  const none = { atOnce: 0, waiting: 0, waitMs: 0 };
+  const stingy = createApp(world.deps, {
+    ...{ isReady: async () => true, spa: null, sandbox: null },
+    workAllowance: { burstMs: 0.001, perSecondMs: 0.001 },
+  });
+  const full = createApp(world.deps, {
+    ...{ isReady: async () => true, spa: null, sandbox: null },
+    admission: { ...admissionBounds, guest: none, reader: none },
+  });
+  for (const { code } of languages) {
+    const path = `${pathIn(code, unsubscribePath)}?token=${token}`;
+    const peer = `203.0.113.${code.charCodeAt(0)}`;
+    expect((await press({ app: stingy }, path, { peer })).status).toBe(200);
+    expect((await press({ app: stingy }, path, { peer })).status).toBe(429);
+    expect((await press({ app: full }, path)).status, path).toBe(503);
+    expect((await full.request(path, {}, { peer })).status, 'a look').toBe(503);
   }
 });
