@@ -25,8 +25,9 @@ export const typeResult = z.object({
 type TypeResult = z.infer<typeof typeResult>;
 
 /**
- * Each of its ticket types, in the order of the page. What went back of a booking without its seats, or beside them, is
- * spread over its lines in proportion to their prices, to the paisa: the types' takings are the event's.
+ * Each of its ticket types, in the order of the page. What seats gave back that were cancelled is taken off their own
+ * type, without the charge in it; the rest of what went back of a booking is spread over what is left of each, to the
+ * paisa: the types' takings are the event's.
  */
 export async function resultsOfTypes(
   db: Database | Transaction,
@@ -52,17 +53,25 @@ export async function resultsOfTypes(
       where y.event_id = ${eventId}::uuid
     ),
     undone as (${undoneOfBookings(sql`t.event_id = ${eventId}::uuid`)}),
+    undone_by_seats as (${undoneOfBookings(bySeats(eventId))}),
+    known as (
+      select booking_id, ticket_type_id, ${share('u.paise', 'c.paise')} as paise
+      from (
+        select booking_id, ticket_type_id, sum(refund_paise) as paise from seat_returns
+        where event_id = ${eventId}::uuid and state = 'cancelled' and refund_paise > 0 group by 1, 2) c
+      join undone_by_seats u using (booking_id)
+    ),
     parts as (
-      select l.ticket_type_id, l.paise, undone.paise::numeric as undone,
-        sum(l.paise) over (partition by l.booking_id order by l.id) as so_far,
-        sum(l.paise) over (partition by l.booking_id) as of_booking
-      from undone join lines l on l.booking_id = undone.booking_id
-      where l.paise > 0
+      select l.booking_id, l.ticket_type_id, least(l.paise, coalesce(k.paise, 0)) as known,
+        l.paise - least(l.paise, coalesce(k.paise, 0)) as stays,
+        undone.paise::numeric - sum(least(l.paise, coalesce(k.paise, 0))) over (partition by booking_id) as rest
+      from undone
+      join (select booking_id, ticket_type_id, sum(paise) as paise from lines group by 1, 2) l using (booking_id)
+      left join known k using (booking_id, ticket_type_id)
     ),
     went_back as (
-      select ticket_type_id, sum(floor(undone * so_far / of_booking)
-        - floor(undone * (so_far - paise) / of_booking)) as paise
-      from parts group by 1
+      select ticket_type_id, sum(known + coalesce(spread, 0)) as paise
+      from (select *, ${share('rest', 'stays')} as spread from parts) p group by 1
     ),
     sold as (
       select ticket_type_id,
@@ -87,3 +96,16 @@ export async function resultsOfTypes(
     order by y.position, y.id`);
   return typeResult.array().parse([...found]);
 }
+
+/** Narrows what was undone to what seats gave back that were cancelled without the rest of their booking. */
+const bySeats = (eventId: string) => sql`t.event_id = ${eventId}::uuid and exists (
+  select from refunds where refunds.id = t.refund_id and refunds.reason = 'seats_cancelled')`;
+
+/** Gives a row its part of its booking's total, so that the parts add up to it; null: no row weighs anything. */
+const share = (total: string, weight: string) => {
+  const sumOver = (frame: string) => `sum(${weight}) over (partition by booking_id ${frame})`;
+  const soFar = sumOver('order by ticket_type_id');
+  const until = (weights: string) =>
+    `floor(${total}::numeric * (${weights}) / nullif(${sumOver('')}, 0))`;
+  return sql.raw(`(${until(soFar)} - ${until(`${soFar} - ${weight}`)})`);
+};
