@@ -65,6 +65,7 @@ CREATE TABLE "announcements" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	"recipients" integer,
+	"is_correction" boolean DEFAULT false NOT NULL,
 	"corrects_id" uuid,
 	CONSTRAINT "announcements_key" UNIQUE("event_id","key"),
 	CONSTRAINT "announcements_corrects" UNIQUE("corrects_id"),
@@ -74,6 +75,7 @@ CREATE TABLE "announcements" (
 	CONSTRAINT "announcements_ticket_type_check" CHECK (("announcements"."audience" = 'ticket_type') = ("announcements"."ticket_type_id" is not null)),
 	CONSTRAINT "announcements_subject_check" CHECK (char_length("announcements"."subject") between 1 and 100),
 	CONSTRAINT "announcements_body_check" CHECK (char_length("announcements"."body") between 1 and 2000),
+	CONSTRAINT "announcements_correction_check" CHECK ("announcements"."is_correction" or "announcements"."corrects_id" is null),
 	CONSTRAINT "announcements_sent_check" CHECK ("announcements"."status" <> 'sent' or "announcements"."sent_at" is not null)
 );
 --> statement-breakpoint
@@ -1354,7 +1356,7 @@ ALTER TABLE "announcement_threads" ADD CONSTRAINT "announcement_threads_member_i
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "announcements" ADD CONSTRAINT "announcements_corrects_id_announcements_id_fk" FOREIGN KEY ("corrects_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcements" ADD CONSTRAINT "announcements_corrects_id_announcements_id_fk" FOREIGN KEY ("corrects_id") REFERENCES "public"."announcements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_likes" ADD CONSTRAINT "blog_likes_blog_id_blogs_id_fk" FOREIGN KEY ("blog_id") REFERENCES "public"."blogs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -11,7 +11,7 @@ const published = {
 export const announcementColumns: Record<string, PersonalTable> = {
   announcements: {
     plain:
-      'id event_id key audience ticket_type_id corrects_id status timing scheduled_for created_at sent_at recipients',
+      'id event_id key audience ticket_type_id corrects_id is_correction status timing scheduled_for created_at sent_at recipients',
     leads: 'author_id',
     hers: 'author_id = :her',
     unpublished: 'sent_at is null',

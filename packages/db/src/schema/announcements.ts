@@ -45,8 +45,9 @@ export const announcements = pgTable(
     sentAt: instant(),
     /** How many it was sent to; null: it has not been sent to all. */
     recipients: integer(),
-    /** The one that this puts right: once each. */
-    correctsId: uuid().references((): AnyPgColumn => announcements.id, { onDelete: 'cascade' }),
+    isCorrection: boolean().notNull().default(false),
+    /** The one that this puts right: once each; null of a correction: that one went with its author. */
+    correctsId: uuid().references((): AnyPgColumn => announcements.id, { onDelete: 'set null' }),
   },
   (t) => [
     unique('announcements_key').on(t.eventId, t.key),
@@ -64,6 +65,7 @@ export const announcements = pgTable(
     ),
     check('announcements_subject_check', lengthOf(t.subject, announcementBounds.subject)),
     check('announcements_body_check', lengthOf(t.body, announcementBounds.body)),
+    check('announcements_correction_check', sql`${t.isCorrection} or ${t.correctsId} is null`),
     check('announcements_sent_check', sql`${t.status} <> 'sent' or ${t.sentAt} is not null`),
   ],
 );

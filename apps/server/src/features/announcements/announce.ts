@@ -51,10 +51,11 @@ export async function announce(ctx: MemberContext, input: NewAnnouncement): Prom
     }
     await consume({ ...deps, db: tx }, `announcement:${event.id}`, writtenPerHour);
     const { subject, body, key } = input;
-    const words = { subject, body, timing, key, correctsId, ...people };
+    const words = { subject, body, timing, key, ...people };
+    const corrects = { correctsId, isCorrection: correctsId !== null };
     const [row] = await tx
       .insert(announcements)
-      .values({ ...words, authorId: user.id, scheduledFor: time.at, createdAt: now })
+      .values({ ...words, ...corrects, authorId: user.id, scheduledFor: time.at, createdAt: now })
       .returning({ id: announcements.id });
     if (!row) throw new Error('nothing was inserted');
     await recordAct(ctx, tx, {

@@ -2,9 +2,9 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { announcements } from '@nagarika/db/schema/announcements';
 import type { Addressed, Announced } from '@nagarika/domain/announcement-spacing';
 import { announcementBounds } from '@nagarika/domain/announcements';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 
-const { scheduledFor, status, correctsId } = announcements;
+const { scheduledFor, status, isCorrection } = announcements;
 const hourMs = 3_600_000;
 
 /** What counts beside one that goes out at this time or later. */
@@ -21,7 +21,7 @@ export function announcedAround(
       and(
         eq(announcements.eventId, eventId),
         ne(status, 'called_off'),
-        isNull(correctsId),
+        eq(isCorrection, false),
         gte(scheduledFor, new Date(at.getTime() - 24 * hourMs)),
       ),
     );
@@ -42,13 +42,14 @@ export async function listCorrectable(
       id: announcements.id,
       audience: announcements.audience,
       ticketTypeId: announcements.ticketTypeId,
-      correctsId,
+      correctsId: announcements.correctsId,
+      isCorrection,
     })
     .from(announcements)
     .where(
       and(
         eq(announcements.eventId, eventId),
-        or(inArray(status, ['sending', 'sent']), isNotNull(correctsId)),
+        or(inArray(status, ['sending', 'sent']), isCorrection),
         gte(scheduledFor, since),
       ),
     )
@@ -56,7 +57,7 @@ export async function listCorrectable(
   const corrected = new Set(left.map((one) => one.correctsId));
   const last = new Map(
     left
-      .filter((one) => one.correctsId === null)
+      .filter((one) => !one.isCorrection)
       .toReversed()
       .map((one) => [one.ticketTypeId ?? one.audience, one]),
   );

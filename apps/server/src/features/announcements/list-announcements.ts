@@ -48,7 +48,7 @@ export async function listAnnouncements(
     sentAt: row.sentAt?.toISOString() ?? null,
     recipients: row.recipients,
     ticketTypeId: row.ticketTypeId,
-    isCorrection: row.correctsId !== null,
+    isCorrection: row.isCorrection,
     canCorrect: correctable.some((one) => one.id === row.id),
   }));
   return { items, nextCursor };

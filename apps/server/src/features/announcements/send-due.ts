@@ -132,7 +132,7 @@ async function end(
 
 function notificationOf(row: Row, userId: string): NewNotification {
   return {
-    ...toldToReader({ ...row, isCorrection: row.correctsId !== null }),
+    ...toldToReader(row),
     userId,
     link: `/announcements/${row.id}`,
     dedupeKey: announcementKey(row.id, userId),

@@ -61,7 +61,7 @@ export async function showAnnouncement(
     organiser: listedName(organiser, request.language),
     subject: row.subject,
     body: row.body,
-    isCorrection: row.correctsId !== null,
+    isCorrection: row.isCorrection,
     sentAt: (row.sentAt ?? row.scheduledFor).toISOString(),
     isMuted: mutes.length > 0,
     isReported: reports.length > 0,
