@@ -16,16 +16,17 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { payoutDetails, payoutReminders } from '@nagarika/db/schema/payouts';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { outbox } from '@nagarika/db/schema/system';
-import { taxPapers, taxProgress } from '@nagarika/db/schema/tax-papers';
+import { taxPapers } from '@nagarika/db/schema/tax-papers';
 import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
 import { waitingList } from '@nagarika/db/schema/waiting-list';
-import { and, eq, gt, inArray, ne, notExists, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { forgetAnnouncer } from '#server/features/announcements/forget-announcer.ts';
 import { forgottenGuest } from '#server/features/guests/forgotten-guest.ts';
 import { forgetAnswersOfMember } from '#server/features/questions/forget-answers-of-member.ts';
 import { forgetFactor } from '#server/features/second-factor/forget-factor.ts';
+import { awaitsPapers } from '#server/features/tax/awaits-papers.ts';
 import { forgetWriter } from '#server/features/wall/forget-writer.ts';
 import { forgetTold } from '#server/features/webhooks/forget-told.ts';
 import type { Secrets } from '#server/platform/ports.ts';
@@ -94,16 +95,10 @@ async function forgetRecipients(tx: Transaction, id: string): Promise<void> {
     .select({ id: taxPapers.id })
     .from(taxPapers)
     .where(eq(taxPapers.bookingId, bookingId));
-  const issuedThrough = sql`coalesce((select ${taxProgress.through} from ${taxProgress}), 0)`;
   const coming = tx
     .select({ id: ledgerTransactions.id })
     .from(ledgerTransactions)
-    .where(
-      and(
-        eq(ledgerTransactions.bookingId, bookingId),
-        gt(ledgerTransactions.number, issuedThrough),
-      ),
-    );
+    .where(and(eq(ledgerTransactions.bookingId, bookingId), awaitsPapers));
   await tx
     .delete(bookingRecipients)
     .where(and(inArray(bookingId, hers), notExists(papers), notExists(coming)));

@@ -1,12 +1,19 @@
 import { expect } from 'vitest';
 import { eraseAccount } from '#server/features/account/erase-account.ts';
+import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { breachesOf } from '#test/paying.ts';
-import { papersIn, register, soldTaxed, taxAll } from '#test/taxed.ts';
+import { atGateway } from '#test/gateway-desk.ts';
+import { applyWebhooks, breachesOf } from '#test/paying.ts';
+import { paymentFor } from '#test/refund-desk.ts';
+import { eventIn, papersIn, register, soldTaxed, taxAll } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
 import { issuePapers } from './issue-papers.ts';
 
+const firm = {
+  ...{ gstin: '29AAPFU0939F1ZR', legalName: 'Kavya Rao Design LLP' },
+  ...{ address: '2 Lake Road, Bengaluru 560042', stateCode: '29' as const },
+};
 const dayMs = 86_400_000;
 
 test('of who never sold a ticket nothing is left that an admin could read', async ({ world }) => {
@@ -17,6 +24,30 @@ test('of who never sold a ticket nothing is left that an admin could read', asyn
   expect(await readByAdmin(world, her.id)).toHaveLength(2);
   await eraseAccount(world.deps, her.phone);
   expect(await readByAdmin(world, her.id)).toEqual([]);
+});
+
+test('money that moved since the last paper waits for none, and keeps nothing', async ({
+  world,
+}) => {
+  const organiser = await createMember(world);
+  await register(world, organiser.id);
+  const event = await eventIn(world, organiser.id);
+  const { member, id } = await paidBooking(world, { event, invoiceTo: firm });
+  await world.as(member).checkout.cancel({ id });
+  await issuePapers(world.deps);
+  const { gatewayPaymentId } = await paymentFor(world, id);
+  await world.jobs.drain();
+  const gateway = atGateway(world, gatewayPaymentId);
+  await gateway.settled();
+  await gateway.deliverAll();
+  await applyWebhooks(world);
+  const kinds = await world.sql`select kind from ledger_transactions
+    where number > (select through from tax_progress)`;
+  expect(kinds.map(({ kind }) => kind)).toEqual(['refund_paid']);
+  await world.sql`update events set starts_at = now() - interval '1 year' where id = ${event.id}`;
+  for (const { phone } of [organiser, member]) await eraseAccount(world.deps, phone);
+  expect(await readByAdmin(world, organiser.id)).toEqual([]);
+  expect(await world.sql`select from booking_recipients where booking_id = ${id}`).toEqual([]);
 });
 
 test('of who sold what papers name is left, once the last of them is issued', async ({ world }) => {

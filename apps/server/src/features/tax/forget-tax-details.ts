@@ -3,11 +3,13 @@ import { events } from '@nagarika/db/schema/events';
 import { ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { payouts } from '@nagarika/db/schema/payouts';
 import { taxProfiles } from '@nagarika/db/schema/tax';
-import { taxCommissions, taxPapers, taxProgress } from '@nagarika/db/schema/tax-papers';
+import { taxCommissions, taxPapers } from '@nagarika/db/schema/tax-papers';
 import { users } from '@nagarika/db/schema/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { hasErasedPhone } from '#server/features/users/is-erased.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import { awaitsPapers } from './awaits-papers.ts';
 
 const needed = alias(taxProfiles, 'needed');
 
@@ -18,15 +20,14 @@ const needed = alias(taxProfiles, 'needed');
  */
 export async function forgetTaxDetails(tx: Transaction, userIds: string[]): Promise<void> {
   const { userId, gstin, validFrom, number } = taxProfiles;
-  const issuedThrough = sql`coalesce((select ${taxProgress.through} from ${taxProgress}), 0)`;
   await tx.delete(taxProfiles).where(
     sql`${anyOf(userId, userIds)}
-      and exists (select from ${users} where ${users.id} = ${userId} and ${users.phone} = 'erased:' || ${users.id})
+      and exists (select from ${users} where ${users.id} = ${userId} and ${hasErasedPhone})
       and not exists (select from ${taxCommissions}
         where ${taxCommissions.organiserId} = ${userId} and not ${taxCommissions.isClosed})
       and not exists (select from ${events}
         join ${ledgerTransactions} on ${ledgerTransactions.eventId} = ${events.id}
-        where ${events.organiserId} = ${userId} and ${ledgerTransactions.number} > ${issuedThrough})
+        where ${events.organiserId} = ${userId} and ${awaitsPapers})
       and not exists (select from ${taxProfiles} as needed
         where ${needed.userId} = ${userId}
           and (${needed.id} = ${taxProfiles.id} or (${gstin} is null

@@ -4,9 +4,9 @@ import { eventStates } from '@nagarika/db/schema/event-states';
 import { events } from '@nagarika/db/schema/events';
 import { bookingRecipients } from '@nagarika/db/schema/invoice-details';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
-import { taxProgress } from '@nagarika/db/schema/tax-papers';
 import type { LedgerAccount } from '@nagarika/domain/payments';
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { awaitsPapers, isOfSale } from './awaits-papers.ts';
 import { isStateOfEvent, stateOfEvent } from './state-of-event.ts';
 
 /** A sale, or what was undone of one, then with amounts below zero; paise. */
@@ -41,9 +41,8 @@ export function saleWithoutPapers(
   db: Database | Transaction,
   bookingId: string,
 ): Promise<LedgerSale[]> {
-  const issued = sql`coalesce((select ${taxProgress.through} from ${taxProgress}), 0)`;
-  const { number, kind, bookingId: of } = ledgerTransactions;
-  return ledgerSales(db, and(eq(of, bookingId), eq(kind, 'sale'), gt(number, issued)), 1);
+  const { kind, bookingId: of } = ledgerTransactions;
+  return ledgerSales(db, and(eq(of, bookingId), eq(kind, 'sale'), awaitsPapers), 1);
 }
 
 async function ledgerSales(
@@ -61,13 +60,7 @@ async function ledgerSales(
       occurredAt: ledgerTransactions.occurredAt,
     })
     .from(ledgerTransactions)
-    .where(
-      and(
-        which,
-        inArray(ledgerTransactions.kind, ['sale', 'sale_reversal']),
-        isNotNull(ledgerTransactions.bookingId),
-      ),
-    )
+    .where(and(which, isOfSale, isNotNull(ledgerTransactions.bookingId)))
     .orderBy(asc(ledgerTransactions.number))
     .limit(most)
     .as('next');

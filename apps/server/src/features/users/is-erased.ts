@@ -2,12 +2,17 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { say } from '@nagarika/domain/texts';
-import { eq, type SQLWrapper } from 'drizzle-orm';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
+
+const erased = 'erased:';
 
 /** What stands for the number of an account that was erased. */
 export function erasedPhone(id: string): string {
-  return `erased:${id}`;
+  return `${erased}${id}`;
 }
+
+/** Asks the same of a row of users. */
+export const hasErasedPhone = sql`${users.phone} = ${erased}::text || ${users.id}`;
 
 /**
  * Whether the account was erased; if not, it cannot be before the transaction ends. To be asked by
