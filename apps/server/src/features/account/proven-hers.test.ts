@@ -88,6 +88,19 @@ test.for<[text: string, isNamed: boolean]>([
   ['+9876543210', false],
   ['919876543210987', false],
   ['9876 and 543210', false],
+  ['+1 987 654 3210', false],
+  ['(+1) 987-654-3210', false],
+  ['+1 (987) 654.3210', false],
+  ['+ 1\u00A0987 654 3210', false],
+  ['001-987-654-3210', false],
+  ['+971 98765 43210', false],
+  ['0044 98765 43210', false],
+  ['(+91) 98765 43210', true],
+  ['+ 91 98765 43210', true],
+  ['0091 98765 43210', true],
+  ['+44 20 7946 0958, 98765 43210', true],
+  ['Desk +5: 98765 43210', true],
+  ['₹100 98765 43210', true],
 ])('%s names her: %s', async ([text, isNamed], { world }) => {
   const names = namesAnyOf(['a@example.in', '+919876543210'])(sql`${text}::text`);
   const [row] = await world.deps.db.execute<{ named: boolean }>(sql`select ${names} as named`);

@@ -33,9 +33,12 @@ function emailIn(email: string): string {
   return `${before}${email.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${after}`;
 }
 
-/** However it is spaced, with +91, 0 or neither before it, and no other digit beside it. */
+/** However it is spaced, with +91, 0 or neither before it, no other country's code, and no other digit beside it. */
 function numberIn(phone: string): string {
   const gap = '[^0-9[:alpha:]]{0,3}';
   const spaced = [...phone.slice(-10)].join(gap);
-  return `(?<![0-9+])((?:\\+|00?)?91${gap})?(?:0${gap})?${spaced}(?![0-9])`;
+  const elsewhere = ['\\+ ?', '(?:^|[^0-9])00'].map(
+    (sign) => `(?<!${sign}[1-9][0-9]{0,2}[ \\u00A0().-]{0,3})`,
+  );
+  return `(?<![0-9+])${elsewhere.join('')}((?:\\+|00?)?91${gap})?(?:0${gap})?${spaced}(?![0-9])`;
 }
