@@ -6,9 +6,10 @@ import { events } from '@nagarika/db/schema/events';
 import { images } from '@nagarika/db/schema/images';
 import { users } from '@nagarika/db/schema/users';
 import { imageUrl } from '@nagarika/domain/images';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { doneAt, markDone } from '#server/demo/demo-steps.ts';
 import { fileNames } from '#server/features/images/stored-files.ts';
+import { describeFault } from '#server/platform/faults.ts';
 import type { Deps, ImageFile } from '#server/platform/ports.ts';
 import { type DemoPicture, demoPictures, paintedFile, paintedWidths } from './painted.ts';
 
@@ -16,13 +17,20 @@ type Hung = DemoPicture & { id: string };
 
 /**
  * Faces of the demo's people and pictures of its events, stories and banners, which stand painted beside
- * this: kept as what their owners uploaded, before anybody looks.
+ * this: kept as what their owners uploaded, before anybody looks. A demo without them has more rangolis; the next
+ * start takes it up again.
  */
 export async function hangPictures(deps: Deps): Promise<void> {
+  await hangAll(deps).catch((error: unknown) => {
+    deps.log.error({ fault: describeFault(error) }, 'the demo pictures were not all hung');
+  });
+}
+
+async function hangAll(deps: Deps): Promise<void> {
   const { db } = deps;
   const loadedAt = await doneAt(db, 'demo.loaded');
   if (!loadedAt || (await doneAt(db, 'demo.pictured'))) return;
-  const hung = await Promise.all(
+  const put = await Promise.all(
     demoPictures.map(async (picture): Promise<Hung> => {
       const id = crypto.randomUUID();
       await deps.images.put(id, await filesOf(picture));
@@ -30,8 +38,10 @@ export async function hangPictures(deps: Deps): Promise<void> {
     }),
   );
   await db.transaction(async (tx) => {
-    await tx.insert(images).values(hung.map((picture) => imageRow(picture, loadedAt)));
-    for (const picture of hung) await hang(tx, picture);
+    for (const together of Map.groupBy(put, ({ shownBy }) => shownBy).values()) {
+      if (!(await hang(tx, together))) continue;
+      await tx.insert(images).values(together.map((picture) => imageRow(picture, loadedAt)));
+    }
     await markDone(tx, 'demo.pictured', deps.clock.now());
   });
   deps.log.info('the demo pictures are hung');
@@ -54,30 +64,45 @@ function imageRow({ id, of, ownerId }: Hung, createdAt: Date): typeof images.$in
   return { id, ownerId, createdAt, ...size, kind: isPerson ? 'profile' : 'event' };
 }
 
-async function hang(tx: Transaction, { of, id, shownBy }: Hung): Promise<void> {
+/** Hangs them where nothing hangs yet: a start that was broken off, or their owner, may have been there before. */
+async function hang(tx: Transaction, together: readonly Hung[]): Promise<boolean> {
+  const [first] = together;
+  if (!first) return false;
+  const { of, id, shownBy } = first;
   switch (of) {
     case 'person':
-      await tx
-        .update(users)
-        .set({ avatarUrl: imageUrl(id, 320) })
-        .where(eq(users.id, shownBy));
-      return;
+      return isOne(
+        await tx
+          .update(users)
+          .set({ avatarUrl: imageUrl(id, 320) })
+          .where(and(eq(users.id, shownBy), isNull(users.avatarUrl)))
+          .returning({ id: users.id }),
+      );
     case 'event':
-      await tx
-        .update(events)
-        .set({ imageUrl: imageUrl(id) })
-        .where(eq(events.id, shownBy));
-      return;
+      return isOne(
+        await tx
+          .update(events)
+          .set({ imageUrl: imageUrl(id) })
+          .where(and(eq(events.id, shownBy), isNull(events.imageUrl)))
+          .returning({ id: events.id }),
+      );
     case 'story':
-      await tx
-        .update(blogs)
-        .set({ images: sql`${blogs.images} || ${JSON.stringify([imageUrl(id)])}::jsonb` })
-        .where(eq(blogs.id, shownBy));
-      return;
+      return isOne(
+        await tx
+          .update(blogs)
+          .set({ images: together.map((one) => imageUrl(one.id)) })
+          .where(and(eq(blogs.id, shownBy), eq(blogs.images, [])))
+          .returning({ id: blogs.id }),
+      );
     case 'banner':
-      await tx
-        .update(banners)
-        .set({ bannerImage: imageUrl(id) })
-        .where(eq(banners.id, shownBy));
+      return isOne(
+        await tx
+          .update(banners)
+          .set({ bannerImage: imageUrl(id) })
+          .where(and(eq(banners.id, shownBy), isNull(banners.bannerImage)))
+          .returning({ id: banners.id }),
+      );
   }
 }
+
+const isOne = (rows: readonly unknown[]): boolean => rows.length === 1;
