@@ -1,10 +1,12 @@
 import { copyFile, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
 import type { Sql } from 'postgres';
 import { describe, expect } from 'vitest';
 import { diskImages } from '#server/adapters/disk-images.ts';
 import { picturesAway } from '#server/platform/pictures-away.ts';
 import type { ImageStore } from '#server/platform/ports.ts';
+import { busyAnswer } from '#server/platform/turns.ts';
 import { test as base } from '#test/backup-place.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
@@ -133,21 +135,27 @@ test('a picture that the store has lost is named, and the rest is backed up', as
   ]);
 });
 
-test('a store that is away for a moment costs no backup', async ({ world, safe }) => {
-  let away = 3;
-  const images: ImageStore = {
-    ...world.deps.images,
-    get: async (...file) => {
-      away -= 1;
-      if (away >= 0) throw picturesAway(new Error('connection refused'));
-      return world.deps.images.get(...file);
-    },
-  };
-  const patience = { initialDelay: 1, maxDelay: 1 };
-  const { manifest } = await safe.backUp('patient', { images, patience });
-  expect(manifest.missing).toEqual([]);
-  expect(manifest.pictures.pictures).toBe(1);
-});
+test.for([
+  ['away', picturesAway(new Error('connection refused'))],
+  ['full', new Refusal('busy', busyAnswer.text)],
+] as const)(
+  'a store that is %s for a moment costs no backup',
+  async ([name, why], { world, safe }) => {
+    let away = 3;
+    const images: ImageStore = {
+      ...world.deps.images,
+      get: async (...file) => {
+        away -= 1;
+        if (away >= 0) throw why;
+        return world.deps.images.get(...file);
+      },
+    };
+    const patience = { initialDelay: 1, maxDelay: 1 };
+    const { manifest } = await safe.backUp(name, { images, patience });
+    expect(manifest.missing).toEqual([]);
+    expect(manifest.pictures.pictures).toBe(1);
+  },
+);
 
 test('a backup that fails leaves nothing that is called one', async ({ world, safe }) => {
   const images = { ...world.deps.images, get: () => Promise.reject(new Error('away')) };

@@ -23,6 +23,8 @@ const picturesAtOnce = 4;
 /** No visitor waits for it: a store that is away for some minutes costs no night's backup. */
 const usualPatience = { initialDelay: 1_000, maxDelay: 30_000 };
 const tries = 10;
+/** Names what passes: the store is away, or has too many who wait. */
+const passing: ReadonlySet<string> = new Set(['gateway_unavailable', 'busy']);
 
 /**
  * The database as it is at one moment, while members go on, and the pictures that it knows.
@@ -71,7 +73,7 @@ async function copyPictures(
   put: Put,
 ) {
   const again = retry(
-    handleWhen((error) => error instanceof Refusal && error.code === 'gateway_unavailable'),
+    handleWhen((error) => error instanceof Refusal && passing.has(error.code)),
     { maxAttempts: tries - 1, backoff: new ExponentialBackoff(patience) },
   );
   const sum = createRowSum();
