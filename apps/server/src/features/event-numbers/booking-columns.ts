@@ -1,4 +1,4 @@
-import type { BookingStatus, PaymentMethod } from '@nagarika/domain/bookings';
+import { type BookingStatus, type PaymentMethod, readableLines } from '@nagarika/domain/bookings';
 import { formatRupees } from '@nagarika/domain/format';
 import { guestKinds, guestKindWords } from '@nagarika/domain/guests';
 import type { Language } from '@nagarika/domain/languages';
@@ -100,10 +100,14 @@ function contactOf({ isOfTeam, held, ...of }: BookingRow) {
 
 /** '2 × General (₹500), 1 × Student (₹300)' */
 function typesOf({ lines }: BookingRow, language: Language): string {
-  return lines
-    .map(({ name, quantity, returned, price }) => {
-      return `${quantity + returned} × ${nameIn(name, language)} (${formatRupees(price)})`;
-    })
+  const booked = lines.map(({ name, quantity, returned, price: unitPricePaise }) => ({
+    ...{ name, unitPricePaise, quantity: quantity + returned },
+  }));
+  return readableLines(booked)
+    .map(
+      ({ name, quantity, unitPricePaise }) =>
+        `${quantity} × ${nameIn(name, language)} (${formatRupees(unitPricePaise)})`,
+    )
     .join(', ');
 }
 
