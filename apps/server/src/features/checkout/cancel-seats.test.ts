@@ -11,6 +11,7 @@ import { askWaiters, returnsOf, waiterOf } from '#test/returning.ts';
 import { bell } from '#test/sales.ts';
 import { bookingOf, grouped } from '#test/seats-to-cancel.ts';
 import { papersIn, soldTaxed, taxAll } from '#test/taxed.ts';
+import { inTurn } from '#test/while-held.ts';
 import type { World } from '#test/world.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
@@ -70,12 +71,33 @@ describe('some seats of a booking', () => {
     expect(await booking.left()).toEqual({ subtotalPaise: 100_000, feePaise: 4_000 });
     expect(await booking.cancel(1)).toMatchObject({ refund: 50_000 });
     await expect(booking.cancel(1, 2)).rejects.toThrow('One of these tickets is void already.');
-    // One of two that overlap is refused, and changes nothing.
-    const both = await Promise.allSettled([booking.cancel(2), booking.cancel(2, 3)]);
-    expect(both.map(({ status }) => status)).toContain('fulfilled');
     await booking.checkout.cancel({ id: booking.id });
     expect(await booking.left()).toEqual({ subtotalPaise: 0, feePaise: 4_000 });
     expect(await booking.cancel(0, 1)).toMatchObject({ status: 'cancelled', refund: 100_000 });
+  });
+
+  test('of two choices that overlap the later one changes nothing', async ({ world }) => {
+    const [one, both] = [[2], [2, 3]];
+    const inOrder = async (first: number[], second: number[]) => {
+      const booking = await bookingOf(world, [4]);
+      await booking.cancel(0, 1);
+      const [before, after] = await inTurn(
+        ...([world, booking.event.id] as const),
+        () => booking.cancel(...first),
+        () => booking.cancel(...second).catch((error: Error) => error.message),
+      );
+      return { before, after, left: await booking.left() };
+    };
+    expect(await inOrder(one, both)).toMatchObject({
+      before: { status: 'confirmed', refund: 50_000 },
+      after: 'One of these tickets is void already.',
+      left: { subtotalPaise: 50_000, feePaise: 4_000 },
+    });
+    // All that stand are the whole booking, and a part of what is cancelled is cancelled.
+    const whole = { status: 'cancelled', refund: 100_000 };
+    expect(await inOrder(both, one)).toMatchObject({
+      ...{ before: whole, after: whole, left: { subtotalPaise: 0, feePaise: 4_000 } },
+    });
   });
 
   test('that others have cannot be chosen and do not stand in the way', async ({ world }) => {
