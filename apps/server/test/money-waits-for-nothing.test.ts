@@ -16,6 +16,7 @@ test.beforeAll(({ world }) => {
 test('a refund leaves, and a payment that nobody told of is a ticket, while the demo is still being filled', async ({
   world,
 }) => {
+  const letBeFilled = await holdFilling(world);
   const server = await startKillableServer(world.databaseUrl, { DEMO: 'on' });
   onTestFinished(server.kill);
   const event = await createEvent(world, { startsAt: new Date(Date.now() + 30 * dayMs) });
@@ -29,6 +30,9 @@ test('a refund leaves, and a payment that nobody told of is a ticket, while the 
   if (!paid) throw new Error('nothing was paid');
   await own.book(paid);
   await own.cancel(order.bookingId);
+  await expect.poll(() => refundsOf(world, order.bookingId), patient).not.toEqual(['queued']);
+  expect(await isDone(world, 'demo.booked')).toBe(false);
+  await letBeFilled();
   const silent = await phone(atHome, await createMember(world));
   const untold = await silent.order();
   await silent.pay(untold?.id ?? '', { webhooks: 'none' });
@@ -43,6 +47,20 @@ test('a refund leaves, and a payment that nobody told of is a ticket, while the 
   const [late] = await world.sql`select count(*)::int as n from payments where outcome = 'refund'`;
   expect(late?.n).toBe(0);
 });
+
+/** Keeps the demo from being full until it is let go. */
+async function holdFilling({ sql }: World) {
+  await sql.unsafe(`
+    create table held as select;
+    create function wait_while_held() returns trigger language plpgsql as $$
+      begin
+        while exists (select from held) loop perform pg_sleep(0.05); end loop;
+        return new;
+      end $$;
+    create trigger held before insert on settings for each row
+      when (new.key = 'demo.booked') execute function wait_while_held()`);
+  return () => sql`delete from held`;
+}
 
 const refundsOf = async ({ sql }: World, bookingId: string) =>
   (
