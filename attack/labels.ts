@@ -8,7 +8,7 @@ const server = await startServer({ LOG_LEVEL: 'info', WORK_PER_CLIENT: '999999' 
 const { url, pid } = server;
 // Until then it is busy with them, and grows by itself.
 await until(
-  async () => server.printed().includes('the demo pictures are hung') || undefined,
+  async () => server.printed().includes('the demo tickets are sold') || undefined,
   60_000,
 );
 

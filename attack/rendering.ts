@@ -16,8 +16,8 @@ const onceRefusedMs = 5_000;
 const server = await startServer({ LOG_LEVEL: 'info' });
 const { url } = server;
 // Until then it is busy with them.
-const isHung = async () => server.printed().includes('the demo pictures are hung') || undefined;
-await until(isHung, 60_000);
+const isSold = async () => server.printed().includes('the demo tickets are sold') || undefined;
+await until(isSold, 60_000);
 
 const attacker = callerFrom(url, '203.0.113.66');
 const { free, paid } = await comingEvents(attacker);

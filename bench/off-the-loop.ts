@@ -32,8 +32,8 @@ const members = await newMembers(server, people);
 const sql = openSql(server.dataDir);
 await sql`update users set email = 'bench' || id || '@example.com', email_verified_at = now()
   where phone like '+919870%'`;
-// The demo's pictures are hung in the background: they are not what is measured.
-for (let n = 0; n < 240 && !(await isHung()); n++) await pause(500);
+// The demo's tickets are sold in the background: they are not what is measured.
+for (let n = 0; n < 240 && !(await isSold()); n++) await pause(500);
 const admin = await signIn(server.url, '9000000001', '203.0.113.5');
 const [first] = members;
 if (!first) throw new Error('nobody is signed in');
@@ -177,8 +177,8 @@ function pinTo(core: number, pid: number): void {
   for (const child of family.split('\n').filter(Boolean)) pinTo(core, Number(child));
 }
 
-async function isHung(): Promise<boolean> {
-  const [row] = await sql`select count(*)::int as n from settings where key = 'demo.pictured'`;
+async function isSold(): Promise<boolean> {
+  const [row] = await sql`select count(*)::int as n from settings where key = 'demo.booked'`;
   return row.n > 0;
 }
 

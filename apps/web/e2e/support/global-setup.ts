@@ -16,7 +16,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const demo = await createTestDatabase(postgres.url);
   const server = await startServer({ DATABASE_URL: demo.url, DEMO: '1', PORT: '0' });
   await server.says('the demo tickets are sold');
-  await server.says('the demo pictures are hung');
   // Two hundred mails, that every copy would send again.
   await jobsDone(demo.url);
   await server.end('SIGTERM');
