@@ -1,5 +1,6 @@
 import { bankDamages } from '#test/bank-damages.ts';
 import { rollupDamages } from '#test/rollup-damages.ts';
+import { seatDamages } from '#test/seat-damages.ts';
 
 const ticket = "(select id from payments where outcome = 'ticket')";
 const second = "(select id from payments where outcome = 'refund')";
@@ -22,11 +23,6 @@ const withCode = (limits: string) => `
   insert into promotion_codes (event_id, code, kind, value, total_limit, member_limit)
   select id, 'TEN', 'percent', 10, ${limits} from events;
   update bookings set promotion_code_id = (select id from promotion_codes)`;
-/** Each ticket's seat as one that went, to whom and for what it says. */
-const gone = (how: string) => `
-  insert into seat_returns (ticket_id, booking_id, event_id, ticket_type_id, ended_at, state, refund_paise)
-  select t.id, t.booking_id, t.event_id, i.ticket_type_id, now(), ${how}
-  from tickets t join booking_items i on i.id = t.item_id`;
 /** The order that was paid for, and the one that was not, as two dates of a pass. */
 const paidOrder = "(select order_id from payments where outcome = 'ticket')";
 const asPart = `
@@ -49,6 +45,7 @@ const took = (who: string) => `
 export const damages: Record<string, readonly string[]> = {
   ...bankDamages,
   ...rollupDamages,
+  ...seatDamages,
   'a captured payment has an outcome': [
     `update payments set outcome = null, captured_at = null where id = ${ticket}`,
     `update payments set outcome = null, captured_at = null, status = 'refunded' where id = ${ticket}`,
@@ -74,22 +71,6 @@ export const damages: Record<string, readonly string[]> = {
   ],
   'a booking with a valid ticket is refunded only at the gateway, because somebody decided so, or for seats that were cancelled or went to the list':
     [`update refunds set amount_paise = 1, payment_id = ${ticket}`],
-  'a booking is smaller by the seats that the list has bought or she has cancelled': [
-    'update bookings set returned_quantity = 1',
-    gone("'sold', null"),
-    gone("'cancelled', 0"),
-  ],
-  'a seat that was cancelled or bought has a void ticket, and went once': [
-    gone("'sold', null"),
-    `update tickets set state = 'void'; ${gone("'sold', null")}; ${gone("'cancelled', 0")}`,
-  ],
-  'what cancelled seats gave back, ticket by ticket, was taken off their sale': [
-    gone("'cancelled', 100"),
-    `insert into refunds (id, payment_id, amount_paise, reason) select gen_random_uuid(), id, 100, 'seats_cancelled'
-      from payments where id = ${ticket};
-      update ledger_transactions set kind = 'sale_reversal',
-        refund_id = (select id from refunds where reason = 'seats_cancelled') where kind = 'sale'`,
-  ],
   'a refund that somebody decided says who did, and no other does': [
     "update refunds set reason = 'decided_by_admin'",
     "update refunds set reason = 'decided_by_organiser'",

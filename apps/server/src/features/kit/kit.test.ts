@@ -6,32 +6,16 @@ import { eq } from 'drizzle-orm';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
-import { createBooking, createEvent, createMember } from '#test/factories.ts';
+import { createBooking, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { createTeam } from '#test/on-a-team.ts';
+import { fileOf, hosted } from '#test/kit-files.ts';
 import { readPdf, spokenIn } from '#test/pdf-reading.ts';
-import type { World } from '#test/world.ts';
 import { kitFormats } from './kit-formats.ts';
 import { longestShareText } from './share-text.ts';
 
 /** 120 characters, in conjuncts that must not be cut. */
 const longTitle =
   'क्षेत्रीय महिला उद्यमियों का विस्तृत कार्यशाला सम्मेलन: छोटे व्यवसाय को आत्मविश्वास के साथ राष्ट्रीय स्तर तक पहुँचाएँ अब';
-
-async function hosted(world: World, values: Parameters<typeof createEvent>[1] = {}) {
-  const host = await createMember(world);
-  const event = await createEvent(world, { organiserId: host.id, ...values });
-  return { host, event };
-}
-
-async function fileOf(world: World, as: SessionUser | null, id: string, file: string) {
-  const headers: Record<string, string> = as
-    ? { cookie: `nagarika_session=${await world.deps.sessions.start(as.id)}` }
-    : {};
-  const answer = await world.request(`/api/my-events/${id}/kit/${file}`, { headers });
-  return { answer, status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
-}
 
 async function codeIn(png: Uint8Array): Promise<string> {
   const image = await loadImage(png);
@@ -215,41 +199,4 @@ test('what other sites are given is one frame, whatever the title', async ({ wor
   const { said } = await world.as(host).kit.show({ id: event.id });
   expect(said[0]?.embed?.html).toMatch(/^<iframe src="[^"<>]+" title="[^"<>]+"[^<>]*><\/iframe>$/);
   expect(said[1]?.embed?.src).toMatch(/\/embed\/[0-9a-f-]{36}\?language=hi$/);
-});
-
-test('a kit is the team’s that manages, and of what the world may see', async ({ world }) => {
-  const { event, owner, manager, helper } = await createTeam(world);
-  const statuses = async (id: string) =>
-    Promise.all(
-      [null, owner, manager.member, helper.member, await createMember(world)].map(
-        async (as) => (await fileOf(world, as, id, 'story.png')).status,
-      ),
-    );
-  expect(await statuses(event.id)).toEqual([401, 200, 200, 404, 404]);
-  await expect(world.as(helper.member).kit.show({ id: event.id })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
-  for (const [status, says] of [
-    ['pending', 'once the event is approved'],
-    ['rejected', 'once the event is approved'],
-    ['cancelled', 'was cancelled'],
-  ] as const) {
-    const { id } = await createEvent(world, { organiserId: owner.id, status });
-    await expect(world.as(owner).kit.show({ id })).rejects.toThrow(says);
-    expect((await fileOf(world, owner, id, 'story.png')).status).toBe(422);
-  }
-  for (const file of ['story.pdf', 'constructor.png', 'x', 'logo.png']) {
-    expect((await fileOf(world, owner, event.id, file)).status).toBe(404);
-  }
-  expect((await fileOf(world, owner, 'x', 'story.png')).status).toBe(400);
-});
-
-test('a private event has posters and pictures, and no card for other sites', async ({ world }) => {
-  const { host, event } = await hosted(world, { visibility: 'unlisted' });
-  const { said, isPublic } = await world.as(host).kit.show({ id: event.id });
-  expect(isPublic).toBe(false);
-  expect(said.map(({ embed }) => embed)).toEqual([null, null]);
-  expect((await fileOf(world, host, event.id, 'poster.pdf')).status).toBe(200);
-  await world.deps.db.update(events).set({ title: 'Hers' }).where(eq(events.id, event.id));
-  expect((await world.request(`/embed/${event.id}`)).status).toBe(404);
 });
