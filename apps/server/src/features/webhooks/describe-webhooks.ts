@@ -5,7 +5,8 @@ import { payloadOf } from './payload-schemas.ts';
 
 const summaries: Record<MessageType, string> = {
   'booking.confirmed': 'Somebody has booked, or a seat was issued',
-  'booking.cancelled': 'A booking stands no more: cancelled, or refunded',
+  'booking.cancelled':
+    'A booking stands no more: cancelled, or refunded. Of seats that were cancelled without the rest nothing is told',
   'refund.processed': 'Money went back to who booked',
   'ticket.checked_in': 'Somebody was let in',
   'event.updated': 'An event was reviewed, changed, postponed or cancelled',
