@@ -25,7 +25,8 @@ export type ShapedRun = FaceRun & {
 
 export type LetterStyle = {
   font: FontName;
-  size: number /** Between letters that stand apart. */;
+  size: number;
+  /** Sets letters apart. */
   spacing?: number;
 };
 
@@ -60,7 +61,7 @@ export function leadingOf(fonts: Fonts, text: string, font: FontName, asked: num
   return Math.max(asked, 1.25, above + below + 0.2);
 }
 
-/** Of plain Latin letters, which every line has room for, nothing is measured. */
+/** Measures nothing of plain Latin letters, which every line has room for. */
 export function inkOf(fonts: Fonts, text: string, font: FontName) {
   const runs = isPlainLatin(text) ? [] : shapeLine(fonts, text, { font, size: 1 });
   return {

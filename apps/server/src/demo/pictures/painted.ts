@@ -3,7 +3,8 @@ import { bannerId } from '#server/demo/banners.ts';
 import { blogId, demoBlogs } from '#server/demo/blogs.ts';
 import { demoEvents, eventId } from '#server/demo/events.ts';
 import { organiserId, personId, signInId } from '#server/demo/people.ts';
-import { bannerScenes, eventScenes, portraits, type Scene, storyScenes } from './who-and-what.ts';
+import type { Scene } from './scenes.ts';
+import { bannerScenes, eventScenes, portraits, storyScenes } from './who-and-what.ts';
 
 export type DemoPicture = {
   /** Of its folder. */

@@ -1,8 +1,6 @@
 import type { Looks } from './portrait.ts';
 import type { Scene } from './scenes.ts';
 
-export type { Scene };
-
 /** By the key or name of people.ts. Who is not here shows how an account without a photo looks. */
 export const portraits: Record<string, Omit<Looks, 'seed'>> = {
   asha: { skin: 'wheat', hair: 'bob', glasses: true },

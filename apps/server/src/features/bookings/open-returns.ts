@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '@nagarika/db/client';
-import { bookingItems } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { seatReturns } from '@nagarika/db/schema/seat-returns';
 import { tickets } from '@nagarika/db/schema/tickets';
@@ -56,15 +55,12 @@ export function openReturns(db: Database | Transaction, eventId: string, now: Da
       ticketId: seatReturns.ticketId,
       bookingId: seatReturns.bookingId,
       ticketTypeId: seatReturns.ticketTypeId,
-      itemId: tickets.itemId,
-      pricePaise: bookingItems.unitPricePaise,
       isSaleable: sql<boolean>`(${isSaleable})`,
       isOver: sql<boolean>`coalesce((${isOver(now)}), false)`,
     })
     .from(seatReturns)
     .innerJoin(events, eq(events.id, seatReturns.eventId))
     .innerJoin(tickets, eq(tickets.id, seatReturns.ticketId))
-    .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .where(and(eq(seatReturns.eventId, eventId), isOpen))
     .orderBy(asc(seatReturns.createdAt), asc(seatReturns.id));
 }
