@@ -2,9 +2,9 @@ import type { Client } from './work-allowance.ts';
 
 export type DoorBounds = { atOnce: number; waiting: number; waitMs: number };
 
-/** Of the places of a door, for one client while others are here, and of those who may wait. */
+/** Bounds one client while others are here, as a part of a door's places and of those who may wait. */
 const share = { places: 1 / 4, waiting: 1 / 2 };
-/** Who has others let pass is kept no longer than this from her next request. */
+/** Keeps who lets others pass no longer than this from her next request. */
 const makesRoomMs = 250;
 /** Others are here so long after they have come. */
 const companyMs = 2_000;
@@ -58,7 +58,7 @@ export function createDoors(now = () => performance.now()) {
       add(inHouse, client.key, 1);
     }
 
-    /** Whoever of them may, first come first. */
+    /** Lets in who of them may, first come first. */
     function letIn(): void {
       for (const one of queue) {
         if (inUse >= atOnce) return;

@@ -20,7 +20,7 @@ const processor = createSharedClock(() => {
 });
 
 /**
- * Whoever asks pays with the work that she causes, the database's and this process's, counted in
+ * Charges each client with the work that she causes, the database's and this process's, counted in
  * memory; what is answered from memory costs nothing. Changes have limits of their own besides, kept
  * in PostgreSQL, and go on for longer.
  */

@@ -5,7 +5,7 @@ export type AllowanceSize = { burstMs: number; perSecondMs: number };
 
 export const workAllowance: AllowanceSize = { burstMs: 15_000, perSecondMs: 500 };
 
-/** Of so many seconds at once, in the same proportion. */
+/** Makes one of so many seconds at once, in the same proportion. */
 export function workAllowanceOf(seconds: number): AllowanceSize {
   const times = (seconds * 1_000) / workAllowance.burstMs;
   return { burstMs: seconds * 1_000, perSecondMs: times * workAllowance.perSecondMs };
@@ -14,7 +14,7 @@ export function workAllowanceOf(seconds: number): AllowanceSize {
 /** A client that is forgotten has its whole allowance again, as after half a minute of rest. */
 const maxClients = 20_000;
 
-/** Who has used so much of it at once makes room for others (door.ts): one second of fifteen. */
+/** Says how much of it a client uses at once before others come first (door.ts): one second of fifteen. */
 const roomPart = 1 / 15;
 
 export type Allowance = {
@@ -26,11 +26,11 @@ export type Allowance = {
   spend: (ms: number) => void;
 };
 
-/** Who asks, as what is worked for her is counted: a member wherever she is, anybody else by her address. */
+/** Stands for who asks, so that her work is counted as hers: a member wherever she is, anybody else by her address. */
 export type Client = { key: string; allowance: Allowance };
 
 /**
- * What each client may still have worked for it; `now` in ms
+ * Counts what each client may still have worked for it; `now` in ms
  * (docs/decisions/0006-bounded-requests.md).
  */
 export function createAllowances(size = workAllowance, now = () => performance.now()) {

@@ -9,7 +9,7 @@ import {
 } from './faces.ts';
 import type { Fonts } from './open-fonts.ts';
 
-/** Of one script, in one face, in one direction. */
+/** Stands in one script, one face and one direction, as a shaper wants it. */
 export type FaceRun = { text: string; face: FaceName; script: ScriptName; isRtl: boolean };
 type Levelled = FaceRun & { level: number };
 
@@ -91,7 +91,7 @@ const isShown = (cluster: string) => cluster.replace(unseen, '') !== '';
 
 const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** What is read as one letter: a conjunct with its signs is never cut in two. */
+/** Cuts a text into what is read as one letter, so that a conjunct keeps its signs. */
 export function lettersOf(text: string): string[] {
   return Array.from(clusters.segment(text), ({ segment }) => segment);
 }

@@ -6,7 +6,7 @@ type Range = readonly [first: number, last: number];
 type Script = { tag: string; language?: string; family: string | null; ranges: readonly Range[] };
 
 /**
- * What our faces can write. Urdu stands in Naskh: Nastaliq wants twice the height of a line, which no row of a list
+ * Lists what our faces can write. Urdu stands in Naskh: Nastaliq wants twice the height of a line, which no row of a list
  * has (docs/decisions/0228-scripts-on-paper.md).
  */
 export const scripts = {
@@ -86,13 +86,13 @@ export function fileOf(face: FaceName): URL {
   return new URL(`../../assets/fonts/${files[face] ?? face}.ttf`, import.meta.url);
 }
 
-/** What both Latin families hold: letters with marks of Europe, and of texts in Sanskrit, Pali and Urdu. */
+/** Lists what both Latin families hold: letters with marks of Europe, and of texts in Sanskrit, Pali and Urdu. */
 export const latinSigns = `${signsOf([
   [0x20, 0x7e],
   [0xa0, 0x17f],
 ]).replace(/[ĸŉſ]/g, '')}ȘșȚțḌḍḤḥḶḷḺḻṂṃṆṇṚṛṢṣṬṭẀẁẂẃẄẅỲỳ‘’‚“”„–—…•₹`;
 
-/** What nearly every text is written in: such a one is of one run, and no other face is asked. */
+/** Tells whether a text is written as nearly all are, so that it is one run and no other face is asked. */
 export function isPlainLatin(text: string): boolean {
   for (const sign of text) if (!plainLatin.has(sign)) return false;
   return true;

@@ -7,7 +7,7 @@ import { and, desc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 const { scheduledFor, status, isCorrection } = announcements;
 const hourMs = 3_600_000;
 
-/** What counts beside one that goes out at this time or later. */
+/** Lists what counts beside one that goes out at this time or later, by which she must wait. */
 export function announcedAround(
   db: Database | Transaction,
   eventId: string,

@@ -53,7 +53,7 @@ export async function composeMail(
   };
 }
 
-/** Of this member, at the address that the mail goes to. */
+/** Leads to this member's choice at the address that the mail goes to, so that her other one is not touched. */
 function unsubscribeLink(
   { config, secrets }: Pick<Deps, 'secrets' | 'config'>,
   { user, to }: Pick<StoredNotification, 'user'> & { to: string },

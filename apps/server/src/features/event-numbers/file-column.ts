@@ -15,7 +15,7 @@ export type FileColumn = {
 /** What a column of a file says of a row, in the reader's language. */
 export type ColumnOf<Row> = Omit<FileColumn, 'head'> & {
   head: Text;
-  /** Of promotion codes: not for every key. */
+  /** Marks promotion codes, which not every key may read. */
   isCode?: true;
   of: (row: Row, language: Language) => Value;
 };

@@ -20,7 +20,7 @@ export type FileWish = {
   language: Language;
   per: FilePer;
   format: FileFormat;
-  /** Of a key that may not, the promotion codes are left out. */
+  /** Leaves promotion codes out for a key that may not read them. */
   seesCodes: boolean;
 };
 

@@ -26,7 +26,7 @@ const turns = createTurns({ name: 'kits', atOnce: 1, waiting: 40, each: 10, wait
 /** Another look makes other files. */
 const design = 3;
 
-/** Of what stands on it: another makes another address, under which a browser keeps it. */
+/** Names what stands on it, so that another has another address: a browser keeps it under its own. */
 export function versionOf(file: KitFile): string {
   return hashOf([design, file]).slice(0, 12);
 }

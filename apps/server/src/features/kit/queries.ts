@@ -57,7 +57,7 @@ export async function showKit(ctx: MemberContext, { id }: { id: string }): Promi
   };
 }
 
-/** Of the pictures that are looked at. */
+/** Names the state of each picture that the page shows, so that a browser asks for changed ones alone. */
 function versionsOf(viewOf: (kind: KitFormatName) => KitView) {
   const of = (format: KitFormatName) => versionOf({ format, type: 'png', view: viewOf(format) });
   return {

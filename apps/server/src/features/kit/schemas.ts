@@ -10,7 +10,7 @@ export const kit = links.extend({
   said: z.array(
     z.object({
       language: z.enum(languageCodes),
-      /** Of each picture's address (`v`): while it is the same, the picture is, and a browser keeps it. */
+      /** Stands in each picture's address (`v`): while it is the same, the picture is, and a browser keeps it. */
       versions: z.object({
         ...{ poster: z.string(), story: z.string(), square: z.string(), banner: z.string() },
       }),

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/ports.ts';
 import { bearerOf, type Input } from './bearer-of.ts';
 import type { Unsubscription } from './schemas.ts';
 
-/** What the link of an announcement, a reminder or a digest is about. It changes nothing. @throws Refusal not_found */
+/** Shows whom the link of an announcement, a reminder or a digest unsubscribes, and changes nothing. @throws Refusal not_found */
 export async function showUnsubscription(deps: Deps, { token }: Input): Promise<Unsubscription> {
   const [row] = await deps.db
     .select({ user: users, mail: channelChoices.mail })

@@ -14,7 +14,7 @@ import { awaitsPapers } from './awaits-papers.ts';
 const needed = alias(taxProfiles, 'needed');
 
 /**
- * Of those among these accounts that were erased: the tax details that no paper needs (docs/decisions/0232). Needed is
+ * Deletes the tax details that no paper needs of those among these accounts that were erased (docs/decisions/0232). Needed is
  * what a paper names, the GSTIN under which tax was withheld, and after either that she was not registered any more,
  * which says why there is no paper; all while papers of hers are still to be issued.
  */

@@ -96,7 +96,7 @@ const returnsOf = (state: ReturnState) => sql<number>`(
   select count(*)::int from ${seatReturns}
   where ${and(eq(seatReturns.bookingId, bookings.id), eq(seatReturns.state, state))})`;
 
-/** What was paid for, seats that were cancelled or went to the waiting list since, too. */
+/** Counts what was paid for, seats that were cancelled or went to the waiting list since, too. */
 export const paidLines = (lines: StoredBooking['lines']) =>
   readableLines(
     lines.map(({ name, unitPricePaise, quantity, returnedQuantity }) => ({
