@@ -76,7 +76,7 @@ export const chunkGroups = [
       'src/components/ui/(checkbox|wrapping)',
       'src/features/session/use-counted-view',
       'src/lib/(count|time-ago|use-place|use-time-ago)',
-      'domain/src/(money|place-in-city)',
+      'domain/src/(money|place-in-city|place-of)',
       'icons/(heart|heart-handshake|message-circle-heart|minus|pen-line|plus|sparkles|trophy)',
     ),
   },
@@ -84,16 +84,20 @@ export const chunkGroups = [
   {
     name: 'icons-of-members',
     test: anyOf(
-      'icons/(arrow-down|camera|circle-x|file-text|gift|inbox|layout-dashboard|lock-keyhole|log-out)',
-      'icons/(newspaper|pencil|rotate-cw|send|shield-check|ticket-x)',
+      'icons/(arrow-down|ban|camera|circle-x|file-text|gift|inbox|layout-dashboard|lock-keyhole|log-out)',
+      'icons/(newspaper|pencil|rotate-cw|send|shield-check|ticket-x|undo-2)',
     ),
   },
   { name: 'problems', test: anyOf('src/components/ui/(dialog-problem|use-failure|use-problem)') },
   { name: 'legal', test: anyOf('src/dialogs/(privacy-dialog|terms-dialog)') },
-  { name: 'downloads', test: anyOf('src/components/export-button', 'src/lib/download-file') },
+  {
+    name: 'downloads',
+    test: anyOf('src/components/export-button', 'src/lib/(download-file|message-of|save-file)'),
+  },
   {
     name: 'organiser-parts',
     test: anyOf(
+      'domain/src/(door-passes|event-team)',
       'src/components/seat-counts',
       'src/features/announcements/use-audience-name',
       'src/features/guests/guest-kind-label',

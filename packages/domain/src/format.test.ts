@@ -11,7 +11,6 @@ import {
   instantFromIst,
   istDate,
   istTime,
-  placeOf,
 } from './format.ts';
 
 const evening = new Date('2025-07-05T13:00:00Z');
@@ -91,22 +90,4 @@ test.each([
   ['', ''],
 ])('%s %s is refused', (date, time) => {
   expect(() => instantFromIst(date, time)).toThrow(RangeError);
-});
-
-test.each([
-  [['The Hall', '12 Hill Road', 'Pune'], 'The Hall, 12 Hill Road, Pune'],
-  [['The Hall', '12 Hill Road, Pune', 'Pune'], 'The Hall, 12 Hill Road, Pune'],
-  [['The Hall', '12 Hill Road,  delhi  NCR ', 'Delhi NCR'], 'The Hall, 12 Hill Road, delhi NCR'],
-  [['The Hall', 'Hill Road, Mumbai 400050', 'Mumbai'], 'The Hall, Hill Road, Mumbai 400050'],
-  [['The Hall', 'Hill Road, Mumbai - 400 050', 'Mumbai'], 'The Hall, Hill Road, Mumbai - 400 050'],
-  [
-    ['Cafe Ila', 'Cafe Ila, 3 Sea Road, Kochi, Kerala', 'Kochi'],
-    'Cafe Ila, 3 Sea Road, Kochi, Kerala',
-  ],
-  [['Pune', 'The Hall', '1 Main Road, Pune'], 'Pune, The Hall, 1 Main Road'],
-  [['Mumbai Central Library', 'Mumbai'], 'Mumbai Central Library, Mumbai'],
-  [[null, ' , ', undefined, 'Pune'], 'Pune'],
-  [['पुणे', 'कोथरूड, पुणे ४११०३८'], 'पुणे, कोथरूड'],
-])('a place says nothing twice: %j', (parts, place) => {
-  expect(placeOf(...parts)).toBe(place);
 });

@@ -1,4 +1,4 @@
-import { placeOf } from './format.ts';
+import { placeOf } from './place-of.ts';
 
 /** `placeOf` with its city behind it as `named`: one that has been said is not said again in other letters. */
 export function placeInCity(

@@ -1,11 +1,12 @@
 import { earlyOf } from '@nagarika/domain/early-of';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
-import { istDate, istTime, placeOf } from '@nagarika/domain/format';
+import { istDate, istTime } from '@nagarika/domain/format';
 import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
 import { latinDigits } from '@nagarika/domain/latin-digits';
 import { priceOf } from '@nagarika/domain/money';
 import { isFreeForAll } from '@nagarika/domain/offers';
+import { placeOf } from '@nagarika/domain/place-of';
 import { saleOf } from '@nagarika/domain/sale-of';
 import type { JsonLd } from './page.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { timesOf } from '@nagarika/domain/event-submission';
 import { type EventStatus, isPast, isStanding } from '@nagarika/domain/events';
-import { placeOf } from '@nagarika/domain/format';
+import { placeOf } from '@nagarika/domain/place-of';
 import { Refusal } from '@nagarika/domain/refusal';
 import { proposedDatePassed, tookPlace } from '@nagarika/domain/review';
 import { instantIn, say } from '@nagarika/domain/texts';

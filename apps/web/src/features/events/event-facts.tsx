@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { placeOf } from '@nagarika/domain/format';
+import { placeOf } from '@nagarika/domain/place-of';
 import clsx from 'clsx';
 import { CalendarClock, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
