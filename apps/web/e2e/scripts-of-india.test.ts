@@ -26,6 +26,7 @@ test.for(titles)(
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.textContent()).toBe(title);
     expect(await heading.getAttribute('lang')).toBe(lang);
+    await expect.poll(() => heading.evaluate(lettersThatLookAlike)).toEqual([]);
     const drawn = await heading.evaluate((element) => {
       const { lineHeight, fontSize, direction, letterSpacing } = getComputedStyle(element);
       const leading = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
@@ -41,3 +42,22 @@ test.for(titles)(
     await host.close();
   },
 );
+
+/** In the page: letters without a form are blank, or the same box; a face of ours comes where the device has none. */
+function lettersThatLookAlike(heading: Element): string[] {
+  const canvas = new OffscreenCanvas(64, 96).getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('no canvas');
+  const { fontFamily } = getComputedStyle(heading);
+  const seen = new Map<string, string>();
+  const alike: string[] = [];
+  for (const letter of new Set(heading.textContent.match(/\p{Lo}/gu))) {
+    canvas.clearRect(0, 0, 64, 96);
+    canvas.font = `600 32px ${fontFamily}`;
+    canvas.fillText(letter, 8, 56);
+    const look = canvas.getImageData(0, 0, 64, 96).data.toString();
+    const other = seen.get(look);
+    if (other) alike.push(other + letter);
+    seen.set(look, letter);
+  }
+  return alike;
+}

@@ -12,6 +12,7 @@ import {
   readDehydratedState,
   takeDehydratedState,
 } from './lib/dehydrated-state.ts';
+import { lookForScripts } from './lib/look-for-scripts.ts';
 import { findMovedNodes } from './lib/moved-nodes.ts';
 import { startInEnglish } from './lib/needed-words.ts';
 import { readPageFacts } from './lib/page-facts.tsx';
@@ -36,6 +37,7 @@ const queryClient = createQueryClient();
 const { language } = readPath(location.pathname);
 const router = createAppRouter(queryClient, language);
 tellOfVisit(router);
+lookForScripts(router);
 const sent = readDehydratedState();
 const isOld = isOutOfHistory();
 // What has been rendered from it is taken over with it; else old answers are not worth a look.

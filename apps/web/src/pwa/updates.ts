@@ -1,4 +1,5 @@
 import type { Factory } from '../lib/trusted-types.ts';
+import { whenPageRests } from '../lib/when-page-rests.ts';
 
 /** Looked for at most this often, when the visitor comes back to the page. */
 const checkMs = 60 * 60_000;
@@ -18,20 +19,17 @@ export const update = {
   },
   /** Only ever by the visitor's own hand: a page that reloads by itself may be one that is paying. */
   accept() {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-      once: true,
-    });
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
     // That press has asked for code through the worker that is to leave: it answers first, since
     // Chromium 153 keeps a worker that was busy at this moment for ever.
     setTimeout(() => waiting?.postMessage('activate'), answerMs);
   },
 };
 
-/** After the page has loaded, so that keeping the shell takes nothing from the first visit. */
+/** Once the page rests, so that keeping the shell takes nothing from the first visit. */
 export function installServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') void install();
-  else addEventListener('load', install, { once: true });
+  whenPageRests(install);
 }
 
 async function install(): Promise<void> {
