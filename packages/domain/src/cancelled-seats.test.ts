@@ -82,6 +82,13 @@ test('of a sale of which half went back, half of what was paid for a seat goes b
   });
 });
 
+test('where the event moved no charge is kept of a group that becomes too small: less of it goes back', () => {
+  const moved = { ...booked([group(3, 40_000)], { tickets: { group: 3 } }), givesCharge: true };
+  expect(seatsBack(moved, new Set(['0']))).toMatchObject({
+    ...{ paidPaise: 40_800, lostPaise: 20_400, refundPaise: 20_400, keptPaise: 0 },
+  });
+});
+
 test('the charge goes back with its seats where the event moved, all of the rest with the last', () => {
   const moved = { ...booked([group(9, 0)], { tickets: { group: 3 } }), givesCharge: true };
   const one = cancel(moved, ['1']);

@@ -4,7 +4,7 @@ import type { SalePart } from './payments.ts';
 import { totalOf } from './refunds.ts';
 import { returnedPaise } from './seat-returns.ts';
 
-/** `sold`: to somebody from the waiting list; it is still one of its group, as one that was given away is. */
+/** Tells those apart that somebody from the waiting list has bought: a `sold` one still counts in its group. */
 export const seatStates = ['stays', 'cancelled', 'sold'] as const;
 
 /** A seat of a booking by what was paid for it, and what has become of it. */
@@ -16,21 +16,26 @@ export type PaidSeat = Pick<ChosenLine, 'ticketTypeId' | 'unitPricePaise'> & {
   state: (typeof seatStates)[number];
 };
 
-export type SeatsPaidFor = {
-  /** All that were ever booked, those of others as well. */
+type SeatsPaidFor = {
+  /** Has all that were ever booked, since those of others count in a group as well. */
   seats: readonly PaidSeat[];
-  /** Of the sale, after what went back before. */
+  /** Leaves out what went back of the sale before. */
   left: SalePart;
   /** The service charge goes back as well: the event moved. */
   givesCharge: boolean;
 };
 
 /** What goes back for chosen seats, of price and charge; paise. */
-export type SeatsBack = SalePart & {
-  refundPaise: number;
-  /** Of each chosen seat its part of that, by its id. */
-  bySeat: ReadonlyMap<string, number>;
-  /** What was paid for them, their part of the charge included: what goes back, what does not, and what is lost. */
+export type SeatsBack = SalePart &
+  Said & {
+    refundPaise: number;
+    /** Divides that among the chosen seats, by their ids. */
+    bySeat: ReadonlyMap<string, number>;
+  };
+
+/** Adds up, so that she can reckon it herself: paid less kept less lost is what goes back. */
+type Said = {
+  /** Has their part of the charge in it, as she paid that with them. */
   paidPaise: number;
   keptPaise: number;
   /** What goes back less, as the seats that stay are too few for a group's price. */
@@ -52,36 +57,53 @@ export function seatsBack(booking: SeatsPaidFor, chosen: ReadonlySet<string>): S
   const allPaise = costOf(seats);
   const staysPaise = costOf(after);
   const isAll = gone.length === standing.length;
-  const part = (pricePaise: number, leftPaise: number) =>
-    isAll ? leftPaise : returnedPaise({ pricePaise, allPaise, leftPaise });
-  const pricePaise = part(allPaise - staysPaise, left.subtotalPaise);
+  const partFor = (pricePaise: number): SalePart => {
+    const part = (leftPaise: number) =>
+      isAll ? leftPaise : returnedPaise({ pricePaise, allPaise, leftPaise });
+    return { subtotalPaise: part(left.subtotalPaise), feePaise: part(left.feePaise) };
+  };
   // With seats that stay for nothing the rest of the charge stays: something is left of what has tickets.
   const hasCharge = givesCharge && (isAll || staysPaise > 0);
-  const feePaise = hasCharge ? part(allPaise - staysPaise, left.feePaise) : 0;
-  const back = atLeastMoved({ subtotalPaise: pricePaise, feePaise }, left, isAll);
+  const returned = ({ feePaise, ...part }: SalePart) => ({
+    ...part,
+    feePaise: hasCharge ? feePaise : 0,
+  });
+  const due = returned(partFor(allPaise - staysPaise));
+  const back = atLeastMoved(due, left, isAll);
+  // A seat that stayed when its group became too small has cost more since than at first.
+  const paid = partFor(Math.max(allPaise - staysPaise, sumOf(gone.map(unitPrice))));
+  const refundPaise = totalOf(back);
+  return {
+    ...{ ...back, refundPaise },
+    ...said({ paid, lostPaise: totalOf(returned(paid)) - totalOf(due), refundPaise }),
+    bySeat: sharesOf(gone, { before: seats, after, refundPaise }),
+  };
+}
+
+function said(of: { paid: SalePart; lostPaise: number; refundPaise: number }): Said {
+  const { lostPaise, refundPaise } = of;
+  const paidPaise = totalOf(of.paid);
+  return { paidPaise, lostPaise, keptPaise: Math.max(0, paidPaise - lostPaise - refundPaise) };
+}
+
+/** Each type of seats has of it what its own became cheaper by, and each seat of a type what it cost. */
+function sharesOf(
+  gone: readonly PaidSeat[],
+  of: { before: readonly PaidSeat[]; after: readonly PaidSeat[]; refundPaise: number },
+): ReadonlyMap<string, number> {
   const weights = [...Map.groupBy(gone, ({ ticketTypeId }) => ticketTypeId)].flatMap(
     ([id, ofType]) => {
       const isOfType = ({ ticketTypeId }: PaidSeat) => ticketTypeId === id;
-      const paise = costOf(seats.filter(isOfType)) - costOf(after.filter(isOfType));
+      const paise = costOf(of.before.filter(isOfType)) - costOf(of.after.filter(isOfType));
       const shares = shareOut(paise, ofType.map(unitPrice));
       return ofType.map((seat, at) => ({ id: seat.id, paise: shares[at] ?? 0 }));
     },
   );
-  const refundPaise = totalOf(back);
   const shares = shareOut(
-    refundPaise,
+    of.refundPaise,
     weights.map(({ paise }) => paise),
   );
-  // Of a seat that stayed when its group became too small, more was paid by now than at first.
-  const worth = Math.max(allPaise - staysPaise, sumOf(gone.map(unitPrice)));
-  const worthPaise = part(worth, left.subtotalPaise);
-  const paidPaise = worthPaise + part(worth, left.feePaise);
-  const lostPaise = worthPaise - pricePaise;
-  return {
-    ...{ ...back, refundPaise, paidPaise, lostPaise },
-    keptPaise: Math.max(0, paidPaise - lostPaise - refundPaise),
-    bySeat: new Map(weights.map(({ id }, at) => [id, shares[at] ?? 0])),
-  };
+  return new Map(weights.map(({ id }, at) => [id, shares[at] ?? 0]));
 }
 
 /**
@@ -130,7 +152,7 @@ function costOfType(seats: readonly PaidSeat[]): number {
 const unitPrice = ({ unitPricePaise }: PaidSeat): number => unitPricePaise;
 const sumOf = (paise: readonly number[]): number => paise.reduce((sum, one) => sum + one, 0);
 
-/** In whole paise that add up to the total; of weights that are all nothing, the last has it. */
+/** Gives whole paise that add up to the total; of weights that are all nothing, the last has it. */
 function shareOut(total: number, weights: readonly number[]): number[] {
   const all = BigInt(sumOf(weights));
   let weight = 0n;
