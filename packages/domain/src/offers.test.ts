@@ -70,6 +70,20 @@ test('a price reads the same wherever it stands', () => {
   expect(read(own(10_000))).toEqual({ kind: 'from', paise: 10_000 });
 });
 
+test('what is printed knows what costs more and is not to be had at the moment', () => {
+  const printed = (...types: Parameters<typeof offerOf>[0][number][]) => {
+    const offer = offerOf(types, null);
+    return readPrice(offer, offer);
+  };
+  const gone = type(150_000, 0);
+  expect(printed(type(0, 5), gone)).toEqual({ kind: 'free_or_from', paise: 150_000 });
+  expect(printed(type(0, 5), gone, type(30_000, 0))).toMatchObject({ paise: 30_000 });
+  expect(printed(type(30_000, 5), gone)).toEqual({ kind: 'from', paise: 30_000 });
+  expect(printed(type(0, 5), type(30_000, 1), type(15_000, 0))).toMatchObject({ paise: 30_000 });
+  expect(printed(type(0, 5), { ...gone, isOver: true })).toEqual({ kind: 'free' });
+  expect(readPrice(offerOf([type(0, 5), gone], null)), 'at this moment').toEqual({ kind: 'free' });
+});
+
 test('what is printed says from, where something cheaper is sold out for the moment', () => {
   const offer = offerOf([type(89_900, 0), type(119_900, 9)], null);
   expect(readPrice(offer)).toEqual({ kind: 'exact', paise: 119_900 });

@@ -29,8 +29,9 @@ export function offerOf(types: readonly Offered[], former: number | null) {
     .filter((one) => former !== null && one < former);
   return {
     price,
-    /** Of what can be bought as well; null: nothing costs more. */
     nextPrice: leastOf(shown.filter((type) => type.price > price)),
+    /** The same of all that is not over: sold out or not sold at this moment as well. */
+    comingPrice: leastOf(coming.filter((type) => type.price > price)),
     /** `price` is the least that a member can name. */
     isOwnPrice: cheapest.some(({ isOwnPrice }) => isOwnPrice),
     isFree: types.length > 0 && isFreeForAll(types),
@@ -53,25 +54,26 @@ export function isFreeForAll(types: readonly Pick<Offered, 'fullPrice' | 'isOwnP
 }
 
 /** Paise. 'Free', 'Pay what you can', '₹150', 'From ₹150', 'Free or from ₹150'. */
-export type PriceReading =
+type PriceReading =
   | { kind: 'free' }
   | { kind: 'own' }
   | { kind: 'exact' | 'from' | 'free_or_from'; paise: number };
 
-type Priced = Pick<ReturnType<typeof offerOf>, 'price' | 'nextPrice' | 'isOwnPrice'>;
+type Offer = ReturnType<typeof offerOf>;
 
 /**
  * How a price reads, wherever one stands.
- * @param hasCheaper says 'From' for what is kept or printed, since what is sold out may be had again
+ * @param later knows, for what is kept or printed, of what is not to be had at the moment: it may be by then
  */
 export function readPrice(
-  { price, nextPrice, isOwnPrice }: Priced,
-  { hasCheaper = false } = {},
+  { price, nextPrice, isOwnPrice }: Pick<Offer, 'price' | 'nextPrice' | 'isOwnPrice'>,
+  later: Pick<Offer, 'hasCheaper' | 'comingPrice'> = { hasCheaper: false, comingPrice: null },
 ): PriceReading {
+  const dearer = nextPrice ?? later.comingPrice;
   if (price > 0) {
-    const isFrom = nextPrice !== null || isOwnPrice || hasCheaper;
+    const isFrom = dearer !== null || isOwnPrice || later.hasCheaper;
     return { kind: isFrom ? 'from' : 'exact', paise: price };
   }
   if (isOwnPrice) return { kind: 'own' };
-  return nextPrice === null ? { kind: 'free' } : { kind: 'free_or_from', paise: nextPrice };
+  return dearer === null ? { kind: 'free' } : { kind: 'free_or_from', paise: dearer };
 }

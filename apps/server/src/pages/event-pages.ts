@@ -5,6 +5,7 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { readEventSearch } from '@nagarika/domain/event-search';
 import { eventSection } from '@nagarika/domain/event-sections';
 import { instantsOf, isStanding } from '@nagarika/domain/events';
+import { offerOf } from '@nagarika/domain/offers';
 import { saleOf } from '@nagarika/domain/sale-of';
 import { say } from '@nagarika/domain/texts';
 import { eq } from 'drizzle-orm';
@@ -149,12 +150,14 @@ function pictureOf(event: EventDetails, { deps, request: { language } }: PublicC
 /** When, where and how much come first: it is what one wants to know in a chat. */
 function shareText(event: EventDetails, { deps, request: { language } }: PublicContext): string {
   const now = deps.clock.now();
-  const isCheaper = (type: EventDetails['ticketTypes'][number]) =>
-    type.price < event.price && saleOf(type, now).kind !== 'over';
+  const types = event.ticketTypes.map((type) => ({
+    ...type,
+    isOver: saleOf(type, now).kind === 'over',
+  }));
   const facts = [
     whenWords(instantsOf(event), language),
     placeIn(language, [event.venue], event.city),
-    priceWords({ ...event, hasCheaper: event.ticketTypes.some(isCheaper) }, language),
+    priceWords({ ...event, ...offerOf(types, event.originalPrice) }, language),
   ];
   return wordIn(factsFirst(facts.join(' · '), event.description), language);
 }

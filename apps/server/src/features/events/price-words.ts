@@ -1,12 +1,12 @@
 import { formatRupees } from '@nagarika/domain/format';
 import type { Language } from '@nagarika/domain/languages';
-import { readPrice } from '@nagarika/domain/offers';
+import { type offerOf, readPrice } from '@nagarika/domain/offers';
 import { say, type Text } from '@nagarika/domain/texts';
 import { word } from '#server/words/word.ts';
 
 /** What shared links, feeds and posters say of an event's price; they are read long after they are made. */
 export function priceWords(
-  offer: Parameters<typeof readPrice>[0] & { isSoldOut: boolean; hasCheaper: boolean },
+  offer: Omit<ReturnType<typeof offerOf>, 'originalPrice' | 'isFree'> & { isSoldOut: boolean },
   language: Language,
 ): string {
   if (offer.isSoldOut) return word(say('Sold out'), language);
