@@ -11,6 +11,7 @@ import type { World } from './support/world.ts';
 const title = 'An evening of kathak';
 const address = 'dancer@example.com';
 const body = 'Please wear flat shoes.\nThe way: https://maps.example.com/hall';
+const begun = 'After the evening there is tea.';
 const dayMs = 86_400_000;
 /** Half past six in the evening, three days ahead. */
 const startsAt = new Date(`${istDate(new Date(Date.now() + 3 * dayMs))}T18:30:00+05:30`);
@@ -154,12 +155,16 @@ async function corrects(organiser: Visitor) {
   const { page } = organiser;
   // One went out half an hour ago.
   await page.getByText('You can write to them 2 more times today.').waitFor();
+  const [subject, message] = [page.getByLabel('Subject'), page.getByLabel('Message')];
+  await message.fill(begun);
   await page.getByRole('button', { name: 'Send a correction' }).press('Enter');
-  await expect
-    .poll(() => page.getByLabel('Subject').evaluate((field) => field === document.activeElement))
-    .toBe(true);
-  expect(await page.getByLabel('Subject').inputValue()).toBe('What to wear');
-  await page.getByLabel('Message').fill('Bare feet, please.');
+  await page.getByRole('button', { name: 'Do not correct it' }).press('Enter');
+  await page.reload();
+  expect(await message.inputValue()).toBe(begun);
+  await page.getByRole('button', { name: 'Send a correction' }).press('Enter');
+  await expect.poll(() => subject.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await subject.inputValue()).toBe('What to wear');
+  await message.fill('Bare feet, please.');
   await organiser.expectSound('announcements: a correction');
   await page.getByRole('button', { name: 'Send the correction' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Send it to 1 person?' });
@@ -167,6 +172,8 @@ async function corrects(organiser: Visitor) {
   await question.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Send a correction' }).waitFor({ state: 'hidden' });
   await page.getByText('A correction', { exact: true }).waitFor();
+  // What she had begun before is still there.
+  expect(await message.inputValue()).toBe(begun);
   // A correction takes nobody's turn.
   await page.getByText('You can write to them 2 more times today.').waitFor();
 }

@@ -20,8 +20,10 @@ export function AnnouncementsPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   usePageTitle(t({ message: 'Announcements', context: 'to guests' }));
   const { user, isLoading } = useSession();
-  // Kept for the tab until it is sent.
-  const draft = useDraft(`announcement-${eventId}`, emptyDraft);
+  // Each is kept for the tab until it is sent: a correction takes nothing from what she has begun.
+  const begun = useDraft(`announcement-${eventId}`, emptyDraft);
+  const correction = useDraft(`correction-${eventId}`, emptyDraft);
+  const draft = correction.draft.correctsId === '' ? begun : correction;
   // Who holds a ticket changes while she writes.
   const desk = trpc.announcements.desk.useQuery(
     { eventId },
@@ -61,7 +63,7 @@ export function AnnouncementsPage({ eventId }: { eventId: string }) {
       ) : (
         <Notice title={<Trans>Nothing can be sent now</Trans>}>{blocker}</Notice>
       )}
-      <SentList eventId={eventId} onCorrect={blocker === null ? draft.change : undefined} />
+      <SentList eventId={eventId} onCorrect={blocker === null ? correction.change : undefined} />
       <Threads eventId={eventId} />
     </div>
   );
