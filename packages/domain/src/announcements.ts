@@ -102,8 +102,16 @@ export const announcementInput = z
     if (input.timing !== 'own_time') return;
     if (input.date === null) missing('date', announcementMessages.date);
     if (input.time === null) missing('time', announcementMessages.time);
-  });
+  })
+  .overwrite((input) => addressedTo(input));
 export type AnnouncementInput = z.output<typeof announcementInput>;
+
+/** Leaves out a ticket type that was chosen before another audience was. */
+export function addressedTo<
+  To extends { audience?: AnnouncementAudience | undefined; ticketTypeId: string | null },
+>(to: To): To {
+  return to.audience === 'ticket_type' ? to : { ...to, ticketTypeId: null };
+}
 
 type Times = { startsAt: Date; endsAt: Date | null; status?: EventStatus };
 

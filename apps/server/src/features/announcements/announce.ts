@@ -102,16 +102,16 @@ const notCorrectable = say(
   'Only the last announcement to the same people can be corrected, within a day and once.',
 );
 
-/** One of the event's. */
+/** Lets none of another event through. */
 async function ticketTypeOf(
   tx: Transaction,
-  { audience, ticketTypeId, eventId }: NewAnnouncement,
+  { ticketTypeId, eventId }: NewAnnouncement,
 ): Promise<string | null> {
-  if (audience !== 'ticket_type') return null;
+  if (ticketTypeId === null) return null;
   const [type] = await tx
     .select({ id: ticketTypes.id })
     .from(ticketTypes)
-    .where(and(eq(ticketTypes.id, ticketTypeId ?? ''), eq(ticketTypes.eventId, eventId)));
+    .where(and(eq(ticketTypes.id, ticketTypeId), eq(ticketTypes.eventId, eventId)));
   if (!type) throw new Refusal('not_found', say('This event has no such ticket type.'));
   return type.id;
 }

@@ -1,6 +1,7 @@
 import { nextTurn, waitForTurn } from '@nagarika/domain/announcement-spacing';
 import {
   type AnnouncementInput,
+  addressedTo,
   announcementAudiences,
   announcementInput,
   announcementTimings,
@@ -14,7 +15,7 @@ export type Desk = Outputs['announcements']['desk'];
 
 /** As it is typed. `key`: of what stands there, so that a second press sends it once. */
 export const emptyDraft = {
-  /** Of what it puts right: its people get it, at once. */
+  /** Names what it puts right, whose people get it at once. */
   correctsId: '',
   audience: 'everybody',
   ticketTypeId: '',
@@ -37,9 +38,8 @@ export function checkCompose(
 ): Checked<Checking> {
   const checked = judge(announcementInput, {
     ...draft,
-    audience: announcementAudiences.find((one) => one === draft.audience),
+    ...addressed(draft),
     timing: announcementTimings.find((one) => one === draft.timing),
-    ticketTypeId: draft.ticketTypeId || null,
     correctsId: draft.correctsId || null,
     date: draft.date || null,
     time: draft.time || null,
@@ -55,6 +55,14 @@ export function checkCompose(
     return { issues: [{ path: [field], message: word(waitForTurn(turn)) }] };
   }
   return { value: { input: checked.value, at: time.at } };
+}
+
+/** Reads for whom it is as the server does, so that what is said beforehand is what it does. */
+export function addressed(draft: Pick<ComposeDraft, 'audience' | 'ticketTypeId'>) {
+  return addressedTo({
+    audience: announcementAudiences.find((one) => one === draft.audience),
+    ticketTypeId: draft.ticketTypeId || null,
+  });
 }
 
 export const timesOf = ({ startsAt, endsAt, status }: Desk) => ({

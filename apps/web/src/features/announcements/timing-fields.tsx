@@ -1,10 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { leftOnDay, nextTurn } from '@nagarika/domain/announcement-spacing';
-import {
-  announcedUntil,
-  announcementAudiences,
-  eveningBefore,
-} from '@nagarika/domain/announcements';
+import { announcedUntil, eveningBefore } from '@nagarika/domain/announcements';
 import { istDate } from '@nagarika/domain/format';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
@@ -12,7 +8,7 @@ import { RadioGroup } from '../../components/ui/radio-group.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { ComposeProps } from './audience-fields.tsx';
-import { aroundOf, timesOf } from './compose-draft.ts';
+import { addressed, aroundOf, timesOf } from './compose-draft.ts';
 
 /** The evening before is offered while it lies ahead. */
 export function TimingFields({ desk, draft, errors, onChange }: ComposeProps) {
@@ -82,8 +78,8 @@ export function TimingFields({ desk, draft, errors, onChange }: ComposeProps) {
 /** How often they may still be written to today, or from when on: before she writes for nothing. */
 function Turns({ desk, draft, now }: Pick<ComposeProps, 'desk' | 'draft'> & { now: Date }) {
   const { formatDayTime } = useFormats();
-  const audience = announcementAudiences.find((one) => one === draft.audience) ?? 'everybody';
-  const to = { audience, ticketTypeId: draft.ticketTypeId || null };
+  const { audience = 'everybody', ticketTypeId } = addressed(draft);
+  const to = { audience, ticketTypeId };
   const others = aroundOf(desk);
   const turn = nextTurn(to, now, others);
   if (turn > now) {
