@@ -1,5 +1,6 @@
 import type { GuestLine } from '@nagarika/domain/guest-list';
 import { maxGuestCell } from '@nagarika/domain/guests';
+import { latinDigits } from '@nagarika/domain/latin-digits';
 
 /** In the order in which they stand where none is named. */
 export const guestColumns = ['name', 'phone', 'ticketType', 'seats', 'note'] as const;
@@ -27,7 +28,7 @@ const heads: readonly { column: GuestColumn | null; is: RegExp }[] = [
   { column: null, is: /company|organi[sz]ation|business|brand|event|कंपनी|संस्था|इवेंट/ },
   {
     column: 'name',
-    is: /^(?:guests?|attendees?|participants?|contact person|मेहमान|अतिथि)$|(?:^| )(?:name|नाम)(?: |$)/,
+    is: /^(?:guests?|attendees?|participants?|contact person|मेहमान|अतिथि)$|(?:^| )(?:name|surname|नाम|उपनाम)(?: |$)/,
   },
   {
     column: 'phone',
@@ -42,13 +43,14 @@ export function guessColumns(rows: GuestTable['rows']): GuestTable {
   const places = Array.from({ length: width }, (_, at) => at);
   const first = rows[firstOf(rows)] ?? [];
   const named = places.map((at) => columnOf(first[at] ?? ''));
-  if (named.every((column) => column === null)) {
+  if (first.some(isNumber) || named.every((column) => column === null)) {
     return { rows, hasHeads: false, columns: places.map((at) => guestColumns[at] ?? null) };
   }
-  // A name may stand in two columns, and is joined; of the others the first one counts.
-  const isFirst = (column: GuestColumn, at: number) =>
-    column === 'name' || named.indexOf(column) === at;
-  const columns = named.map((column, at) => (column && isFirst(column, at) ? column : null));
+  const names = nameColumns(first, named);
+  // The first one of its kind counts, but for a name that stands in parts.
+  const isMeant = (column: GuestColumn, at: number) =>
+    column === 'name' ? names.includes(at) : named.indexOf(column) === at;
+  const columns = named.map((column, at) => (column && isMeant(column, at) ? column : null));
   return { rows, hasHeads: true, columns };
 }
 
@@ -75,6 +77,36 @@ export function linesOf({ rows, hasHeads, columns }: GuestTable): GuestLine[] {
       ...{ seats: cell('seats'), note: cell('note') },
     };
   });
+}
+
+/** Tells a guest from the heads: these are never a phone number or a count. */
+function isNumber(cell: string): boolean {
+  return /^['’+(\s]*\d[\d\s().,'’-]*(?:e\+?\d+)?\s*$/i.test(latinDigits(cell));
+}
+
+const namePart =
+  /(?:^| )(?:surname|उपनाम|(?:first|middle|last|given|family) name|(?:पहला|मध्य|अंतिम) नाम)(?: |$)/;
+
+/** Ranks whose name it is: the guest's own, anybody's, a head that does not say 'name', and the buyer's last. */
+function rankOfName(head: string): number {
+  if (/buyer|purchaser|customer|booked by|खरीदार|ख\u093cरीदार/.test(head)) return 3;
+  if (!/name|नाम/.test(head)) return 2;
+  return /guest|attendee|participant|visitor|मेहमान|अतिथि/.test(head) ? 0 : 1;
+}
+
+/** Where the guest's name stands: in one column, a full one before its parts, which are joined. */
+function nameColumns(
+  heads: readonly string[],
+  named: readonly (GuestColumn | null)[],
+): readonly number[] {
+  const found = named.flatMap((column, at) => {
+    const head = folded(heads[at] ?? '');
+    return column === 'name' ? [{ at, rank: rankOfName(head), isPart: namePart.test(head) }] : [];
+  });
+  const least = Math.min(...found.map(({ rank }) => rank));
+  const hers = found.filter(({ rank }) => rank === least);
+  const whole = hers.find(({ isPart }) => !isPart);
+  return (whole ? [whole] : hers).map(({ at }) => at);
 }
 
 function columnOf(head: string): GuestColumn | null {

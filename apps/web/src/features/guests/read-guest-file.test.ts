@@ -89,6 +89,26 @@ describe('what a column is taken for', () => {
       ['Name', 'Phone', 'Alternate phone'],
       ['name', 'phone', null],
     ],
+    [
+      ['Buyer Name', 'Attendee Name', 'Ticket type', 'Quantity'],
+      [null, 'name', 'ticketType', 'seats'],
+    ],
+    [
+      ['First name', 'Last name', 'Full name'],
+      [null, null, 'name'],
+    ],
+    [
+      ['Buyer First Name', 'Buyer Last Name', 'First Name', 'Surname'],
+      [null, null, 'name', 'name'],
+    ],
+    [
+      ['Name', 'Father’s name', 'Guests'],
+      ['name', null, null],
+    ],
+    [
+      ['खरीदार का नाम', 'Attendee'],
+      [null, 'name'],
+    ],
   ] as const)('%s', ([heads, columns]) => {
     expect(guessColumns([heads]).columns).toEqual(columns);
   });
@@ -97,6 +117,18 @@ describe('what a column is taken for', () => {
     const { hasHeads, columns } = guessColumns([['Asha', '', '', '', '', 'Delhi']]);
     expect(hasHeads).toBe(false);
     expect(columns).toEqual(['name', 'phone', 'ticketType', 'seats', 'note', null]);
+  });
+
+  test.each([
+    [['Asha Rao', '9876543210', 'Pass', '2']],
+    [['Asha Rao', '', 'General', '2', 'Guest']],
+    [['Asha Rao', '+91 98765-43210', 'Ticket', '']],
+    [['Asha Rao', '9.87654E+09', 'Pass', '']],
+    [['आशा', '', 'टिकट', '२']],
+  ])('%s is a guest, and names no columns', (row) => {
+    const table = guessColumns([row, ['Meera', '', 'Pass', '1']]);
+    expect(table.hasHeads).toBe(false);
+    expect(linesOf(table).map(({ name }) => name)).toEqual([row[0], 'Meera']);
   });
 
   test('a name in two columns is one', () => {
