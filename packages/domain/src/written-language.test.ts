@@ -25,6 +25,10 @@ test.each([
   ['خواتین کی محفل 2026', 'ur'],
   ['चाय', 'hi'],
   ['Pottery for beginners (மண்)', 'hi'],
+  ['हिन्दी में कविता की शाम, मिट्टी (மண்)', 'hi'],
+  ['दिवाली मेला · ગરબા', 'hi'],
+  ['ગુજ · தமிழ் சந்தை', 'ta'],
+  ['चाय · தமிழ் சந்தை', 'ta'],
   ['', 'hi'],
 ])('a browser is told that %s is in %s', (text, tongue) => {
   expect(tongueOf(text, 'hi')).toBe(tongue);

@@ -12,7 +12,7 @@ export function writtenLanguage(text: string): Language {
   let most = 0;
   let written: Language = sourceLanguage;
   for (const { code, script } of languages) {
-    const found = text.match(letters[script])?.length ?? 0;
+    const found = countOf(text, letters[script]);
     if (found <= most) continue;
     most = found;
     written = code;
@@ -38,17 +38,25 @@ export function besideFirst<Second extends { language: Language }>(
   return { ...second, language: languageCodes.find((code) => code !== first) ?? first };
 }
 
-/** By their blocks of Unicode, each of 128 signs from U+0980 on. */
+/** Stand in the order of their blocks of Unicode, each of 128 signs from U+0980 on. */
 const tongues = ['bn', 'pa', 'gu', 'or', 'ta', 'te', 'kn', 'ml'];
 
 /**
- * For `lang`, which a browser picks a face and a voice by: of a text that is mostly in another script of India than we
- * speak, what is written in it; else its language with us.
+ * Answers for `lang`, which a browser picks a face and a voice by: what most of the text is written in where that is
+ * another script of India than we speak; else its language with us.
  */
 export function tongueOf(text: string, otherwise: Language): string {
   const others = text.match(/[\u0600-\u06ff\u0980-\u0d7f]/g) ?? [];
-  const latin = text.match(/[a-z]/gi) ?? [];
-  const code = others[0]?.charCodeAt(0);
-  if (code === undefined || others.length <= latin.length) return otherwise;
-  return tongues[(code - 0x980) >> 7] ?? 'ur';
+  const found = others.map((letter) => tongues[(letter.charCodeAt(0) - 0x980) >> 7] ?? 'ur');
+  let most = countOf(text, letters.Latn) + countOf(text, letters.Deva);
+  let written: string = otherwise;
+  for (const tongue of new Set(found)) {
+    const count = found.filter((one) => one === tongue).length;
+    if (count <= most) continue;
+    most = count;
+    written = tongue;
+  }
+  return written;
 }
+
+const countOf = (text: string, ofScript: RegExp) => text.match(ofScript)?.length ?? 0;
