@@ -42,8 +42,9 @@ test('an organiser looks at her event in figures, and takes its bookings along',
     .first();
   expect(Number(await booked.textContent())).toBeGreaterThan(0);
   await card(page, 'Tickets over time').getByText('Show table').tap();
-  // Nearly nobody let her look be counted: more booked, and no share is made of that.
-  const reason = 'More booked than were counted as looking';
+  // Nearly nobody let her look be counted: more began, and no share is made of that.
+  const reason = 'Where more people began to book, or booked, than were counted as looking';
+  await funnel.getByText('People, each counted once a day.').waitFor();
   await funnel.getByText(reason).waitFor();
   const shares = (await funnel.getByRole('cell').allTextContents()).filter((text) =>
     /[%–]/.test(text),

@@ -15,22 +15,24 @@ export function FunnelCard({ funnel }: Pick<Numbers, 'funnel'>) {
     { label: t`Began to book`, value: began, before: viewed },
     { label: t`Booked`, value: booked, before: began },
   ];
-  const isUncounted =
-    steps.some(({ value, before }) => isOverWhole(value, before)) || isOverWhole(booked, viewed);
   const [share, started] = [percentOf(booked, viewed), percentOf(began, viewed)];
   const [looked, begun, done] = [viewed, began, booked].map((people) => count.format(people));
   return (
     <ChartCard
       title={t`From a look to a booking`}
       note={
-        isUncounted ? (
-          <UncountedLooks />
-        ) : (
-          <Trans>
-            People, each counted once a day. Of those who looked, {started} began to book and{' '}
-            {share} booked.
-          </Trans>
-        )
+        <>
+          <Trans>People, each counted once a day.</Trans>{' '}
+          <span>
+            {isOverWhole(began, viewed) ? (
+              <UncountedLooks />
+            ) : (
+              <Trans>
+                Of those who looked, {started} began to book and {share} booked.
+              </Trans>
+            )}
+          </span>
+        </>
       }
       isEmpty={viewed + began === 0}
       empty={<Trans>Nobody has looked at it yet.</Trans>}

@@ -16,21 +16,25 @@ export function FunnelCard({ funnel }: { funnel: AnalyticsAnswer['funnel'] }) {
     { label: t`Began to book`, value: began, before: viewed },
     { label: t`Booked`, value: paid, before: began },
   ];
-  const isUncounted =
-    steps.some(({ value, before }) => isOverWhole(value, before)) || isOverWhole(paid, viewed);
   const [share, started] = [percentOf(paid, viewed), percentOf(began, viewed)];
   return (
     <ChartCard
       title={t`From a look to a booking`}
       note={
-        isUncounted ? (
-          <UncountedLooks />
-        ) : (
+        <>
           <Trans>
-            People, each counted once a day. A booking that is paid for, or free, is booked. Of
-            those who looked, {started} began to book and {share} booked.
-          </Trans>
-        )
+            People, each counted once a day. A booking that is paid for, or free, is booked.
+          </Trans>{' '}
+          <span>
+            {isOverWhole(began, viewed) ? (
+              <UncountedLooks />
+            ) : (
+              <Trans>
+                Of those who looked, {started} began to book and {share} booked.
+              </Trans>
+            )}
+          </span>
+        </>
       }
       isEmpty={viewed + began === 0}
       table={{
