@@ -13,6 +13,9 @@ test('a number is read as spreadsheets write it, and one that they have shortene
   expect(read('9876543210.0')).toBe('+919876543210');
   expect(read("'+91 98765-43210")).toBe('+919876543210');
   expect(read('9876543210,00')).toBe('+919876543210');
+  expect(read('98765.00000'), 'a dot in its middle').toBe('+919876500000');
+  expect(read('987.650.0000')).toBe('+919876500000');
+  expect(read('919876543210.0')).toBe('+919876543210');
   const explained = (text: string) => [
     `The spreadsheet has shortened this number to ${text}. Please format its column as text, enter the numbers again and save.`,
   ];

@@ -56,8 +56,8 @@ function textIn(schema: typeof name, text: string, errors: Text[]): string {
 }
 
 /**
- * With the decimals that a spreadsheet gives to what it takes for a sum; its digits are all there. Not where it has
- * shortened it. With the spaces, dashes and the apostrophe by which people keep spreadsheets from reckoning with it.
+ * Reads it with the decimals that a spreadsheet gives to a whole number that it takes for a sum, and with the spaces,
+ * dots, dashes and the apostrophe by which people keep it from reckoning; one that it has shortened has lost digits.
  */
 function phoneIn(text: string, errors: Text[]): string | null {
   const written = latinDigits(text).trim();
@@ -65,7 +65,7 @@ function phoneIn(text: string, errors: Text[]): string | null {
     errors.push(shortened(text));
     return null;
   }
-  const digits = written.replace(/[.,]0+$/, '').replaceAll(/[\s'’().-]/g, '');
+  const digits = written.replace(/^(\+?\d{10,12})[.,]0+$/, '$1').replaceAll(/[\s'’().-]/g, '');
   if (digits === '') return null;
   const read = phoneSchema.safeParse(digits.replace(/^(91|0)(?=\d{10}$)/, ''));
   if (read.success) return read.data;
