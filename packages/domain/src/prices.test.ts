@@ -5,8 +5,6 @@ import { priceOf } from './money.ts';
 import {
   type CodeTerms,
   codeKinds,
-  isSaleOver,
-  nextPriceChange,
   type PricedType,
   priceNow,
   priceTickets,
@@ -227,34 +225,5 @@ describe('for all prices', () => {
         expect(seats(type, 1, { code: given })).toEqual([priceNow(type, now, given)]);
       }),
     );
-  });
-});
-
-describe('the clock', () => {
-  const before = new Date(now.getTime() - 1);
-  const after = new Date(later.getTime() + 1);
-  const earlyUntil = (until: Date | null) => [{ pricePaise: 5_000, until, seatsLeft: null }];
-
-  test('changes what is shown at the next instant at which a price or a sale begins or ends', () => {
-    const next = (...changes: Partial<PricedType>[]) =>
-      nextPriceChange(
-        changes.map((change) => ({ ...door, ...change })),
-        now,
-      );
-    expect(next({}, { early: earlyUntil(null) })).toBeNull();
-    expect(next({ early: earlyUntil(now), saleStartsAt: before, saleEndsAt: now })).toBeNull();
-    expect(next({ saleEndsAt: after }, { early: earlyUntil(later) })).toEqual(later);
-    expect(next({ saleStartsAt: later, saleEndsAt: after })).toEqual(later);
-    expect(next({ saleEndsAt: later, saleState: 'paused' })).toEqual(later);
-    expect(next({ saleEndsAt: later, isHidden: true })).toBeNull();
-    expect(next({ saleEndsAt: later, saleState: 'retired' })).toBeNull();
-  });
-
-  test('ends a sale for good', () => {
-    const over = (change: Partial<PricedType>) => isSaleOver({ ...door, ...change }, now);
-    expect(over({ saleEndsAt: now })).toBe(true);
-    expect(over({ saleState: 'retired' })).toBe(true);
-    expect(over({ saleEndsAt: later, saleState: 'paused' })).toBe(false);
-    expect(over({})).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events, type ticketTypes } from '@nagarika/db/schema/events';
 import { offerOf } from '@nagarika/domain/offers';
-import { nextPriceChange } from '@nagarika/domain/prices';
+import { nextPriceChange } from '@nagarika/domain/prices-by-clock';
 import { eq } from 'drizzle-orm';
 import { countFreeSeats } from './count-free-seats.ts';
 import { freeSeats } from './free-seats.ts';

@@ -1,11 +1,6 @@
 import type { OfferedType } from '@nagarika/domain/offers';
-import {
-  isListed,
-  isSaleOver,
-  type PricedType,
-  priceNow,
-  saleBlocker,
-} from '@nagarika/domain/prices';
+import { isListed, type PricedType, priceNow, saleBlocker } from '@nagarika/domain/prices';
+import { isSaleOver } from '@nagarika/domain/prices-by-clock';
 
 /** What lists and the event's price know of its types: of hidden and retired ones nothing. */
 export function listedOffers(
