@@ -58,7 +58,7 @@ export const chunkGroups = [
       'domain/src/typed-number',
     ),
   },
-  // Of whoever types a number to sign in, or has one to come back with.
+  // Waits for who types a number to sign in, or has one to come back with.
   {
     name: 'sign-in',
     test: anyOf(

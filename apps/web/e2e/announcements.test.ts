@@ -172,7 +172,7 @@ async function corrects(organiser: Visitor) {
   await question.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Send a correction' }).waitFor({ state: 'hidden' });
   await page.getByText('A correction', { exact: true }).waitFor();
-  // What she had begun before is still there.
+  // Comes back to what she had begun before.
   expect(await message.inputValue()).toBe(begun);
   // A correction takes nobody's turn.
   await page.getByText('You can write to them 2 more times today.').waitFor();

@@ -57,7 +57,7 @@ async function editsTheRest({ page, ...host }: Visitor, id: string) {
   await page.getByText('They are live.').first().waitFor();
 }
 
-/** Of what she can have it is the only one: a ticket of it is chosen, until she takes it back. */
+/** Expects a ticket of the hidden type to be chosen, as it is the only one that she can have, until she takes it back. */
 async function comesWithTheCode(world: World, id: string) {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;

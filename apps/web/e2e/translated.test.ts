@@ -173,7 +173,7 @@ test('a page that was translated before the application came is taken over all t
 const plain = (text: string | null) =>
   (text ?? '').replaceAll(/[⟦⟧]/g, '').replaceAll(/\s+/g, ' ').trim();
 
-/** What stands there once, and nothing of before beside it. */
+/** Waits for these words in one piece, since a number of before may be left beside the new one. */
 async function saidIn(page: Page, words: string): Promise<void> {
   const main = page.getByRole('main');
   await expect.poll(async () => plain(await main.textContent())).toContain(words);

@@ -62,7 +62,7 @@ test('while others sell, a type that is sold out has its list by name, and one t
   const way = page.getByRole('button', { name: `Waiting list for ${goneType}` });
   await way.waitFor();
   expect(await join(page).count()).toBe(0);
-  // Beside the price of what nobody can buy stands none that is struck through.
+  // Shows no price struck through where nobody can buy.
   const row = page.getByRole('listitem').filter({ hasText: goneType }).filter({ hasText: '₹300' });
   await row.getByText('Sold out').waitFor();
   expect(await row.locator('s').count()).toBe(0);

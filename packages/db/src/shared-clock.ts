@@ -1,5 +1,3 @@
-export type SharedClock = ReturnType<typeof createSharedClock>;
-
 /**
  * The time of something that all who are at work share: each has her part of what passes while she is.
  * All parts together pass no faster than `now`, and who waits behind another's crowd pays for no more

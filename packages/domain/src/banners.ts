@@ -31,7 +31,7 @@ export function isBannerLink(link: string): boolean {
 /** UTC instants; null: from now on, until it is taken off. */
 const showing = instant(bannerMessages.instant).nullable();
 
-/** What a banner says in one language. */
+/** Serves the first language and the second, so that both have the same bounds. */
 const wordFields = {
   title: formLine(bannerLimits.title).min(1, bannerMessages.title),
   subtitle: formLine(bannerLimits.subtitle),
@@ -46,7 +46,7 @@ export type SecondBannerWords = z.output<typeof secondWordFields>;
 
 export const bannerInput = z
   .object({
-    /** Of an uploaded picture; null: the page draws cover art. */
+    /** Names an uploaded picture and nothing outside; null: the page draws cover art. */
     bannerImage: z
       .string()
       .regex(
@@ -55,7 +55,7 @@ export const bannerInput = z
       )
       .nullable(),
     ...wordFields,
-    /** What these words are in; left out: by their script. */
+    /** Says what these words are in; left out, their script does. */
     language: z.enum(languageCodes).nullish(),
     /** The same in a second language: docs/decisions/0182-content-in-two-languages.md. */
     second: secondWordFields.nullish().transform((words) => words ?? null),
@@ -81,14 +81,14 @@ export type BannerInput = z.output<typeof bannerInput>;
 
 type Written = { title: string; subtitle: string; language?: Language | null | undefined };
 
-/** What its own words are in: as was said, else by their script. */
+/** Goes by the script of its own words where nobody has said what they are in. */
 export function languageOfBanner({ language, title, subtitle }: Written): Language {
   return language ?? writtenLanguage(`${title}\n${subtitle}`);
 }
 
 /**
- * What this reader sees of it. Where her language has no words for the button, it keeps those that it was first given:
- * it leads somewhere. A subtitle belongs to its title.
+ * Picks what this reader sees of it: a button that has no words in her language keeps its first ones, since it leads
+ * somewhere, and a subtitle belongs to its title.
  */
 export function bannerWords(
   banner: SecondBannerWords & { second: SecondBannerWords | null },

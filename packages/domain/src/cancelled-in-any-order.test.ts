@@ -91,7 +91,7 @@ describe('for all prices, groups, codes and early prices', () => {
           expect(paidPaise).toBe(keptPaise + lostPaise + refundPaise);
           const staying = rest.seats.filter(({ state }) => state === 'stays');
           const staysFree = staying.length > 0 && staying.every((seat) => !seat.unitPricePaise);
-          // With seats that stay for nothing the rest of the charge stays, and less than ₹1 waits.
+          // Lets the rest of the charge stay with seats that cost nothing, and less than ₹1 wait.
           if (givesCharge && !staysFree) expect(keptPaise).toBeLessThan(100);
           expect(Math.min(rest.left.subtotalPaise, rest.left.feePaise)).toBeGreaterThanOrEqual(0);
           // A booking that has tickets and was paid for keeps something of that.

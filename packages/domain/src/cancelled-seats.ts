@@ -25,7 +25,7 @@ type SeatsPaidFor = {
   givesCharge: boolean;
 };
 
-/** What goes back for chosen seats, of price and charge; paise. */
+/** Tells what goes back for chosen seats, of price and charge; paise. */
 export type SeatsBack = SalePart &
   Said & {
     refundPaise: number;
@@ -38,7 +38,7 @@ type Said = {
   /** Has their part of the charge in it, as she paid that with them. */
   paidPaise: number;
   keptPaise: number;
-  /** What goes back less, as the seats that stay are too few for a group's price. */
+  /** Stays away from what goes back, as the seats that stay are too few for a group's price. */
   lostPaise: number;
 };
 
@@ -62,7 +62,7 @@ export function seatsBack(booking: SeatsPaidFor, chosen: ReadonlySet<string>): S
       isAll ? leftPaise : returnedPaise({ pricePaise, allPaise, leftPaise });
     return { subtotalPaise: part(left.subtotalPaise), feePaise: part(left.feePaise) };
   };
-  // With seats that stay for nothing the rest of the charge stays: something is left of what has tickets.
+  // Keeps the rest of the charge with seats that stay for nothing: something is left of what has tickets.
   const hasCharge = givesCharge && (isAll || staysPaise > 0);
   const returned = ({ feePaise, ...part }: SalePart) => ({
     ...part,
@@ -70,7 +70,7 @@ export function seatsBack(booking: SeatsPaidFor, chosen: ReadonlySet<string>): S
   });
   const due = returned(partFor(allPaise - staysPaise));
   const back = atLeastMoved(due, left, isAll);
-  // A seat that stayed when its group became too small has cost more since than at first.
+  // Counts a seat that stayed when its group became too small as dearer since then.
   const paid = partFor(Math.max(allPaise - staysPaise, sumOf(gone.map(unitPrice))));
   const refundPaise = totalOf(back);
   return {

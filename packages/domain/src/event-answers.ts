@@ -31,7 +31,7 @@ export const eventListItemSchema = z.object({
   imageUrl: z.string().nullable(),
   /** Of the cheapest ticket type that can still be bought; of all when none can. */
   price: z.int(),
-  /** Of what can be bought as well; null: nothing costs more. */
+  /** Names the least that costs more than `price` and can be bought as well; null: nothing does. */
   nextPrice: z.int().nullable(),
   /** `price` is the least that a member can name. */
   isOwnPrice: z.boolean(),

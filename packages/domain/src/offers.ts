@@ -30,7 +30,7 @@ export function offerOf(types: readonly Offered[], former: number | null) {
   return {
     price,
     nextPrice: leastOf(shown.filter((type) => type.price > price)),
-    /** The same of all that is not over: sold out or not sold at this moment as well. */
+    /** Looks beyond `nextPrice` to what is sold out or not sold at the moment, as it may be had by then. */
     comingPrice: leastOf(coming.filter((type) => type.price > price)),
     /** `price` is the least that a member can name. */
     isOwnPrice: cheapest.some(({ isOwnPrice }) => isOwnPrice),

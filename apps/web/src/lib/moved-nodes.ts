@@ -1,13 +1,13 @@
 /**
- * A browser that translates the page moves text nodes into elements of its own, and React asks for them where it
- * had put them: that would throw, and the page be lost (docs/decisions/0238).
+ * Looks for text nodes where a browser that translates the page has moved them, since React asks for them where it had
+ * put them: that would throw, and the page be lost (docs/decisions/0238).
  */
 export function findMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;
 
   Node.prototype.insertBefore = function <Added extends Node>(added: Added, before: Node | null) {
     let next = before;
-    // What holds it here; nothing, where it is gone: then at the end, for what is skipped is lost.
+    // Goes before what holds it here; where it is gone, to the end, for what is skipped is lost.
     while (next && next.parentNode !== this) next = next.parentNode;
     insertBefore.call(this, added, next);
     return added;

@@ -20,7 +20,7 @@ export function AnnouncementsPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   usePageTitle(t({ message: 'Announcements', context: 'to guests' }));
   const { user, isLoading } = useSession();
-  // Each is kept for the tab until it is sent: a correction takes nothing from what she has begun.
+  // Keeps each for the tab until it is sent, so that a correction takes nothing from what she has begun.
   const begun = useDraft(`announcement-${eventId}`, emptyDraft);
   const correction = useDraft(`correction-${eventId}`, emptyDraft);
   const draft = correction.draft.correctsId === '' ? begun : correction;

@@ -13,7 +13,7 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 export type Desk = Outputs['announcements']['desk'];
 
-/** As it is typed. `key`: of what stands there, so that a second press sends it once. */
+/** Holds what is typed; `key` stands for these words, so that a second press sends them once. */
 export const emptyDraft = {
   /** Names what it puts right, whose people get it at once. */
   correctsId: '',

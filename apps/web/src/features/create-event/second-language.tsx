@@ -52,7 +52,7 @@ type ChoiceProps = {
   heading?: 'h2';
 };
 
-/** What the words above are in, and the way to say them in another language, too. */
+/** Asks what the words above are in, since a short text may not show it, and offers to say them in another language too. */
 export function LanguageChoice({ first, isBegun, choose, begin, heading }: ChoiceProps) {
   const nameOf = useLanguageName();
   return (

@@ -18,7 +18,7 @@ type Props = Pick<WordDraftFields, 'change' | 'errors'> & {
   remove: () => void;
 };
 
-/** What is said of the event in the second language. */
+/** Asks for the same words as the first language does, so that nothing is missing to who reads the second. */
 export function SecondWords({ second, change, remove, errors }: Props) {
   const fields = { draft: second, change, errors: inSecond(errors) };
   return (

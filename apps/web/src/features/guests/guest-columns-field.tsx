@@ -67,7 +67,7 @@ export function GuestColumnsField({ table, isBusy, onChange }: Props) {
   );
 }
 
-/** What one column is taken for, the one that was before is no more; a name may stand in several. */
+/** Takes what one column is for from the one that had it, as a guest has one of each; a name may stand in several. */
 function takenFor(columns: GuestTable['columns'], place: number, value: string) {
   const wanted = guestColumns.find((one) => one === value) ?? null;
   return columns.map((column, at) => {

@@ -47,7 +47,7 @@ export function guessColumns(rows: GuestTable['rows']): GuestTable {
     return { rows, hasHeads: false, columns: places.map((at) => guestColumns[at] ?? null) };
   }
   const names = nameColumns(first, named);
-  // The first one of its kind counts, but for a name that stands in parts.
+  // Takes the first one of each kind; only a name may stand in parts.
   const isMeant = (column: GuestColumn, at: number) =>
     column === 'name' ? names.includes(at) : named.indexOf(column) === at;
   const columns = named.map((column, at) => (column && isMeant(column, at) ? column : null));

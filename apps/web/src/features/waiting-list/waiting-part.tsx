@@ -13,13 +13,13 @@ type Event = Pick<EventDetails, 'id' | 'availableSeats' | 'ticketTypes'>;
 
 type Props = {
   event: Event;
-  /** Of the way to a list of an event that is sold out: a phone has it in the bar. */
+  /** Hides the way to the list where all is sold out and the bar of a phone has it. */
   className?: string;
 };
 
 /**
- * Where a type is sold out: her place in the waiting list, or the way to one. While another type is sold that way is
- * small and says of which type it is.
+ * Shows where a type is sold out her place in the waiting list, or the way to one; while another type is sold that way
+ * is small and names its type, so that nobody takes it for the way to a ticket.
  */
 export function WaitingPart({ event, className }: Props) {
   const { wait, isLoading } = useOwnWait(event);
