@@ -81,7 +81,7 @@ export function linesOf({ rows, hasHeads, columns }: GuestTable): GuestLine[] {
 
 /** Tells a guest from the heads: these are never a phone number or a count. */
 function isNumber(cell: string): boolean {
-  return /^['’+(\s]*\d[\d\s().,'’-]*(?:e\+?\d+)?\s*$/i.test(latinDigits(cell));
+  return /^['’+(\s]*\d[\d\s().,'’-]*(?:e\+?\d+)?$/i.test(latinDigits(cell).trim());
 }
 
 const namePart =
