@@ -94,7 +94,7 @@ function rankOfName(head: string): number {
   return /guest|attendee|participant|visitor|मेहमान|अतिथि/.test(head) ? 0 : 1;
 }
 
-/** Where the guest's name stands: in one column, a full one before its parts, which are joined. */
+/** Finds the guest's name: in one column, a full one before its parts, which are joined. */
 function nameColumns(
   heads: readonly string[],
   named: readonly (GuestColumn | null)[],
