@@ -127,7 +127,7 @@ export function ComposeForm({ eventId, desk, draft }: Props) {
               <Trans>Preview and test</Trans>
             </Button>
             {isCorrection && (
-              <Button variant="ghost" onClick={draft.clear}>
+              <Button variant="ghost" onClick={form.clear}>
                 <Trans>Do not correct it</Trans>
               </Button>
             )}
