@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerOf, readPrice } from './offers.ts';
+import { offerOf, readPrice, readPrintedPrice } from './offers.ts';
 
 const type = (price: number, available: number, fullPrice = price) => ({
   ...{ price, fullPrice, available },
@@ -71,10 +71,8 @@ test('a price reads the same wherever it stands', () => {
 });
 
 test('what is printed knows what costs more and is not to be had at the moment', () => {
-  const printed = (...types: Parameters<typeof offerOf>[0][number][]) => {
-    const offer = offerOf(types, null);
-    return readPrice(offer, offer);
-  };
+  const printed = (...types: Parameters<typeof offerOf>[0][number][]) =>
+    readPrintedPrice(offerOf(types, null));
   const gone = type(150_000, 0);
   expect(printed(type(0, 5), gone)).toEqual({ kind: 'free_or_from', paise: 150_000 });
   expect(printed(type(0, 5), gone, type(30_000, 0))).toMatchObject({ paise: 30_000 });
@@ -87,7 +85,7 @@ test('what is printed knows what costs more and is not to be had at the moment',
 test('what is printed says from, where something cheaper is sold out for the moment', () => {
   const offer = offerOf([type(89_900, 0), type(119_900, 9)], null);
   expect(readPrice(offer)).toEqual({ kind: 'exact', paise: 119_900 });
-  expect(readPrice(offer, offer)).toEqual({ kind: 'from', paise: 119_900 });
+  expect(readPrintedPrice(offer)).toEqual({ kind: 'from', paise: 119_900 });
   const over = offerOf([{ ...type(89_900, 0), isOver: true }, type(119_900, 9)], null);
-  expect(readPrice(over, over)).toEqual({ kind: 'exact', paise: 119_900 });
+  expect(readPrintedPrice(over)).toEqual({ kind: 'exact', paise: 119_900 });
 });

@@ -61,19 +61,22 @@ type PriceReading =
 
 type Offer = ReturnType<typeof offerOf>;
 
-/**
- * How a price reads, wherever one stands.
- * @param later knows, for what is kept or printed, of what is not to be had at the moment: it may be by then
- */
-export function readPrice(
-  { price, nextPrice, isOwnPrice }: Pick<Offer, 'price' | 'nextPrice' | 'isOwnPrice'>,
-  later: Pick<Offer, 'hasCheaper' | 'comingPrice'> = { hasCheaper: false, comingPrice: null },
-): PriceReading {
-  const dearer = nextPrice ?? later.comingPrice;
+/** How a price reads, wherever one stands. */
+export function readPrice({
+  price,
+  nextPrice,
+  isOwnPrice,
+}: Pick<Offer, 'price' | 'nextPrice' | 'isOwnPrice'>): PriceReading {
   if (price > 0) {
-    const isFrom = dearer !== null || isOwnPrice || later.hasCheaper;
-    return { kind: isFrom ? 'from' : 'exact', paise: price };
+    return { kind: nextPrice !== null || isOwnPrice ? 'from' : 'exact', paise: price };
   }
   if (isOwnPrice) return { kind: 'own' };
-  return dearer === null ? { kind: 'free' } : { kind: 'free_or_from', paise: dearer };
+  return nextPrice === null ? { kind: 'free' } : { kind: 'free_or_from', paise: nextPrice };
+}
+
+/** Reads it for what is kept or printed: what is not to be had at the moment may be by the time that it is read. */
+export function readPrintedPrice(offer: Omit<Offer, 'isFree' | 'originalPrice'>): PriceReading {
+  const { nextPrice, comingPrice, hasCheaper } = offer;
+  const reading = readPrice({ ...offer, nextPrice: nextPrice ?? comingPrice });
+  return reading.kind === 'exact' && hasCheaper ? { ...reading, kind: 'from' } : reading;
 }

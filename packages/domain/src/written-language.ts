@@ -52,9 +52,7 @@ export function tongueOf(text: string, otherwise: Language): string {
   let written: string = otherwise;
   for (const tongue of new Set(found)) {
     const count = found.filter((one) => one === tongue).length;
-    if (count <= most) continue;
-    most = count;
-    written = tongue;
+    if (count > most) [most, written] = [count, tongue];
   }
   return written;
 }

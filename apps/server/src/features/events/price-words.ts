@@ -1,16 +1,16 @@
 import { formatRupees } from '@nagarika/domain/format';
 import type { Language } from '@nagarika/domain/languages';
-import { type offerOf, readPrice } from '@nagarika/domain/offers';
+import { readPrintedPrice } from '@nagarika/domain/offers';
 import { say, type Text } from '@nagarika/domain/texts';
 import { word } from '#server/words/word.ts';
 
 /** What shared links, feeds and posters say of an event's price; they are read long after they are made. */
 export function priceWords(
-  offer: Omit<ReturnType<typeof offerOf>, 'originalPrice' | 'isFree'> & { isSoldOut: boolean },
+  offer: Parameters<typeof readPrintedPrice>[0] & { isSoldOut: boolean },
   language: Language,
 ): string {
   if (offer.isSoldOut) return word(say('Sold out'), language);
-  const reading = readPrice(offer, offer);
+  const reading = readPrintedPrice(offer);
   if (reading.kind === 'free') return word(say('Free'), language);
   if (reading.kind === 'own') return word(say('Pay what you can'), language);
   const price = formatRupees(reading.paise);
