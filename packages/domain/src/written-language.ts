@@ -9,13 +9,23 @@ const letters: Record<Script, RegExp> = {
 
 /** What a text is written in, by the script that most of its letters are of; without any: the source language. */
 export function writtenLanguage(text: string): Language {
-  let most = 0;
-  let written: Language = sourceLanguage;
-  for (const { code, script } of languages) {
-    const found = countOf(text, letters[script]);
-    if (found <= most) continue;
-    most = found;
-    written = code;
+  return mostOf(
+    text,
+    languages.map(({ code, script }) => [code, letters[script]]),
+    sourceLanguage,
+  );
+}
+
+/** Finds of which script most letters are, so that a word in another one does not decide; the first of equals. */
+function mostOf<Code>(
+  text: string,
+  scripts: readonly (readonly [Code, RegExp])[],
+  otherwise: Code,
+): Code {
+  let [most, written] = [0, otherwise];
+  for (const [code, ofScript] of scripts) {
+    const found = text.match(ofScript)?.length ?? 0;
+    if (found > most) [most, written] = [found, code];
   }
   return written;
 }
@@ -38,23 +48,23 @@ export function besideFirst<Second extends { language: Language }>(
   return { ...second, language: languageCodes.find((code) => code !== first) ?? first };
 }
 
-/** Stand in the order of their blocks of Unicode, each of 128 signs from U+0980 on. */
-const tongues = ['bn', 'pa', 'gu', 'or', 'ta', 'te', 'kn', 'ml'];
+/** Go by the blocks of Unicode of the scripts that none of our languages has. */
+const tongues: readonly (readonly [string, RegExp])[] = [
+  ['ur', /[\u0600-\u06ff]/g],
+  ['bn', /[\u0980-\u09ff]/g],
+  ['pa', /[\u0a00-\u0a7f]/g],
+  ['gu', /[\u0a80-\u0aff]/g],
+  ['or', /[\u0b00-\u0b7f]/g],
+  ['ta', /[\u0b80-\u0bff]/g],
+  ['te', /[\u0c00-\u0c7f]/g],
+  ['kn', /[\u0c80-\u0cff]/g],
+  ['ml', /[\u0d00-\u0d7f]/g],
+];
 
 /**
  * Answers for `lang`, which a browser picks a face and a voice by: what most of the text is written in where that is
  * another script of India than we speak; else its language with us.
  */
 export function tongueOf(text: string, otherwise: Language): string {
-  const others = text.match(/[\u0600-\u06ff\u0980-\u0d7f]/g) ?? [];
-  const found = others.map((letter) => tongues[(letter.charCodeAt(0) - 0x980) >> 7] ?? 'ur');
-  let most = countOf(text, letters.Latn) + countOf(text, letters.Deva);
-  let written: string = otherwise;
-  for (const tongue of new Set(found)) {
-    const count = found.filter((one) => one === tongue).length;
-    if (count > most) [most, written] = [count, tongue];
-  }
-  return written;
+  return mostOf<string>(text, [[otherwise, /[a-z\u0900-\u0963]/gi], ...tongues], otherwise);
 }
-
-const countOf = (text: string, ofScript: RegExp) => text.match(ofScript)?.length ?? 0;
