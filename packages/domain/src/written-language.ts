@@ -3,8 +3,8 @@ import { type Language, languageCodes, languages, sourceLanguage } from './langu
 type Script = (typeof languages)[number]['script'];
 
 const letters: Record<Script, RegExp> = {
-  Latn: /\p{Script=Latin}/gu,
-  Deva: /\p{Script=Devanagari}/gu,
+  Latn: /\p{sc=Latn}/gu,
+  Deva: /\p{sc=Deva}/gu,
 };
 
 /** What a text is written in, by the script that most of its letters are of; without any: the source language. */
@@ -48,17 +48,17 @@ export function besideFirst<Second extends { language: Language }>(
   return { ...second, language: languageCodes.find((code) => code !== first) ?? first };
 }
 
-/** Go by the blocks of Unicode of the scripts that none of our languages has. */
+/** Lists the languages whose scripts none of ours has. */
 const tongues: readonly (readonly [string, RegExp])[] = [
-  ['ur', /[\u0600-\u06ff]/g],
-  ['bn', /[\u0980-\u09ff]/g],
-  ['pa', /[\u0a00-\u0a7f]/g],
-  ['gu', /[\u0a80-\u0aff]/g],
-  ['or', /[\u0b00-\u0b7f]/g],
-  ['ta', /[\u0b80-\u0bff]/g],
-  ['te', /[\u0c00-\u0c7f]/g],
-  ['kn', /[\u0c80-\u0cff]/g],
-  ['ml', /[\u0d00-\u0d7f]/g],
+  ['bn', /\p{sc=Beng}/gu],
+  ['pa', /\p{sc=Guru}/gu],
+  ['gu', /\p{sc=Gujr}/gu],
+  ['or', /\p{sc=Orya}/gu],
+  ['ta', /\p{sc=Taml}/gu],
+  ['te', /\p{sc=Telu}/gu],
+  ['kn', /\p{sc=Knda}/gu],
+  ['ml', /\p{sc=Mlym}/gu],
+  ['ur', /\p{sc=Arab}/gu],
 ];
 
 /**
@@ -66,5 +66,5 @@ const tongues: readonly (readonly [string, RegExp])[] = [
  * another script of India than we speak; else its language with us.
  */
 export function tongueOf(text: string, otherwise: Language): string {
-  return mostOf<string>(text, [[otherwise, /[a-z\u0900-\u0963]/gi], ...tongues], otherwise);
+  return mostOf<string>(text, [[otherwise, /[\p{sc=Latn}\p{sc=Deva}]/gu], ...tongues], otherwise);
 }
