@@ -70,7 +70,7 @@ export function refundable(
   return { refundPaise, keptPaise: booking.totalPaise - refundPaise };
 }
 
-/** What goes back where so much would, since the gateway moves no less than ₹1: that least with the last of the seats, if it is left. */
+/** Lifts what goes back to ₹1, the least that the gateway moves, with the last of the seats if so much is left; before them less waits. */
 export function atLeastMoved(
   { subtotalPaise, feePaise }: SalePart,
   left: SalePart,
@@ -104,7 +104,7 @@ export function cancelPolicy(booking: CancellableBooking, event: CancellableEven
 }
 
 /** Why a member cannot cancel seats of this confirmed booking herself, in words; null: those that are hers she can. */
-export function seatsBlocker(
+export function cancelSeatsBlocker(
   booking: CancellableBooking,
   event: CancellableEvent,
   { checkedIn }: Pick<SeatsOfBooking, 'checkedIn'>,
@@ -122,7 +122,7 @@ export function cancelBlocker(
   seats: SeatsOfBooking,
   now: Date,
 ): Text | null {
-  const blocker = seatsBlocker(booking, event, seats, now);
+  const blocker = cancelSeatsBlocker(booking, event, seats, now);
   if (blocker !== null || seats.transferred === 0) return blocker;
   return say(
     '{tickets, plural, one {One of these tickets belongs to somebody else now. She can give it back} other {# of these tickets belong to others now. They can give them back}} in My Bookings; then you can cancel.',

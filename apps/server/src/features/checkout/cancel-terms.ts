@@ -5,9 +5,9 @@ import type { tickets } from '@nagarika/db/schema/tickets';
 import {
   type CancellableEvent,
   cancelBlocker,
+  cancelSeatsBlocker,
   isMoved,
   refundable,
-  seatsBlocker,
 } from '@nagarika/domain/cancellation';
 import { totalOf } from '@nagarika/domain/refunds';
 import { eq } from 'drizzle-orm';
@@ -37,7 +37,7 @@ export async function cancelTerms(
   return {
     ...{ policy, paid, blocker, back, givesCharge: isMoved(paid, policy) },
     /** Of her seats, when others have some. */
-    seatsBlocker: seatsBlocker(paid, policy, inUse, now),
+    seatsBlocker: cancelSeatsBlocker(paid, policy, inUse, now),
   };
 }
 
