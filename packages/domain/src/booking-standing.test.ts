@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { attemptOf, bookingStates, payAttempts, standingOf } from './booking-standing.ts';
+import {
+  attemptOf,
+  bookingStates,
+  isPayable,
+  payAttempts,
+  standingOf,
+} from './booking-standing.ts';
 import { paymentStatuses } from './payments.ts';
 
 describe('how a booking stands', () => {
@@ -18,6 +24,12 @@ describe('how a booking stands', () => {
     const { status, attempt, isReported } = known;
     const expected = status === 'pending' ? pending[attempt][Number(isReported)] : status;
     expect(standingOf(known)).toBe(expected);
+  });
+
+  test.each(all)('$status, the attempt $attempt, reported: $isReported: may be paid', (known) => {
+    const { status, attempt, isReported } = known;
+    const mayPay = status === 'pending' && attempt !== 'taken' && !isReported;
+    expect(isPayable(standingOf(known))).toBe(mayPay);
   });
 
   test('an attempt is read of the gateway’s payment', () => {

@@ -14,11 +14,11 @@ export const bookingStates = [
 ] as const;
 type State = (typeof bookingStates)[number];
 
-/** What the attempts to pay for a booking have come to: `taken` means that a bank has the money ready. */
+/** Names what her attempts to pay have come to; `taken`, as a bank has the money ready, forbids another. */
 export const payAttempts = ['none', 'failed', 'taken'] as const;
 export type PayAttempt = (typeof payAttempts)[number];
 
-/** Of the attempt that came furthest. One that was begun and left has come to nothing yet. */
+/** Reads it of the payment that came furthest; one that was begun and left is none, since it may still be paid. */
 export function attemptOf(payment: PaymentStatus | undefined): PayAttempt {
   if (payment === undefined || payment === 'created') return 'none';
   return payment === 'failed' ? 'failed' : 'taken';
@@ -41,4 +41,9 @@ export function standingOf(known: {
   if (known.isReported) return 'paid';
   if (known.attempt === 'taken') return 'undecided';
   return known.attempt === 'failed' ? 'failed' : 'unfinished';
+}
+
+/** Tells whether to offer to pay: never while her money may be on its way. */
+export function isPayable(standing: Standing): boolean {
+  return standing === 'unfinished' || standing === 'failed';
 }

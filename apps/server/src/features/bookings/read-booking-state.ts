@@ -12,6 +12,7 @@ import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import { isRefundHeld } from '#server/features/disputes/open-disputes.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
+import { furthestFirst } from './furthest-first.ts';
 import { refundsOfBookings } from './refunds-of-bookings.ts';
 import type { BookingState } from './schemas.ts';
 
@@ -46,14 +47,8 @@ export async function readBookingState(
     .leftJoin(payments, eq(payments.orderId, paymentOrders.id))
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isGoingBack))
     .where(and(eq(bookings.id, bookingId), eq(bookings.userId, user.id)))
-    // A failed attempt says nothing where another did not fail. Of several refunds one that is still on its way
-    // tells how the whole stands.
-    .orderBy(
-      asc(sql`${payments.status} = 'failed'`),
-      desc(payments.createdAt),
-      asc(sql`${refunds.status} = 'processed'`),
-      desc(refunds.createdAt),
-    )
+    // Of several refunds one that is still on its way tells how the whole stands.
+    .orderBy(...furthestFirst, asc(sql`${refunds.status} = 'processed'`), desc(refunds.createdAt))
     .limit(1);
   if (!row) throw new Refusal('not_found', say('There is no such booking.'));
   // The page asks every few seconds, and seldom is there any.

@@ -16,6 +16,7 @@ test('what she began to pay is hers to see until it is decided', async ({ world 
       bookingId: order.bookingId,
       eventId: event.id,
       eventTitle: event.title,
+      attempt: 'none',
       tickets: { [type?.id ?? '']: 2 },
       heldUntil: order.expiresAt,
     },
@@ -48,4 +49,18 @@ test('of one event it is the newest order; one for each event', async ({ world }
   const last = await orderFor(world, her, other, 1);
   const open = await world.as(her).checkout.open();
   expect(open.map(({ bookingId }) => bookingId)).toEqual([last.bookingId, newer.bookingId]);
+});
+
+test('it says what came of the attempt that came furthest', async ({ world }) => {
+  const her = await createMember(world);
+  const order = await orderFor(world, her, await createEvent(world), 1);
+  const attempt = async () => {
+    world.clock.advance(5_000);
+    await world.as(her).checkout.status({ bookingId: order.bookingId });
+    return (await world.as(her).checkout.open()).map((open) => open.attempt);
+  };
+  await pay(world, order.id, { outcome: 'failure' }).catch(() => {});
+  expect(await attempt()).toEqual(['failed']);
+  await pay(world, order.id, { capture: 'never' });
+  expect(await attempt()).toEqual(['taken']);
 });

@@ -1,8 +1,11 @@
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
-import { paymentOrders } from '@nagarika/db/schema/payments';
+import { paymentOrders, payments } from '@nagarika/db/schema/payments';
+import { attemptOf } from '@nagarika/domain/booking-standing';
 import type { ChosenLine } from '@nagarika/domain/bookings';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { PaymentStatus } from '@nagarika/domain/payments';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { furthestFirst } from '#server/features/bookings/furthest-first.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { OpenBooking } from './schemas.ts';
@@ -15,12 +18,19 @@ const most = 20;
  * checkout open is gone. Their status tells more, and asks the gateway (booking-status.ts).
  */
 export async function openBookings({ deps, user }: MemberContext): Promise<OpenBooking[]> {
+  const payment = deps.db
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.orderId, paymentOrders.id))
+    .orderBy(...furthestFirst)
+    .limit(1);
   const found = await deps.db
     .select({
       bookingId: bookings.id,
       eventId: bookings.eventId,
       eventTitle: events.title,
       heldUntil: holds.expiresAt,
+      payment: sql<PaymentStatus | null>`(${payment})`,
     })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
@@ -39,8 +49,9 @@ export async function openBookings({ deps, user }: MemberContext): Promise<OpenB
   const ids = found.map(({ bookingId }) => bookingId);
   const lines = await deps.db.select().from(bookingItems).where(anyOf(bookingItems.bookingId, ids));
   const linesOf = Map.groupBy(lines, ({ bookingId }) => bookingId);
-  return found.map((booking) => ({
+  return found.map(({ payment, ...booking }) => ({
     ...booking,
+    attempt: attemptOf(payment ?? undefined),
     heldUntil: booking.heldUntil.toISOString(),
     tickets: seatsByType(linesOf.get(booking.bookingId) ?? []),
   }));

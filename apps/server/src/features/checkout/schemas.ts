@@ -1,4 +1,5 @@
 import { givenAnswers, sharedContact } from '@nagarika/domain/booking-answers';
+import { payAttempts } from '@nagarika/domain/booking-standing';
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { seatStates } from '@nagarika/domain/cancelled-seats';
 import { ticketTypeSchema } from '@nagarika/domain/event-answers';
@@ -109,6 +110,7 @@ export const openBooking = z.object({
   bookingId: z.uuid(),
   eventId: z.uuid(),
   eventTitle: z.string(),
+  attempt: z.enum(payAttempts),
   /** Ticket type's id → how many. */
   tickets: z.record(z.uuid(), z.int()),
   /** May be over; UTC. */
