@@ -56,7 +56,9 @@ test('one of three is cancelled, another given away: what goes back is said for 
 
   const { page } = visitor;
   const card = page.getByRole('listitem').filter({ hasText: event.title });
-  const dialog = page.getByRole('dialog', { name: /^Cancel (this booking|these tickets)\?$/ });
+  const dialog = page.getByRole('dialog', {
+    name: /^Cancel (this booking|these tickets|this ticket)\?$/,
+  });
   const hands = keyboard(page);
   const boxes = dialog.getByRole('checkbox');
   const row = (name: string) => dialog.locator('dl > div').filter({ hasText: name });
@@ -72,14 +74,16 @@ test('one of three is cancelled, another given away: what goes back is said for 
   expect(await boxes.count()).toBe(3);
   await visitor.expectSound('cancel booking: all of three');
   await hands.tick(boxes.nth(0));
+  await dialog.getByText('Cancel these tickets?').waitFor();
   await hands.tick(boxes.nth(1));
+  await dialog.getByText('Cancel this ticket?').waitFor();
   await dialog.getByText(`${amount(lost)} less goes back`).waitFor();
   await row('You get back').getByText(amount(back), { exact: true }).waitFor();
   await dialog.getByText(`${amount(back)} back`).waitFor();
   expect(await dialog.getByText('stays yours').count()).toBe(2);
   await visitor.expectSound('cancel booking: one of three');
   await hands.press(dialog.getByRole('button', { name: 'Cancel 1 ticket' }));
-  await page.getByText('Tickets cancelled').first().waitFor();
+  await page.getByText('Ticket cancelled', { exact: true }).first().waitFor();
   await card.getByText('1 seat was cancelled').waitFor();
   await card.getByText('Quantity: 2').waitFor();
   await card.getByText('CONFIRMED').waitFor();

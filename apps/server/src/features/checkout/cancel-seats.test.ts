@@ -42,7 +42,7 @@ describe('some seats of a booking', () => {
       refunds: [{ amount: 50_000, reason: 'seats_cancelled' }],
     });
     expect((await bell(world, member))[0]).toEqual([
-      'Tickets cancelled',
+      'Ticket cancelled',
       `Clay: you cancelled a ticket of booking ${code}: 1 × General. ₹500 go back to where they came from, usually within 5 to 7 working days.`,
     ]);
     expect((await bell(world, organiser))[0]?.[1]).toContain('1 ticket given back');
@@ -69,6 +69,9 @@ describe('some seats of a booking', () => {
       expect(answer).toMatchObject({ status: 'confirmed', refund: 100_000 });
     }
     expect(await booking.left()).toEqual({ subtotalPaise: 100_000, feePaise: 4_000 });
+    expect((await bell(world, booking.member)).map(([title]) => title)).toContain(
+      'Tickets cancelled',
+    );
     expect(await booking.cancel(1)).toMatchObject({ refund: 50_000 });
     await expect(booking.cancel(1, 2)).rejects.toThrow('One of these tickets is void already.');
     await booking.checkout.cancel({ id: booking.id });

@@ -98,7 +98,9 @@ async function cancelThese(
     {
       userId: user.id,
       kind: 'booking_cancelled',
-      title: say('Tickets cancelled'),
+      title: say('{seats, plural, one {Ticket cancelled} other {Tickets cancelled}}', {
+        seats: seats.length,
+      }),
       message: wordsOf(
         { title: event.title, code: booking.ticketCode ?? '' },
         seats,

@@ -46,13 +46,16 @@ function RefundTitle({ processedAt, isHeld }: Refund) {
 function RefundTime({ processedAt, isHeld, createdAt }: Refund) {
   const { formatSpecDate } = useFormats();
   if (processedAt) return <Trans>Returned on {formatSpecDate(new Date(processedAt))}.</Trans>;
-  if (isHeld) {
-    return (
-      <Trans>
-        Your bank is reviewing a dispute over this payment. The money is sent back once it has
-        decided, unless it returns it to you itself.
-      </Trans>
-    );
-  }
+  if (isHeld) return <BankDecides />;
   return <Trans>Since {formatSpecDate(new Date(createdAt))}; usually 5 to 7 working days.</Trans>;
+}
+
+/** Says why her money waits: sent during a dispute it could go back twice. */
+export function BankDecides() {
+  return (
+    <Trans>
+      Your bank is reviewing a dispute over this payment. The money is sent back once it has
+      decided, unless it returns it to you itself.
+    </Trans>
+  );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -90,7 +91,10 @@ export function CancelDialog({ booking, open, onClose }: Props) {
 function Question({ seats }: { seats: ChosenSeats | null }) {
   if (!seats) return <Trans>Cancel booking</Trans>;
   const isSome = !seats.isAll && seats.ids.length > 0;
-  return isSome ? <Trans>Cancel these tickets?</Trans> : <Trans>Cancel this booking?</Trans>;
+  if (!isSome) return <Trans>Cancel this booking?</Trans>;
+  return (
+    <Plural value={seats.ids.length} one="Cancel this ticket?" other="Cancel these tickets?" />
+  );
 }
 
 function CancelWords({ seats: { ids, isAll } }: { seats: ChosenSeats }) {
@@ -102,10 +106,13 @@ function useCancel(booking: Booking, onDone: () => void) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const cancelling = trpc.checkout.cancel.useMutation({
-    onSuccess: ({ refund, waits, status }) => {
+    onSuccess: ({ refund, waits, status, tickets = [] }) => {
       const amount = formatRupees(refund);
       toast({
-        title: status === 'confirmed' ? t`Tickets cancelled` : t`Booking cancelled`,
+        title:
+          status === 'confirmed'
+            ? plural(tickets.length, { one: 'Ticket cancelled', other: 'Tickets cancelled' })
+            : t`Booking cancelled`,
         description:
           waits ??
           (refund > 0

@@ -3,6 +3,7 @@ import { formatRupeesExact } from '@nagarika/domain/format';
 import type { ReactNode } from 'react';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { BankDecides } from './booking-refunds.tsx';
 import type { ChosenSeats } from './seat-choice.tsx';
 
 type Preview = Outputs['checkout']['cancelPreview'];
@@ -69,14 +70,11 @@ export function RefundLines({ preview, seats }: { preview: Preview; seats: Chose
   );
 }
 
-/** What the server says of waiting names the sum of all that are hers. */
+/** Takes the server's words for all that are hers alone, since the sum they name is of all of them. */
 function Waiting({ waits, isSaid }: { waits: string | undefined; isSaid: boolean }) {
   if (waits && isSaid) return waits;
   return waits ? (
-    <Trans>
-      Your bank is reviewing a dispute over this payment. The money is sent back once it has
-      decided, unless it returns it to you itself.
-    </Trans>
+    <BankDecides />
   ) : (
     <Trans>The money goes back to where it came from, usually within 5 to 7 working days.</Trans>
   );
