@@ -10,7 +10,7 @@ export type Chosen = { event: EventDetails; selection: Pick<Selection, 'quantiti
 
 type Props = { promotion: Promotion; chosen: Chosen };
 
-/** Why a code that holds changes no price of what is chosen, or while nothing is, of anything; nothing where it does. */
+/** Explains why a code that holds changes no price of what is chosen, or while nothing is, of anything: she would take it for refused. */
 export function IdleWords({ promotion, chosen }: Props) {
   const why = whyIdle(promotion, chosen);
   return why && <span className="block text-sm">{words[why]}</span>;

@@ -12,7 +12,7 @@ const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm
 
 type Props = {
   promotion: Promotion;
-  /** Of which tickets it may change nothing. */
+  /** Tells of which tickets it may change nothing, since she has to read why. */
   chosen: Chosen;
 };
 

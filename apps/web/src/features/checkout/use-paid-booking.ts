@@ -26,7 +26,7 @@ export function usePaidBooking() {
         razorpayPaymentId: paid.paymentId,
         razorpaySignature: paid.signature,
       });
-      // What was known of it is of before: the page that comes next begins with this.
+      // Replaces what was known of it before, so that the page that comes next begins with this.
       client.checkout.status.setData({ bookingId }, state);
       return state;
     } catch (error) {
