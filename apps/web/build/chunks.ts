@@ -185,7 +185,7 @@ export const chunkGroups = [
   {
     name: 'paying',
     test: anyOf(
-      'src/features/checkout/(countdown|hold-countdown|is-refusal|payment-problem)',
+      'src/features/checkout/(countdown|hold-countdown|is-refusal|may-pay|payment-problem)',
       'src/features/checkout/(use-gateway|use-paid-booking|use-problems)',
       'src/lib/use-countdown',
       'icons/timer',
@@ -195,7 +195,7 @@ export const chunkGroups = [
   {
     name: 'orders',
     test: anyOf(
-      'src/features/open-payments/[\\w-]+',
+      'src/features/open-payments/(may-be-paid|open-order|open-payment|paid-notice|payment-words|use-open-payment)',
       'domain/src/(booking-standing|early-of)',
       'src/features/events/(event-rules|going|type-price|type-terms|use-closed-door|use-is-over)',
       'src/features/waiting-list/use-own-wait',

@@ -9,7 +9,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { whenPageRests } from '../../lib/when-page-rests.ts';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
-import { type OpenBooking, useOpenBooking } from '../open-payments/open-payments.tsx';
+import { type OpenBooking, useOpenBookings } from '../open-payments/use-open-payment.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { BookingSkeleton, StepSkeleton } from './booking-skeleton.tsx';
 import { ownPricesOf } from './chosen-lines.ts';
@@ -18,7 +18,7 @@ import { PriceChanged } from './price-changed.tsx';
 import { PromotionCode } from './promotion-code.tsx';
 import type { Selection } from './selection.ts';
 import { TicketsStep } from './tickets-step.tsx';
-import { type Attempt, useAttempt } from './use-attempt.ts';
+import { type Attempt, isPaid, useAttempt } from './use-attempt.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { usePriceBefore } from './use-price-before.ts';
 import { useSelection } from './use-selection.ts';
@@ -45,7 +45,7 @@ type Props = {
 /** Tickets, then the summary; the confirmation has an address of its own, which a reload keeps. */
 export function BookingFlow({ event, linkCode, kept, onRefresh }: Props) {
   const { t } = useLingui();
-  const open = useOpenBooking(event.id);
+  const open = useOpenBookings()?.find(({ eventId }) => eventId === event.id) ?? null;
   const chosen = useSelection({ event, open, linkCode, kept });
   const { selection, dispatch, offer, promotion, lines, refresh } = chosen;
   const { step, quantities, named, code } = selection;
@@ -59,7 +59,7 @@ export function BookingFlow({ event, linkCode, kept, onRefresh }: Props) {
     prices: ownPricesOf(types, lines),
   };
   const attempt = useAttempt();
-  const { order, state, keep } = useOrderOf(event, selection, open, attempt);
+  const { payment, keep } = useOrderOf(event, selection, open, attempt);
   const headingRef = useFocusOnStep(step);
   usePageTitle(step === 'summary' ? t`Check and pay: ${event.title}` : t`Book ${event.title}`);
 
@@ -67,10 +67,9 @@ export function BookingFlow({ event, linkCode, kept, onRefresh }: Props) {
   useEffect(() => whenPageRests(() => void loadPayStep().catch(() => {})), []);
 
   // Also while nothing is known of it, as after a reload.
-  const isUnsure = attempt.phase === 'idle' && attempt.problem?.kind !== 'fault';
-  const unsure = isUnsure && order ? { order, state } : null;
+  const unsure = attempt.phase === 'idle' && !isPaid(attempt.problem) ? payment : null;
   const mayBePaid = unsure && (
-    <MayBePaid {...unsure} eventId={event.id} until={selection.held?.until} />
+    <MayBePaid payment={{ ...unsure, until: selection.held?.until }} eventId={event.id} />
   );
   if (promotion.isPending) {
     return (
@@ -126,7 +125,7 @@ function useOrderOf(
   { phase }: Attempt,
 ) {
   const { show, showDecided } = useShownBooking(event.id);
-  const { order, state, keep } = useOpenOrder({
+  const { payment, keep } = useOpenOrder({
     of: event.id,
     // An attempt of this tab is its own to know.
     known: selection.bookingId === null ? (open?.bookingId ?? null) : null,
@@ -135,8 +134,8 @@ function useOrderOf(
   });
   // Reloaded after paying: only the page of the booking can say more.
   const paidBefore = useEffectEvent(() => {
-    if (order?.paymentId) void show(order.bookingId);
+    if (payment?.order.paymentId) void show(payment.order.bookingId);
   });
   useEffect(() => paidBefore(), []);
-  return { order, state, keep };
+  return { payment, keep };
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useClosedDoor } from '../events/use-closed-door.ts';
-import { OpenPayment } from '../open-payments/open-payments.tsx';
+import { OpenPayment } from '../open-payments/open-payment.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { BookingTitle } from './booking-steps.tsx';
 

@@ -3,9 +3,10 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { type Dispatch, type Ref, useRef } from 'react';
 import { useBackLayer } from '../../lib/back-layers.ts';
 import type { OpenOrder } from '../open-payments/open-order.ts';
+import type { OpenPayment } from '../open-payments/use-open-payment.ts';
 import type { Extras } from '../questions/booking-extras.tsx';
 import { heldUntil, type Selection, type SelectionAction } from './selection.ts';
-import { SummaryStep, type Unsure } from './summary-step.tsx';
+import { SummaryStep } from './summary-step.tsx';
 import type { Attempt } from './use-attempt.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -21,7 +22,7 @@ type Props = {
   attempt: Attempt;
   keep: (order: OpenOrder) => void;
   /** An order that may have been paid. */
-  unsure: Unsure;
+  unsure: OpenPayment | null;
 };
 
 /** The summary with all that follows from its button: loaded when the page is at rest. */

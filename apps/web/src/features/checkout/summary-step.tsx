@@ -12,16 +12,16 @@ import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import type { Outputs } from '../../lib/trpc.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
-import type { OpenOrder } from '../open-payments/open-order.ts';
+import type { OpenPayment } from '../open-payments/use-open-payment.ts';
 import type { Extras } from '../questions/booking-extras.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ActionBar } from './action-bar.tsx';
 import { BookingTerms } from './booking-terms.tsx';
 import { GatewayNote } from './gateway-note.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
+import { mayPay } from './may-pay.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { Attempt, PaymentPhase } from './use-attempt.ts';
@@ -35,9 +35,6 @@ const BookingExtras = lazyPart(
   async () => (await import('../questions/booking-extras.tsx')).BookingExtras,
 );
 
-/** An order that may have been paid, and what the server says of it. */
-export type Unsure = { order: OpenOrder; state: Outputs['checkout']['status'] | undefined } | null;
-
 type Props = {
   headingRef: Ref<HTMLHeadingElement>;
   event: EventDetails;
@@ -45,7 +42,7 @@ type Props = {
   totalPaise: number;
   /** Until when the seats are held; null while they are not. */
   heldUntil: string | null;
-  payment: Payment & Pick<Attempt, 'phase' | 'problem'> & { unsure: Unsure };
+  payment: Payment & Pick<Attempt, 'phase' | 'problem'> & { unsure: OpenPayment | null };
   extras: Ref<Extras>;
   onBack: () => void;
 };
@@ -71,9 +68,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
     paying: t`Waiting for your payment…`,
     confirming: t`Confirming your booking…`,
   };
-  // Whose money a bank has ready pays no second time.
-  const isTaken = payment.unsure?.state?.attempt === 'taken';
-  const isOver = isTaken || problem?.kind === 'fault' || problem?.kind === 'paid';
+  const isOver = !mayPay(problem, payment.unsure);
   const blocker = user && bookingBlocker(user, { startsAt: startOf(event) }, now);
 
   return (
@@ -96,7 +91,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
               waiting={<Skeleton className="h-64" />}
             />
           )}
-          {payment.unsure && <MayBePaid {...payment.unsure} eventId={event.id} />}
+          {payment.unsure && <MayBePaid payment={payment.unsure} eventId={event.id} />}
           {problem && (
             <PaymentProblem
               problem={problem}

@@ -24,7 +24,7 @@ export function UnconfirmedBooking({ state, eventId, paid }: Props) {
     <div className="with-aside">
       <Card>
         <CardContent className="grid justify-items-center gap-4 py-10! text-center">
-          <UndecidedWords state={state} paid={paid} />
+          <UndecidedWords state={state} standing={standing} paid={paid} />
           {standing === 'unfinished' && (
             <p className="text-sm text-muted-foreground">
               <Trans>

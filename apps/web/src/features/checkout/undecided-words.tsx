@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type Standing, standingOf } from '@nagarika/domain/booking-standing';
+import type { Standing } from '@nagarika/domain/booking-standing';
 import { Ban, Clock, Undo2 } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { StepHeading } from '../../components/step-heading.tsx';
@@ -10,14 +10,14 @@ type State = Outputs['checkout']['status'];
 
 type Props = {
   state: State;
+  standing: Standing;
   /** What is said of the payment, when the checkout has reported one. */
   paid: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
 /** How a booking stands that is no ticket: the bank has not decided, or the money goes back. */
-export function UndecidedWords({ state, paid, headingRef = null }: Props) {
-  const standing = standingOf({ ...state, isReported: Boolean(paid) });
+export function UndecidedWords({ state, standing, paid, headingRef = null }: Props) {
   const { icon, title } = displays[standing];
   return (
     <>

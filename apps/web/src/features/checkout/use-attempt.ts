@@ -22,3 +22,8 @@ export function useAttempt() {
   const [problem, setProblem] = useState<Problem | null>(null);
   return { phase, setPhase, problem, setProblem };
 }
+
+/** Tells whether it is paid already, also where no booking came of it: what else is known of a payment is of before. */
+export function isPaid(problem: Problem | null): boolean {
+  return problem?.kind === 'fault' || problem?.kind === 'paid';
+}

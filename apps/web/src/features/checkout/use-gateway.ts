@@ -40,19 +40,20 @@ export function useGateway({ phase }: Attempt, { paidBefore, paymentFailed }: Pr
   async function placeOrder<Placed>(
     place: () => Promise<Placed>,
     onRefused: (error: unknown, isAnswered: boolean) => void,
-    newTicket: () => Promise<string | null>,
+    newTicket: (isCertain: boolean) => Promise<string | null>,
   ): Promise<Placed | null> {
     try {
       const placed = await place();
-      // What came with this page knows nothing of it: the page that she goes to asks.
+      // Makes what came with this page old, so that the page she goes to asks for this order too.
       void client.checkout.open.invalidate(undefined, { refetchType: 'none' });
       return placed;
     } catch (error) {
       // The session had ended: the member is asked to sign in, and what was chosen stays.
       if (statusOf(error) === 401) return null;
       const message = serverMessage(error);
-      const ticket = statusOf(error) === 409 ? await newTicket() : null;
-      if (ticket || reasonOf(error) === 'paid_before') paidBefore(ticket);
+      const isPaid = reasonOf(error) === 'paid_before';
+      const ticket = statusOf(error) === 409 ? await newTicket(isPaid) : null;
+      if (ticket || isPaid) paidBefore(ticket);
       else paymentFailed(message ?? t`Failed to create payment order. Please try again.`, !message);
       onRefused(error, message !== undefined);
       return null;

@@ -2,6 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isMissing } from '../../lib/error-message.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { type OpenOrder, openOrder } from '../open-payments/open-order.ts';
+import {
+  type OpenPayment,
+  useOpenBookings,
+  useStanding,
+} from '../open-payments/use-open-payment.ts';
 import { useSession } from '../session/use-session.ts';
 import { useBookingState } from './use-booking-state.ts';
 
@@ -33,8 +38,8 @@ export function useOpenOrder({ of, known, isAsking, onDecided }: Input) {
     if (isGone) {
       openOrder(of).forget();
       setOrder(null);
-    } else if (data && data.status !== 'pending') decided(data);
-  }, [isGone, data, of]);
+    } else if (isAsking && data && data.status !== 'pending') decided(data);
+  }, [isGone, isAsking, data, of]);
 
   function keep(next: OpenOrder) {
     openOrder(of).keep(next); // at once: the page may be left before it renders
@@ -48,5 +53,8 @@ export function useOpenOrder({ of, known, isAsking, onDecided }: Input) {
     if (known) learn(known);
   }, [known]);
 
-  return { order, state: data, keep };
+  const open = useOpenBookings()?.find(({ bookingId }) => bookingId === order?.bookingId);
+  const standing = useStanding(order, data?.attempt ?? open?.attempt);
+  const payment: OpenPayment | null = order && { order, standing, message: data?.message };
+  return { payment, keep };
 }

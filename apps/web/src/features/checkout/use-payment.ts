@@ -43,7 +43,7 @@ export function usePayment(input: {
   const confirmation = useConfirmation(event.id, problems);
   const isBusy = useRef(false);
   const ofEvent = { eventId: event.id };
-  const [knownTicket] = useState(() => client.checkout.going.getData(ofEvent)?.bookingId ?? null);
+  const [known] = useState(() => client.checkout.going.getData(ofEvent));
 
   /** One attempt at a time; whatever happens, what was chosen stays. */
   async function pay(hasJustSignedIn = false) {
@@ -126,11 +126,13 @@ export function usePayment(input: {
     });
   }
 
-  /** Another tab may have paid meanwhile. */
-  async function newTicket() {
+  /** Finds the ticket that another tab has paid for meanwhile; `isCertain`: the server says that there is one. */
+  async function newTicket(isCertain: boolean) {
+    // Names none where it is not known what she had, as any ticket may be one of before.
+    if (known === undefined && !isCertain) return null;
     const going = await client.checkout.going.fetch(ofEvent, { staleTime: 0 }).catch(() => null);
     const id = going?.bookingId ?? null;
-    return id === knownTicket ? null : id;
+    return isCertain || id !== (known?.bookingId ?? null) ? id : null;
   }
 
   /** What was asked for cannot be had: another attempt, from what is still there. */

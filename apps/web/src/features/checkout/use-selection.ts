@@ -2,7 +2,7 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { nowMs } from '../../lib/clock.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { OpenBooking } from '../open-payments/open-payments.tsx';
+import type { OpenBooking } from '../open-payments/use-open-payment.ts';
 import { chosenLines } from './chosen-lines.ts';
 import { type Kept, living, offerOf } from './offer-of.ts';
 import {
@@ -39,7 +39,7 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
     if (kept) return { ...emptySelection, quantities: { [kept.ticketTypeId]: kept.quantity } };
     return startingSelection(event);
   });
-  // Both before the first paint: it is of the step that she is in.
+  // Knows both before the first paint, so that this shows the step that she is in.
   const [first] = useState(() => {
     if (!stored) return recalling(open).reduce(selectionReducer, start);
     // Who had turned round with seats that she still holds comes back to pay for them.
@@ -76,7 +76,7 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
     if (linkCode !== null) dispatch({ type: 'code-given', code: linkCode });
   }, [linkCode]);
 
-  // What a code chose for her, and not she.
+  // Remembers what a code chose, so that it is not taken for her own choice.
   const preselected = useRef<Quantities | null>(null);
   const preselect = useEffectEvent(() => {
     const ticketTypeId = openedAlone(event.ticketTypes, offer);
@@ -103,7 +103,7 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
   return { selection, dispatch, offer, promotion, lines, refresh };
 }
 
-/** What she holds is chosen, unless its time is over. */
+/** Chooses what she holds, unless its time is over: she comes back to pay for it. */
 function recalling(open: OpenBooking | null): SelectionAction[] {
   if (!isHolding(open)) return [];
   return [{ type: 'recalled', quantities: open.tickets, until: open.heldUntil }];

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isPayable, type Standing } from '@nagarika/domain/booking-standing';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import type { Sale } from '@nagarika/domain/sale-of';
 import { Link } from '@tanstack/react-router';
@@ -8,16 +9,18 @@ type Props = {
   event: Pick<EventDetails, 'id' | 'ticketTypes'>;
   code: string | undefined;
   sale: Sale;
-  /** She has an order that is not paid: the seats are hers for a while, whatever is left for others. */
-  isBegun: boolean;
+  /** Tells how her order stands, whose seats are hers for a while, whatever is left for others; null: none. */
+  standing: Standing | null;
   size?: 'lg';
   className?: string;
 };
 
 /** Where something can be had; also with a code, which may open what nobody else sees. */
-export function BookLink({ event: { id, ticketTypes }, isBegun, ...props }: Props) {
+export function BookLink({ event: { id, ticketTypes }, standing, ...props }: Props) {
   const { code, sale, size, className } = props;
+  const isBegun = standing !== null;
   const isForCodes = ticketTypes.length === 0;
+  if (isBegun && !isPayable(standing)) return null;
   if (sale.kind !== 'open' && !code && !isForCodes && !isBegun) return null;
   return (
     <Link

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { saleOfEvent } from '@nagarika/domain/sale-of';
-import { Link } from '@tanstack/react-router';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { useOpenBooking } from '../open-payments/open-payments.tsx';
+import { StandingWords, WayOn } from '../open-payments/payment-words.tsx';
+import { useOpenPayment } from '../open-payments/use-open-payment.ts';
 import { BookLink } from './book-link.tsx';
 import { EventPrice } from './event-price.tsx';
 import { useGoing, ViewTicket } from './going.tsx';
@@ -25,7 +25,8 @@ export function BookingBar({ event, code }: { event: EventDetails; code: string 
   const seats = event.availableSeats;
   const isSoldOut = sale.kind === 'sold_out' && event.ticketTypes.length > 0;
   const going = useGoing(event.id);
-  const open = useOpenBooking(event.id);
+  const payment = useOpenPayment(event.id);
+  const standing = payment?.standing ?? null;
   return (
     <div
       data-action-bar
@@ -33,18 +34,17 @@ export function BookingBar({ event, code }: { event: EventDetails; code: string 
     >
       <div className="page-width flex h-21 items-center gap-4 low:h-15">
         <div className="min-w-0 grow leading-tight">
-          {open ? (
+          {payment && standing ? (
             <>
               <p className="truncate font-semibold text-warning">
-                <Trans>The payment is not finished</Trans>
+                <StandingWords standing={standing} />
               </p>
-              <Link
-                to="/book/$id/status/$bookingId"
-                params={{ id: event.id, bookingId: open.bookingId }}
+              <WayOn
+                order={payment.order}
+                standing={standing}
+                eventId={event.id}
                 className={buttonVariants({ variant: 'link', className: 'h-auto! py-1.5' })}
-              >
-                <Trans>I have paid</Trans>
-              </Link>
+              />
             </>
           ) : going ? (
             <>
@@ -70,8 +70,8 @@ export function BookingBar({ event, code }: { event: EventDetails; code: string 
             </>
           )}
         </div>
-        <BookLink event={event} code={code} sale={sale} isBegun={open !== null} />
-        {isSoldOut && !open && !code && <WaitingAction event={event} />}
+        <BookLink {...{ event, code, sale, standing }} />
+        {isSoldOut && !standing && !code && <WaitingAction event={event} />}
       </div>
     </div>
   );

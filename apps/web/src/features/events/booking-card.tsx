@@ -6,7 +6,8 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useNames } from '../../lib/use-names.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { OpenPayment, useOpenBooking } from '../open-payments/open-payments.tsx';
+import { OpenPayment } from '../open-payments/open-payment.tsx';
+import { useOpenPayment } from '../open-payments/use-open-payment.ts';
 import { BookLink } from './book-link.tsx';
 import { EventPrice } from './event-price.tsx';
 import { GoingNotice } from './going.tsx';
@@ -26,8 +27,8 @@ type Props = { event: EventDetails; code: string | undefined; onRefresh: () => v
 export function BookingCard({ event, code, onRefresh }: Props) {
   const now = useNow();
   const sale = saleOfEvent(event.ticketTypes, now);
-  const open = useOpenBooking(event.id);
-  const isSoldOut = sale.kind === 'sold_out' && event.ticketTypes.length > 0 && !open;
+  const standing = useOpenPayment(event.id)?.standing ?? null;
+  const isSoldOut = sale.kind === 'sold_out' && event.ticketTypes.length > 0 && !standing;
   const shownCode = code && (normalCode(code) ?? code);
   return (
     <section aria-labelledby="booking" className="drop-shadow-[0_4px_10px_rgb(43_19_48/0.13)]">
@@ -60,7 +61,7 @@ export function BookingCard({ event, code, onRefresh }: Props) {
         )}
         {event.ticketTypes.length > 0 && <TicketTypes types={event.ticketTypes} />}
         {event.ticketTypes.some((type) => saleOf(type, now).kind === 'sold_out') && (
-          <WaitingPart event={event} className={code || open ? '' : 'max-lg:hidden'} />
+          <WaitingPart event={event} className={code || standing ? '' : 'max-lg:hidden'} />
         )}
         {shownCode && (
           <p className="rounded-md bg-success-soft px-4 py-2.5 text-success">
@@ -84,12 +85,7 @@ export function BookingCard({ event, code, onRefresh }: Props) {
             </Button>
           </div>
         )}
-        <BookLink
-          {...{ event, code, sale }}
-          isBegun={open !== null}
-          size="lg"
-          className="max-lg:hidden"
-        />
+        <BookLink {...{ event, code, sale, standing }} size="lg" className="max-lg:hidden" />
         <div className="grid gap-1 text-sm text-muted-foreground">
           {!event.isFree && (
             <p>

@@ -3,7 +3,7 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Breadcrumb } from '../../components/ui/breadcrumb.tsx';
-import { OpenPayment } from '../open-payments/open-payments.tsx';
+import { OpenPayment } from '../open-payments/open-payment.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { EventAbout } from './event-about.tsx';

@@ -1,45 +1,37 @@
-import { useMemo } from 'react';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { useIsTakenOver } from '../../lib/use-browser-value.ts';
-import { useSession } from '../session/use-session.ts';
+import { Trans } from '@lingui/react/macro';
+import { isPayable } from '@nagarika/domain/booking-standing';
+import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../../components/ui/button.tsx';
 import { MayBePaid } from './may-be-paid.tsx';
-import { openOrder } from './open-order.ts';
+import { type OpenBooking, useOpenBookings, useOpenPayment } from './use-open-payment.ts';
 
-export type OpenBooking = Outputs['checkout']['open'][number];
-
-/** A member's bookings that may be paid, as the server knows them: the tab that paid may be gone. */
-export function useOpenBookings(): readonly OpenBooking[] {
-  const { user } = useSession();
-  const open = trpc.checkout.open.useQuery(undefined, { enabled: user !== null });
-  return open.data ?? [];
-}
-
-export function useOpenBooking(eventId: string): OpenBooking | null {
-  return useOpenBookings().find((booking) => booking.eventId === eventId) ?? null;
-}
-
-/** Where there is no summary to say it: also without an answer of the server, by what the tab knows. */
-export function OpenPayment({ eventId }: { eventId: string }) {
-  const open = useOpenBooking(eventId);
-  const isTakenOver = useIsTakenOver();
-  const ofTab = useMemo(
-    () => (isTakenOver ? openOrder(eventId).read() : null),
-    [isTakenOver, eventId],
-  );
-  const order = ofTab ?? (open && { bookingId: open.bookingId, paymentId: null });
-  return order && <MayBePaid order={order} eventId={eventId} until={open?.heldUntil} />;
-}
-
-/** Above the list of bookings, of which such a one is not yet one. */
+/** Lists them above her bookings, of which such a one is not yet one. */
 export function OpenPayments() {
-  const open = useOpenBookings();
-  return open.map(({ bookingId, eventId, eventTitle, heldUntil }) => (
+  const open = useOpenBookings() ?? [];
+  return open.map((booking) => <OfEvent key={booking.bookingId} {...booking} />);
+}
+
+/** Says which event it is, and leads to paying for it. */
+function OfEvent({ eventId, eventTitle }: OpenBooking) {
+  const payment = useOpenPayment(eventId);
+  if (!payment) return null;
+  const { standing } = payment;
+  return (
     <MayBePaid
-      key={bookingId}
-      order={{ bookingId, paymentId: null }}
+      payment={payment}
       eventId={eventId}
-      eventTitle={eventTitle}
-      until={heldUntil}
-    />
-  ));
+      pay={
+        standing &&
+        isPayable(standing) && (
+          <Link to="/book/$id" params={{ id: eventId }} className={buttonVariants({ size: 'sm' })}>
+            <Trans>Pay</Trans>
+          </Link>
+        )
+      }
+    >
+      <p dir="auto" className="font-semibold">
+        {eventTitle}
+      </p>
+    </MayBePaid>
+  );
 }

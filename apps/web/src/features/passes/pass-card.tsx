@@ -33,6 +33,7 @@ export function PassCard({ isStale, onAgain, ...given }: Props) {
   const { user } = useSession();
   const attempt = useAttempt();
   const till = useRef<{ pay: () => void }>(null);
+  const [isShut, setShut] = useState(false);
   // Before what pays is there: then it goes on by itself.
   const [isPressed, setPressed] = useState(false);
   const [ofTab] = useState(() => openOrder(seriesId).read());
@@ -82,7 +83,10 @@ export function PassCard({ isStale, onAgain, ...given }: Props) {
         draft={draft}
         isDisabled={phase !== 'idle'}
         // Other tickets are another attempt; the old ones stay held until that one takes their place.
-        onChange={(part) => change({ ...part, bookingId: '', heldUntil: '' })}
+        onChange={(part) => {
+          if (problem?.kind === 'paid') attempt.setProblem(null);
+          change({ ...part, bookingId: '', heldUntil: '' });
+        }}
       />
       <div aria-busy={isStale} className="stale grid gap-5">
         <DatePrices quote={quote} quantity={draft.quantity} />
@@ -92,6 +96,7 @@ export function PassCard({ isStale, onAgain, ...given }: Props) {
         <PassPayment
           {...given}
           {...{ attempt, till, button, isPressed }}
+          onShut={setShut}
           onReady={() => setPressed(false)}
           onTaken={setTaken}
         />
@@ -106,7 +111,7 @@ export function PassCard({ isStale, onAgain, ...given }: Props) {
         ref={button}
         size="lg"
         className="sm:justify-self-start"
-        disabled={blocker !== null || problem?.kind === 'fault'}
+        disabled={blocker !== null || isShut}
         aria-describedby={blocker ? blockerId : undefined}
         busy={phase !== 'idle' || isPressed || isStale}
         onClick={() => (till.current ? till.current.pay() : setPressed(true))}

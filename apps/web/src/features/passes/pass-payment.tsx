@@ -5,19 +5,21 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { HoldCountdown } from '../checkout/hold-countdown.tsx';
+import { mayPay } from '../checkout/may-pay.ts';
 import { PaymentProblem } from '../checkout/payment-problem.tsx';
-import { useOpenOrder } from '../checkout/use-open-order.ts';
+import { isPaid } from '../checkout/use-attempt.ts';
 import { type InvoiceTo as InvoiceHandle, InvoiceTo } from '../invoice-details/invoice-to.tsx';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
-import { useOpenBookings } from '../open-payments/open-payments.tsx';
 import { useSession } from '../session/use-session.ts';
 import type { PassTaking } from './pass.ts';
+import { usePassOrder } from './use-pass-order.ts';
 import { usePassPayment } from './use-pass-payment.ts';
 
 // Asked once in a member's life.
@@ -31,31 +33,32 @@ type Props = PassTaking & {
   /** The button was pressed before this was there. */
   isPressed: boolean;
   onReady: () => void;
+  /** Hears whether nothing is to be paid, since the button is not of this part. */
+  onShut: (isShut: boolean) => void;
 };
 
 /** What the button does, and what is to be said above it. */
-export function PassPayment({ till, button, isPressed, onReady, ...taking }: Props) {
-  const { seriesId, quote, choice, attempt } = taking;
+export function PassPayment({ till, button, isPressed, onReady, onShut, ...taking }: Props) {
+  const { quote, choice, attempt } = taking;
   const { dates } = quote;
   const { phase, problem } = attempt;
   const { draft } = choice;
   const { user } = useSession();
   const now = useNow();
-  const { order, state, keep } = useOpenOrder({
-    of: seriesId,
-    known: null,
-    isAsking: phase === 'idle',
-    onDecided: (state) => {
-      const { bookingId, eventId } = state;
-      taking.onTaken({ dates, order: { bookingId, eventId, paymentId: null }, state });
-    },
-  });
+  const { known, keep } = usePassOrder({ ...taking, isAsking: phase === 'idle' });
+  const unsure = phase === 'idle' && !isPaid(problem) ? known : null;
+  const isShut = !mayPay(problem, unsure);
+  // Shuts the button before the paint, since it stands beside what is said here.
+  useLayoutEffect(() => {
+    onShut(isShut);
+    return () => onShut(false);
+  }, [isShut, onShut]);
   const invoice = useRef<InvoiceHandle>(null);
   const { pay, holdEnded, profileSaved } = usePassPayment({ ...taking, keep, invoice });
   useImperativeHandle(till, () => ({ pay: () => void pay() }));
   const ready = useEffectEvent(() => {
     onReady();
-    if (isPressed) void pay();
+    if (isPressed && !isShut) void pay();
   });
   useEffect(() => ready(), []);
   const notices = useRef<HTMLDivElement>(null);
@@ -63,13 +66,6 @@ export function PassPayment({ till, button, isPressed, onReady, ...taking }: Pro
     if (problem) notices.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
 
-  const isUnsure = phase === 'idle' && problem?.kind !== 'fault';
-  const ofServer = useOpenBookings().find((open) =>
-    dates.some((date) => date.eventId === open.eventId),
-  );
-  const unsure = order
-    ? { ...order, eventId: draft.eventId }
-    : ofServer && { ...ofServer, paymentId: null };
   const startsAt = new Date(dates[0]?.startsAt ?? '');
   const lacking = user && bookingBlocker(user, { startsAt }, now);
 
@@ -87,13 +83,11 @@ export function PassPayment({ till, button, isPressed, onReady, ...taking }: Pro
           waiting={<Skeleton className="h-64" />}
         />
       )}
-      {isUnsure && unsure && <MayBePaid order={unsure} state={state} eventId={unsure.eventId} />}
+      {unsure && <MayBePaid payment={unsure} eventId={unsure.eventId} />}
       {problem && (
-        <PaymentProblem problem={problem} eventId={draft.eventId} isUnsure={order !== null} />
+        <PaymentProblem problem={problem} eventId={draft.eventId} isUnsure={unsure !== null} />
       )}
-      {draft.heldUntil && problem?.kind !== 'fault' && (
-        <HoldCountdown until={draft.heldUntil} onEnd={holdEnded} />
-      )}
+      {draft.heldUntil && !isShut && <HoldCountdown until={draft.heldUntil} onEnd={holdEnded} />}
       {quote.total > 0 && dates[0] && (
         <InvoiceTo
           eventId={dates[0].eventId}

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { standingOf } from '@nagarika/domain/booking-standing';
 import { Link } from '@tanstack/react-router';
 import { PartyPopper } from 'lucide-react';
 import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
@@ -48,7 +49,12 @@ export function TakenDates({ taken, onDecided, onAgain }: Props) {
   return (
     <div className="grid justify-items-center gap-4 py-4 text-center">
       {state ? (
-        <UndecidedWords state={state} paid={paid} headingRef={heading} />
+        <UndecidedWords
+          state={state}
+          standing={standingOf({ ...state, isReported: order.paymentId !== null })}
+          paid={paid}
+          headingRef={heading}
+        />
       ) : (
         <>
           <StepHeading ref={heading}>
