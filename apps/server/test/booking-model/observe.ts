@@ -114,7 +114,10 @@ export async function observed(stage: Stage): Promise<Seen> {
     await writtenOff(stage, ids),
   ];
   const known = new Map(
-    rows.map(({ id, clientBookingId }) => [id, { key: clientBookingId, unsent: unsent(id) }]),
+    rows.map(({ id, clientBookingId, userId }) => [
+      id,
+      { key: clientBookingId, unsent: unsent(id), userId },
+    ]),
   );
   return {
     event: asText({
@@ -210,7 +213,7 @@ async function writtenOff({ world }: Stage, bookingIds: string[]) {
 async function shownTo(
   { people, as }: Stage,
   who: 'first' | 'second',
-  known: ReadonlyMap<string, { key: string; unsent: number }>,
+  known: ReadonlyMap<string, { key: string; unsent: number; userId: string | null }>,
 ): Promise<string[]> {
   const { items } = await as(who).tickets.mine({ userId: people[who].id });
   return items
@@ -218,7 +221,10 @@ async function shownTo(
       const returned = one.refunds
         .filter(({ status }) => standingRefunds.some((how) => how === status))
         .reduce((sum, { amount }) => sum + amount, 0);
-      const { key, unsent } = known.get(one.id) ?? { key: 'of another event', unsent: 0 };
+      const booked = known.get(one.id);
+      // Who was given a ticket of it sees nothing of its money.
+      const unsent = booked?.userId === people[who].id ? booked.unsent : 0;
+      const key = booked?.key ?? 'of another event';
       return line(key, settled(one.status), one.quantity, one.transferred, returned + unsent);
     })
     .sort();

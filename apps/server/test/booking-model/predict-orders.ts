@@ -155,10 +155,11 @@ function refusedSeats(state: State, who: Booking['who'], wanted: { early: number
   return seatsOf(own) + seats(wanted) > 10 ? 'refused unprocessable' : null;
 }
 
-/** The same tickets at the same price. */
+/** The same tickets at the same price, as it has them by now. */
 function isSame(one: Booking, other: Pick<Booking, 'early' | 'door' | 'prices'>): boolean {
+  const now = standing(one);
   const differs = (which: 'early' | 'door', at: 0 | 1) =>
-    one[which] !== other[which] || (one[which] > 0 && one.prices[at] !== other.prices[at]);
+    now[which] !== other[which] || (now[which] > 0 && one.prices[at] !== other.prices[at]);
   return !differs('early', 0) && !differs('door', 1);
 }
 
