@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type Bounds, runProperty } from '#test/model-run.ts';
 import { atRest } from './at-rest.ts';
-import { beginning, commands } from './commands.ts';
+import { beginning } from './beginnings.ts';
+import { commands } from './commands.ts';
 import { createStage, type Setting } from './stage.ts';
 
 /** A last seat, a few, and more than one member may have. */
