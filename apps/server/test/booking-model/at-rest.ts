@@ -13,8 +13,8 @@ import { type Model, tick } from './commands.ts';
 import { expected, observed } from './observe.ts';
 import { perform } from './perform.ts';
 import { predict } from './predict.ts';
+import { paidFor } from './prices.ts';
 import type { Stage } from './stage.ts';
-import { paidFor } from './state.ts';
 
 /** Every order is asked about, every refund leaves, and nothing is owed to anybody at the end. */
 export async function atRest(model: Model, stage: Stage): Promise<void> {

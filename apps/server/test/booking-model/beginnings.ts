@@ -1,16 +1,17 @@
+import type { Wish } from './actions.ts';
 import { AtOnce, type Command } from './commands.ts';
 import type { Setting } from './stage.ts';
 
 /** Somebody has a ticket, and somebody else has not paid yet: most of what can be done needs one. Or the event has begun. */
-export const beginning = ({ isFree, begins }: Setting): Command[] => {
-  const pay = (booking: number) =>
-    new AtOnce([{ do: 'pay', booking, by: 'page', amount: 'right' }]);
+export const beginning = ({ isFree, total, begins, group }: Setting): Command[] => {
   const some = [
     new AtOnce([{ do: 'order', who: 'first', early: 1, door: 0 }]),
     ...(isFree ? [] : [pay(0)]),
     new AtOnce([{ do: 'order', who: 'second', early: 0, door: 1 }]),
   ];
   if (begins === 'before') return some;
+  if (begins === 'group')
+    return isFree ? some : ofGroup({ ...group, early: total < 5 ? 0 : group.early });
   if (begins === 'byHand') return isFree ? some : [...some, ...nearlyAllByHand];
   if (begins === 'lost') return isFree ? some : [...some, ...lostAfterRefund];
   if (!isFree) some.push(pay(1));
@@ -25,14 +26,47 @@ const nearlyAllByHand = [
   new AtOnce([{ do: 'refundAtGateway', booking: 0, by: 'settle', percent: 100, leaves: 50 }]),
 ];
 
+const partByAdmin = new AtOnce([
+  { ...{ do: 'refund', booking: 0, by: 'admin', give: 'part', percent: 30 }, takesTickets: false },
+]);
+
 /** A part of the payment was refunded and has left when her bank takes all of it. */
 const lostAfterRefund = [
-  new AtOnce([
-    {
-      ...{ do: 'refund', booking: 0, by: 'admin', give: 'part', percent: 30 },
-      takesTickets: false,
-    },
-  ]),
+  partByAdmin,
   new AtOnce([{ do: 'sendRefunds', refused: 0 }]),
   new AtOnce([{ do: 'dispute', booking: 0, turn: 'lost' }]),
 ];
+
+const pay = (booking: number) => new AtOnce([{ do: 'pay', booking, by: 'page', amount: 'right' }]);
+
+/** Most bookings are too small for a group's price: one that is not loses some of its seats, once or more. */
+const ofGroup = ({ early, door, before, cancels }: Setting['group']) => [
+  new AtOnce([{ do: 'order', who: 'first', early, door }]),
+  pay(0),
+  ...happened[before],
+  ...cancels.map(
+    (seats) => new AtOnce([{ do: 'cancelSeats', booking: 0, who: 'first', ...seats }]),
+  ),
+];
+
+const edited = (change: Partial<Wish['change']>) => [
+  new AtOnce([
+    {
+      ...{ do: 'edit', by: 'organiser' },
+      change: { seats: 0, early: 0, price: 0, hours: 0, isElsewhere: false, ...change },
+    },
+  ]),
+  new AtOnce([{ do: 'review', approves: true }]),
+];
+
+/** What decides over what goes back, besides the seats. */
+const happened: Record<Setting['group']['before'], Command[]> = {
+  nothing: [],
+  dearer: edited({ price: 33 }),
+  moved: edited({ isElsewhere: true }),
+  refunded: [partByAdmin],
+  given: [
+    new AtOnce([{ do: 'offer', booking: 0, ticket: 0, by: 'first', to: 'second' }]),
+    new AtOnce([{ do: 'accept', booking: 0, ticket: 0, by: 'second' }]),
+  ],
+};

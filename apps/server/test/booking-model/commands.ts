@@ -7,8 +7,9 @@ import { expected, observed, type Seen } from './observe.ts';
 import { perform } from './perform.ts';
 import { byHand } from './perform-money.ts';
 import { bookingAt, type Predicted, predict, prepared } from './predict.ts';
+import { paidFor } from './prices.ts';
 import type { Stage } from './stage.ts';
-import { isFree, leftOf, minuteMs, paidFor, type State } from './state.ts';
+import { isFree, leftOf, minuteMs, type State } from './state.ts';
 
 /** The model is replaced as a whole: `state` is what must be so now. */
 export type Model = { state: State };

@@ -8,8 +8,9 @@ import { salesLeft } from '#server/features/ledger/sale-left.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { payoutsOf } from './perform-payouts.ts';
 import { coming } from './predict-payouts.ts';
+import { paidFor } from './prices.ts';
 import type { Stage } from './stage.ts';
-import { isFree, type Member, paidFor, type State, seats, standing, taken } from './state.ts';
+import { isFree, type Member, type State, seats, standing, taken } from './state.ts';
 
 /** What both can say: the model of what ought to be, the stage of what is. */
 export type Seen = {

@@ -10,8 +10,9 @@ import { aboutPayouts } from './perform-payouts.ts';
 import { actOnTicket } from './perform-tickets.ts';
 import { bookingAt } from './predict.ts';
 import { chosenOf } from './predict-seats.ts';
+import { paidFor } from './prices.ts';
 import type { Stage } from './stage.ts';
-import { type Booking, minuteMs, paidFor, type State } from './state.ts';
+import { type Booking, minuteMs, type State } from './state.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 type Perform = () => Promise<string>;

@@ -1,6 +1,7 @@
 import type { Action } from './actions.ts';
 import { isPaidOut } from './predict-payouts.ts';
-import { type Booking, isOver, leftOf, minuteMs, paidFor, type State } from './state.ts';
+import { paidFor } from './prices.ts';
+import { type Booking, isOver, leftOf, minuteMs, type State } from './state.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 type Part = Booking['left'];

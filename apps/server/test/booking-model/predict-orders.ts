@@ -1,12 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Action, AtGateway } from './actions.ts';
+import { costsOf, paidFor, priceOf } from './prices.ts';
 import {
   type Booking,
   hasSeats,
   isFree,
   isOver,
   minuteMs,
-  paidFor,
-  priceOf,
   type State,
   seats,
   standing,
@@ -155,12 +155,11 @@ function refusedSeats(state: State, who: Booking['who'], wanted: { early: number
   return seatsOf(own) + seats(wanted) > 10 ? 'refused unprocessable' : null;
 }
 
-/** The same tickets at the same price, as it has them by now. */
+/** The same tickets at the same price, as it has them by now; what they would cost without their group does not matter. */
 function isSame(one: Booking, other: Pick<Booking, 'early' | 'door' | 'prices'>): boolean {
-  const now = standing(one);
-  const differs = (which: 'early' | 'door', at: 0 | 1) =>
-    now[which] !== other[which] || (now[which] > 0 && one.prices[at] !== other.prices[at]);
-  return !differs('early', 0) && !differs('door', 1);
+  const { early, door } = standing(one);
+  if (early !== other.early || door !== other.door) return false;
+  return isDeepStrictEqual(costsOf(one), costsOf(other));
 }
 
 /** In paise; at the least what the gateway takes. */

@@ -1,6 +1,7 @@
 import type { Action } from './actions.ts';
 import { cancel, giveBack, isMoved, isTooLate, least } from './predict-money.ts';
-import type { Booking, State, Ticket } from './state.ts';
+import { costsOf, shared, sum } from './prices.ts';
+import { type Booking, type State, standing, type Ticket } from './state.ts';
 
 type CancelSeats = Extract<Action, { do: 'cancelSeats' }>;
 
@@ -22,29 +23,40 @@ export function cancelSeats(state: State, booking: Booking, action: CancelSeats)
   const live = tickets.filter(({ state: now }) => now !== 'void');
   if (chosen.length === live.length) return cancel(state, booking, action);
   if (isTooLate(state, booking)) return 'refused unprocessable';
-  const priceOf = (one: Ticket) => booking.prices[tickets.indexOf(one) < booking.early ? 0 : 1];
-  const all = sum(live.map(priceOf));
-  const price = sum(chosen.map(priceOf));
-  const part = (left: number) => (all === 0 ? left : Math.floor((left * price) / all));
+  const all = costsOf(booking, standing(booking));
+  for (const one of chosen) end(one);
+  const stay = costsOf(booking, standing(booking));
+  const freed = all.map((cost, at) => cost - (stay[at] ?? 0));
+  const part = (left: number) =>
+    sum(all) === 0 ? left : Math.floor((left * sum(freed)) / sum(all));
   const back = {
     price: part(booking.left.price),
     charge: isMoved(state, booking) ? part(booking.left.charge) : 0,
   };
   const paise = back.price + back.charge < least ? 0 : back.price + back.charge;
   if (paise > 0) giveBack(booking, back);
-  let soFar = 0;
-  for (const ticket of chosen) {
-    const until = soFar + priceOf(ticket);
-    // Of nothing each has nothing.
-    const share = (upTo: number) => (price === 0 ? 0 : Math.floor((paise * upTo) / price));
-    ticket.cancelledFor = share(until) - share(soFar);
-    ticket.state = 'void';
-    if (ticket.offer?.status === 'pending') ticket.offer.status = 'withdrawn';
-    soFar = until;
+  const isEarly = (one: Ticket) => tickets.indexOf(one) < booking.early;
+  const kinds = [chosen.filter(isEarly), chosen.filter((one) => !isEarly(one))];
+  // Seats of a kind share alike what their kind costs less by now.
+  const worth = kinds.flatMap((kind, at) =>
+    shared(
+      freed[at] ?? 0,
+      kind.map(() => 1),
+    ),
+  );
+  for (const [at, share] of shared(paise, worth).entries()) {
+    const ticket = chosen[at];
+    if (ticket) ticket.cancelledFor = share;
   }
   return answer(chosen);
 }
 
-const sum = (paise: readonly number[]) => paise.reduce((total, one) => total + one, 0);
+/** Nothing goes back for it, until that is known. */
+function end(ticket: Ticket): void {
+  ticket.cancelledFor = 0;
+  ticket.state = 'void';
+  if (ticket.offer?.status === 'pending') ticket.offer.status = 'withdrawn';
+}
+
 const answer = (chosen: readonly Ticket[]) =>
   `ok ${sum(chosen.map(({ cancelledFor }) => cancelledFor ?? 0))}`;

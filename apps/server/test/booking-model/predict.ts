@@ -5,7 +5,8 @@ import { bookFree, happen, order, settle, tell } from './predict-orders.ts';
 import { decidePayout, preparePayout } from './predict-payouts.ts';
 import { cancelSeats } from './predict-seats.ts';
 import { answerOffer, offer, scan } from './predict-tickets.ts';
-import { type Booking, minuteMs, paidFor, type State, type Ticket } from './state.ts';
+import { paidFor } from './prices.ts';
+import { type Booking, minuteMs, type State, type Ticket } from './state.ts';
 
 export type Predicted = { state: State; answer: string };
 

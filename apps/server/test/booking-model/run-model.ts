@@ -13,11 +13,24 @@ const settings = fc.record({
     'before',
     'before',
     'before',
+    'group',
+    'group',
+    'group',
     'byHand',
     'lost',
     'after',
     'disputed',
   ),
+  group: fc.record({
+    ...{ early: fc.constantFrom(3, 3, 2, 0), door: fc.constant(2) },
+    before: fc.constantFrom<Setting['group']['before'][]>(
+      ...(['nothing', 'dearer', 'moved', 'refunded', 'given'] as const),
+    ),
+    cancels: fc.array(
+      fc.record({ ticket: fc.nat({ max: 4 }), count: fc.constantFrom(1, 1, 2, 3) }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
 });
 
 /**

@@ -7,6 +7,7 @@ import { createMember } from '#test/factories.ts';
 import { hostedEvent } from '#test/hosted-event.ts';
 import { createPayee, oneIsEnough } from '#test/paid-out.ts';
 import type { World } from '#test/world.ts';
+import { groups } from './prices.ts';
 import type { Person, State, Terms } from './state.ts';
 
 const dayMs = 86_400_000;
@@ -17,7 +18,14 @@ export type Stage = Awaited<ReturnType<typeof createStage>>;
 export type Setting = {
   total: number;
   isFree: boolean;
-  begins: 'before' | 'byHand' | 'lost' | 'after' | 'disputed';
+  begins: 'before' | 'group' | 'byHand' | 'lost' | 'after' | 'disputed';
+  /** Of a run that begins with a group: how many it is, what happens to it, and then which of its seats are cancelled. */
+  group: {
+    early: number;
+    door: number;
+    before: 'nothing' | 'dearer' | 'moved' | 'refunded' | 'given';
+    cancels: { ticket: number; count: number }[];
+  };
 };
 
 /** An event in three days, of which half the seats at most are early ones, and everybody who has to do with it. */
@@ -50,8 +58,14 @@ export async function createStage(
     isFree
       ? [{ name: 'General', pricePaise: 0 }]
       : [
-          { name: 'Early', pricePaise: terms.prices[0], seatLimit: terms.earlyLimit },
-          { name: 'Door', pricePaise: terms.prices[1] },
+          {
+            ...{ name: 'Early', pricePaise: terms.prices[0], seatLimit: terms.earlyLimit },
+            ...{ groupFrom: groups[0].from, groupPricePaise: groups[0].each },
+          },
+          {
+            ...{ name: 'Door', pricePaise: terms.prices[1] },
+            ...{ groupFrom: groups[1].from, groupPricePaise: groups[1].each },
+          },
         ],
   );
   const { db } = world.deps;

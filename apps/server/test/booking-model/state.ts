@@ -82,16 +82,6 @@ export function standing({ early, door, tickets }: Pick<Booking, 'early' | 'door
   return { early: early - gone(0, early), door: door - gone(early, early + door) };
 }
 
-export function priceOf({ early, door, prices }: Pick<Booking, 'early' | 'door' | 'prices'>) {
-  const price = early * prices[0] + door * prices[1];
-  return { price, charge: Math.floor((price * 2 + 50) / 100) };
-}
-
-export const paidFor = (booking: Booking) => {
-  const { price, charge } = priceOf(booking);
-  return price + charge;
-};
-
 /** What the organiser earns by tickets at this price: less a fifth, rounded half up. */
 export const earningOf = (price: number) => price - Math.floor((price * 20 + 50) / 100);
 
