@@ -100,7 +100,9 @@ async function actOn(stage: Stage, booking: Booking, action: OfBooking): Promise
       const stored = await stage.ticketsOf(id);
       const chosen = chosenOf(booking.tickets, action).map((one) => booking.tickets.indexOf(one));
       const ticketIds = chosen.map((at) => stored[at]?.id ?? '');
-      return `ok ${(await as(action.who).checkout.cancel({ id, ticketIds })).refund}`;
+      const { refund, tickets } = await as(action.who).checkout.cancel({ id, ticketIds });
+      const each = tickets?.map((ticket) => ticket.refund).join(', ');
+      return each === undefined ? `ok ${refund}` : `ok ${refund}: ${each}`;
     }
     case 'refund': {
       const { by, give, amount, takesTickets } = action;

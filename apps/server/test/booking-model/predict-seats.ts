@@ -58,5 +58,8 @@ function end(ticket: Ticket): void {
   if (ticket.offer?.status === 'pending') ticket.offer.status = 'withdrawn';
 }
 
-const answer = (chosen: readonly Ticket[]) =>
-  `ok ${sum(chosen.map(({ cancelledFor }) => cancelledFor ?? 0))}`;
+/** What goes back for all of them, and for each. */
+function answer(chosen: readonly Ticket[]): string {
+  const each = chosen.map(({ cancelledFor }) => cancelledFor ?? 0);
+  return `ok ${sum(each)}: ${each.join(', ')}`;
+}
