@@ -84,11 +84,12 @@ export const chunkGroups = [
   {
     name: 'icons-of-members',
     test: anyOf(
-      'icons/(arrow-down|ban|camera|circle-x|file-text|gift|inbox|layout-dashboard|lock-keyhole|log-out)',
+      'icons/(arrow-down|ban|camera|circle-x|clock|file-text|gift|inbox|layout-dashboard|lock-keyhole|log-out)',
       'icons/(newspaper|pencil|rotate-cw|send|shield-check|ticket-x|undo-2)',
     ),
   },
   { name: 'problems', test: anyOf('src/components/ui/(dialog-problem|use-failure|use-problem)') },
+  { name: 'text-page', test: anyOf('src/features/help/(rule|text-page)') },
   { name: 'legal', test: anyOf('src/dialogs/(privacy-dialog|terms-dialog)') },
   {
     name: 'downloads',
@@ -103,7 +104,7 @@ export const chunkGroups = [
       'src/features/guests/guest-kind-label',
       'src/features/my-events/(event-problem|sign-in-first)',
       'src/lib/rupees',
-      'icons/(armchair|file-up|rotate-ccw-clock|user-plus)',
+      'icons/(armchair|copy|file-up|rotate-ccw-clock|user-plus)',
     ),
   },
   { name: 'wall-text', test: anyOf('domain/src/(hidden-signs|wall)') },
@@ -187,6 +188,7 @@ export const chunkGroups = [
     test: anyOf(
       'src/features/checkout/(countdown|hold-countdown|is-refusal|may-pay|payment-problem)',
       'src/features/checkout/(use-gateway|use-paid-booking|use-problems)',
+      'src/features/open-payments/(may-be-paid|paid-notice)',
       'src/lib/use-countdown',
       'icons/timer',
     ),
@@ -195,7 +197,7 @@ export const chunkGroups = [
   {
     name: 'orders',
     test: anyOf(
-      'src/features/open-payments/(may-be-paid|open-order|open-payment|paid-notice|payment-words|use-open-payment)',
+      'src/features/open-payments/(open-order|payment-words|use-open-payment)',
       'domain/src/(booking-standing|early-of)',
       'src/features/events/(event-rules|going|type-price|type-terms|use-closed-door|use-is-over)',
       'src/features/waiting-list/use-own-wait',

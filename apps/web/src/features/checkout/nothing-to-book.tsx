@@ -8,7 +8,8 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useClosedDoor } from '../events/use-closed-door.ts';
-import { OpenPayment } from '../open-payments/open-payment.tsx';
+import { MayBePaid } from '../open-payments/may-be-paid.tsx';
+import { useOpenPayment } from '../open-payments/use-open-payment.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { BookingTitle } from './booking-steps.tsx';
 
@@ -78,10 +79,13 @@ export function NothingToBook({ eventId, event, error, onRetry }: Props) {
 
 /** Whatever there is to book: a member's open payment comes first. */
 function AboveAll({ eventId }: { eventId: string }) {
+  const payment = useOpenPayment(eventId);
   return (
-    <div className="mx-auto w-full max-w-xl py-4 empty:hidden">
-      <OpenPayment eventId={eventId} />
-    </div>
+    payment && (
+      <div className="mx-auto w-full max-w-xl py-4">
+        <MayBePaid payment={payment} eventId={eventId} />
+      </div>
+    )
   );
 }
 
