@@ -15,7 +15,9 @@ type Props = {
  * in the tooltip and the table.
  */
 function inTwoLines(label: string): string {
-  const room = label.split(' ').every((word) => word.length <= 15) ? 30 : 14;
+  // Counts for letters of India beyond Hindi, Bengali to Malayalam, that they are half as wide again.
+  const most = /[\u0980-\u0d7f]/.test(label) ? 10 : 15;
+  const room = label.split(' ').every((word) => word.length <= most) ? 2 * most : most - 1;
   return label.length > room ? `${label.slice(0, room - 1).trimEnd()}…` : label;
 }
 

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isOverWhole, percentOf } from './short-amount.ts';
 
 /** Says why there is no share of those who looked. */
 export const UncountedLooks = () => (
@@ -7,3 +8,15 @@ export const UncountedLooks = () => (
     share: not every browser lets us count a look.
   </Trans>
 );
+
+/** Says in a line what came of looks, or why that cannot be said. */
+export function SharesOfLooks(people: { viewed: number; began: number; booked: number }) {
+  const { viewed, began, booked } = people;
+  if (isOverWhole(began, viewed)) return <UncountedLooks />;
+  const [share, started] = [percentOf(booked, viewed), percentOf(began, viewed)];
+  return (
+    <Trans>
+      Of those who looked, {started} began to book and {share} booked.
+    </Trans>
+  );
+}

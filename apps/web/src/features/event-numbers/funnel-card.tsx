@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
-import { isOverWhole, percentOf } from '../../components/charts/short-amount.ts';
-import { UncountedLooks } from '../../components/charts/uncounted-looks.tsx';
+import { percentOf } from '../../components/charts/short-amount.ts';
+import { SharesOfLooks } from '../../components/charts/uncounted-looks.tsx';
 import { count } from '../../lib/count.ts';
 import { Bars } from './bars.tsx';
 import type { Numbers } from './use-numbers.ts';
@@ -15,7 +15,6 @@ export function FunnelCard({ funnel }: Pick<Numbers, 'funnel'>) {
     { label: t`Began to book`, value: began, before: viewed },
     { label: t`Booked`, value: booked, before: began },
   ];
-  const [share, started] = [percentOf(booked, viewed), percentOf(began, viewed)];
   const [looked, begun, done] = [viewed, began, booked].map((people) => count.format(people));
   return (
     <ChartCard
@@ -24,13 +23,7 @@ export function FunnelCard({ funnel }: Pick<Numbers, 'funnel'>) {
         <>
           <Trans>People, each counted once a day.</Trans>{' '}
           <span>
-            {isOverWhole(began, viewed) ? (
-              <UncountedLooks />
-            ) : (
-              <Trans>
-                Of those who looked, {started} began to book and {share} booked.
-              </Trans>
-            )}
+            <SharesOfLooks {...funnel} />
           </span>
         </>
       }

@@ -71,7 +71,10 @@ export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
               <BannerLink
                 to={slide.landingPageUrl}
                 lang={slide.ctaLanguage}
-                className={buttonVariants({ size: 'sm', className: 'mt-1 md:mt-2' })}
+                className={buttonVariants({
+                  size: 'sm',
+                  className: 'mt-1 h-auto! py-1.5 whitespace-normal! md:mt-2',
+                })}
               >
                 {slide.ctaText}
               </BannerLink>

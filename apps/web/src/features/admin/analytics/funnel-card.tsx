@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BarsChart } from '../../../components/charts/bars-chart.tsx';
 import { ChartCard } from '../../../components/charts/chart-card.tsx';
-import { isOverWhole, percentOf } from '../../../components/charts/short-amount.ts';
-import { UncountedLooks } from '../../../components/charts/uncounted-looks.tsx';
+import { percentOf } from '../../../components/charts/short-amount.ts';
+import { SharesOfLooks } from '../../../components/charts/uncounted-looks.tsx';
 import type { AnalyticsAnswer } from './use-analytics.ts';
 
 const count = (value: number) => value.toLocaleString('en-IN');
@@ -16,7 +16,6 @@ export function FunnelCard({ funnel }: { funnel: AnalyticsAnswer['funnel'] }) {
     { label: t`Began to book`, value: began, before: viewed },
     { label: t`Booked`, value: paid, before: began },
   ];
-  const [share, started] = [percentOf(paid, viewed), percentOf(began, viewed)];
   return (
     <ChartCard
       title={t`From a look to a booking`}
@@ -26,13 +25,7 @@ export function FunnelCard({ funnel }: { funnel: AnalyticsAnswer['funnel'] }) {
             People, each counted once a day. A booking that is paid for, or free, is booked.
           </Trans>{' '}
           <span>
-            {isOverWhole(began, viewed) ? (
-              <UncountedLooks />
-            ) : (
-              <Trans>
-                Of those who looked, {started} began to book and {share} booked.
-              </Trans>
-            )}
+            <SharesOfLooks viewed={viewed} began={began} booked={paid} />
           </span>
         </>
       }
