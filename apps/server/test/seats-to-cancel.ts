@@ -43,7 +43,7 @@ export async function bookingOf(world: World, quantities: number[], setting: Set
     ...{ event, organiser, member, id, ticketIds, checkout },
     some,
     preview: () => checkout.cancelPreview({ id }),
-    /** What the dialog says of these seats. */
+    /** Reckons of these seats what the dialog says. */
     async shown(...which: number[]) {
       const { seats: all, left, givesCharge } = await checkout.cancelPreview({ id });
       return seatsBack({ seats: all, left, givesCharge }, new Set(some(...which)));

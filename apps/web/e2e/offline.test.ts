@@ -107,7 +107,7 @@ test('booking without a connection says so, and books nothing', async ({ world }
   await page.getByRole('button', { name: 'Continue' }).click();
   const pay = page.getByRole('button', { name: /^Pay ₹/ });
   await pay.waitFor();
-  // What is still on its way would fail and say the same.
+  // Waits for what is still on its way, which would fail and say the same.
   await visitor.rests(300);
 
   await context.setOffline(true);

@@ -167,7 +167,7 @@ async function atTheSummary(world: World, number: string) {
   return { visitor, newcomer, page };
 }
 
-/** Of the demo data: a date that has eight seats for students. */
+/** Finds a date of the demo data that has eight seats for students. */
 async function dateOfSeries(world: World): Promise<string> {
   const [address] = await seriesAddresses(world);
   const input = encodeURIComponent(JSON.stringify({ id: address?.split('/').at(-1) }));

@@ -101,7 +101,7 @@ describe('for all prices, groups, codes and early prices', () => {
           sum += back.refundPaise;
         }
         const ought = givesCharge ? totalOf(of.left) : of.left.subtotalPaise;
-        // Of the charge less than ₹1 may be left, or have made up what the gateway moves.
+        // Allows for less than ₹1 of the charge that is left, or has made up what the gateway moves.
         expect(Math.abs(sum - ought)).toBeLessThan(100);
         if (of.seats.every(({ unitPricePaise }) => unitPricePaise > 0)) {
           expect(standing.left.subtotalPaise).toBe(0);
@@ -125,7 +125,7 @@ describe('for all prices, groups, codes and early prices', () => {
         const atOnce = cancel(of, ids).rest.left.subtotalPaise;
         const oneByOne = ids.reduce((before, id) => cancel(before, [id]).rest, of).left
           .subtotalPaise;
-        // What is less than the gateway moves waits for the next.
+        // Allows for less than the gateway moves, which waits for the next.
         expect(Math.abs(atOnce - oneByOne)).toBeLessThan(100);
       }),
     );

@@ -39,7 +39,7 @@ export function goneWith(
   };
 }
 
-/** What goes back for these seats, and the booking without them. */
+/** Answers what goes back for these seats, and the booking without them. */
 export function cancel(of: Booked, ids: readonly string[]) {
   const back = seatsBack(of, new Set(ids));
   return { back, rest: goneWith(of, ids, 'cancelled', back) };

@@ -59,7 +59,7 @@ const edited = (change: Partial<Wish['change']>) => [
   new AtOnce([{ do: 'review', approves: true }]),
 ];
 
-/** What decides over what goes back, besides the seats. */
+/** Decides over what goes back, besides the seats. */
 const happened: Record<Setting['group']['before'], Command[]> = {
   nothing: [],
   dearer: edited({ price: 33 }),

@@ -223,7 +223,7 @@ async function shownTo(
         .filter(({ status }) => standingRefunds.some((how) => how === status))
         .reduce((sum, { amount }) => sum + amount, 0);
       const booked = known.get(one.id);
-      // Who was given a ticket of it sees nothing of its money.
+      // Leaves out who was only given a ticket of it: she sees nothing of its money.
       const unsent = booked?.userId === people[who].id ? booked.unsent : 0;
       const key = booked?.key ?? 'of another event';
       return line(key, settled(one.status), one.quantity, one.transferred, returned + unsent);

@@ -139,7 +139,7 @@ export function refundAtGateway(booking: Booking, { back }: Of<'refundAtGateway'
   if (booking.status === 'confirmed' && leftOf(booking) === 0) end(booking);
 }
 
-/** What the gateway says of a dispute that is decided stays so. Lost: the bank takes all of it, whatever had been given back. */
+/** Keeps what the gateway says of a dispute once it is decided; where it is lost, the bank takes all, whatever had been given back. */
 export function dispute(booking: Booking, { turn }: Of<'dispute'>): string {
   if (booking.dispute === 'won' || booking.dispute === 'lost') return 'ok';
   booking.dispute = turn;

@@ -58,7 +58,7 @@ function end(ticket: Ticket): void {
   if (ticket.offer?.status === 'pending') ticket.offer.status = 'withdrawn';
 }
 
-/** What goes back for all of them, and for each. */
+/** Tells what goes back for all of them, and for each. */
 function answer(chosen: readonly Ticket[]): string {
   const each = chosen.map(({ cancelledFor }) => cancelledFor ?? 0);
   return `ok ${sum(each)}: ${each.join(', ')}`;

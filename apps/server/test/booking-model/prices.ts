@@ -8,7 +8,7 @@ export const groups = [
 
 type Ordered = Pick<Booking, 'early' | 'door' | 'prices'>;
 
-/** What the early and the door seats cost that stay of an order, at the prices of that order. */
+/** Reckons what the early and the door seats cost that stay of an order, at the prices of that order. */
 export function costsOf(
   order: Ordered,
   stay: { early: number; door: number } = order,

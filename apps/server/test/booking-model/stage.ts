@@ -19,7 +19,7 @@ export type Setting = {
   total: number;
   isFree: boolean;
   begins: 'before' | 'group' | 'byHand' | 'lost' | 'after' | 'disputed';
-  /** Of a run that begins with a group: how many it is, what happens to it, and then which of its seats are cancelled. */
+  /** Begins a run with a group: how many it is, what happens to it, and then which of its seats are cancelled. */
   group: {
     early: number;
     door: number;

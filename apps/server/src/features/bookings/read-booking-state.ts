@@ -47,7 +47,7 @@ export async function readBookingState(
     .leftJoin(payments, eq(payments.orderId, paymentOrders.id))
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isGoingBack))
     .where(and(eq(bookings.id, bookingId), eq(bookings.userId, user.id)))
-    // Of several refunds one that is still on its way tells how the whole stands.
+    // Puts a refund that is still on its way first: it tells how the whole stands.
     .orderBy(...furthestFirst, asc(sql`${refunds.status} = 'processed'`), desc(refunds.createdAt))
     .limit(1);
   if (!row) throw new Refusal('not_found', say('There is no such booking.'));
