@@ -169,10 +169,12 @@ async function signsUp(visitor: Visitor, number: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Answers the gateway's order. */
+/** Answers the gateway's order, once it is shown: its text is there before keys are heard. */
 async function opensTheCheckout(page: Page, name: string): Promise<string> {
   await button(page, name).tap();
-  return (await page.getByText(/^order_/).textContent()) ?? '';
+  const order = page.getByText(/^order_/);
+  await order.waitFor();
+  return (await order.textContent()) ?? '';
 }
 
 /** Ids of the events, the earliest first. */
