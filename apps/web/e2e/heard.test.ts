@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isAtWork } from './support/at-work.ts';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { cutOff } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
@@ -33,6 +34,7 @@ test('the way to a ticket, as a screen reader tells it', async ({ world }) => {
 
   await page.goto(`/event/${event.id}`);
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
+  await isAtWork(page);
   await expectTitle(page, event.title);
   await expectHeard(main, [
     'navigation "Breadcrumb"',

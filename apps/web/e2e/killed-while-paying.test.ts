@@ -75,6 +75,8 @@ async function killInsteadOf(world: World, page: Page, call: string): Promise<vo
 
 async function payInTheCheckout(newcomer: she.Newcomer): Promise<Locator> {
   const dialog = await she.opensTheCheckout(newcomer);
+  // The page of the booking is fetched unseen meanwhile, and comes before anybody has paid by hand.
+  await newcomer.visitor.rests(60);
   await newcomer.hands.press(dialog.getByRole('button', { name: 'Pay (success)' }));
   return dialog;
 }

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { isAtWork } from './support/at-work.ts';
 import { bookableEvent } from './support/bookable-event.ts';
 import { seriesAddresses } from './support/every-page.ts';
 import { test } from './support/fixtures.ts';
@@ -32,6 +33,7 @@ test('with a ticket of before she is told why she gets no more, and nothing else
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await page.goto(`/book/${event}`);
+  await isAtWork(page);
   for (const _ of [1, 2]) {
     await page.getByRole('button', { name: `One ${type} ticket more` }).tap();
   }

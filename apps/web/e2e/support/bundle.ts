@@ -34,23 +34,32 @@ export function weigh(paths: readonly string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** The files of the build that the page has asked for, once it asks for no more. */
+/** The files of the build that the page has asked for, once none is on its way and it asks for no more. */
 export async function loadedFiles(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const asked = () =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => path.startsWith('/assets/'));
-    // It has come to rest: nothing on it is loading, and a while has brought nothing new.
-    let before = -1;
-    const isLive = () =>
-      asked().some((path) => path.startsWith('/assets/app-') && path.endsWith('.js'));
-    const isBusy = () => document.querySelector('main [aria-busy="true"]') !== null;
-    while (before < asked().length || !isLive() || isBusy()) {
-      before = asked().length;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-    return [...new Set(asked())];
-  });
+  let before = -1;
+  for (;;) {
+    await answersOfRequests(page);
+    await page.waitForTimeout(300);
+    const { files, isReady } = await page.evaluate(statusOfFiles);
+    if (isReady && files.length === before) return files;
+    before = files.length;
+  }
+}
+
+function statusOfFiles() {
+  const paths = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/assets/'));
+  const isLive = paths.some((path) => path.startsWith('/assets/app-') && path.endsWith('.js'));
+  const isBusy = document.querySelector('main [aria-busy="true"]') !== null;
+  return { files: [...new Set(paths)], isReady: isLive && !isBusy };
+}
+
+/** Waits for what is on its way: the browser lists a file among its resources only once it has come. */
+async function answersOfRequests(page: Page): Promise<void> {
+  for (const request of await page.requests()) {
+    // Takes its head for the whole: a font that is fetched early and not used yet has no end.
+    if (request.url().includes('/assets/')) await request.response();
+  }
 }

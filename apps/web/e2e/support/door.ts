@@ -82,12 +82,15 @@ function ticketsOf(guest: Visitor, bookingId: string): Promise<Booked> {
 }
 
 /** The check-in page has been kept on the phone, to open without a connection. */
-export function checkInIsKept(page: Page) {
-  return page.waitForFunction(async () => {
-    const kept = await (await caches.open('check-in')).keys();
-    const isComplete = kept.some(({ url }) => url.endsWith('/index.html'));
-    return isComplete && navigator.serviceWorker.controller?.state === 'activated';
-  });
+export async function checkInIsKept(page: Page): Promise<void> {
+  // Asks from here: `waitForFunction` takes the promise itself for a yes.
+  const isKept = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open('check-in')).keys();
+      const isComplete = kept.some(({ url }) => url.endsWith('/index.html'));
+      return isComplete && navigator.serviceWorker.controller?.state === 'activated';
+    });
+  await expect.poll(isKept).toBe(true);
 }
 
 /** What the server says of the door. */
