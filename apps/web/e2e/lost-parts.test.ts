@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isAtWork } from './support/at-work.ts';
 import { cutOff, intercept } from './support/cut-off.ts';
 import { lookingTest as test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
@@ -101,9 +102,8 @@ test('a file that the server has no more brings the page of today, and what she 
     restore();
     return route.fulfill({ status: 404 });
   });
-  // The menu opens once the page is at work; before, nobody hears of a new address.
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Close menu' }).click();
+  // Nobody hears of a new address before.
+  await isAtWork(page);
   await page.evaluate(() => history.pushState(null, '', '/about'));
   await page.getByRole('heading', { level: 1, name: 'Women who build, city by city' }).waitFor();
   expect(await isMarked(page), 'loaded anew').toBe(false);

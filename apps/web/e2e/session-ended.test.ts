@@ -94,6 +94,9 @@ test('a payment is never repeated by itself', async ({ world }) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await signIn(visitor, '9123420002');
+  const fetched = hasHerTickets(visitor);
+  await page.goto('/events');
+  await fetched;
   const paid = await bookableEvent(world.url, 'Delhi NCR');
   for (const { id, pay, after } of [
     { id: paid.id, pay: /^Pay ₹/, after: page.getByRole('dialog', { name: 'Nagarika' }) },
