@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { bookingBlocker } from '@nagarika/domain/bookings';
 import type { User } from '@nagarika/domain/users';
 import { TRPCClientError } from '@trpc/client';
-import { toast } from '../../components/ui/toast-store.ts';
+import { dismissToast, toast } from '../../components/ui/toast-store.ts';
 import { nowDate } from '../../lib/clock.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { useWord } from '../../lib/words.ts';
@@ -28,7 +28,10 @@ export function useProblems({ setProblem }: Attempt, startsAt: Date) {
 
   /** The profile knows now what was missing; or what it knows is a blocker itself. */
   function profileSaved(user: User) {
-    if (!isKeptFrom(user)) setProblem(null);
+    if (isKeptFrom(user)) return;
+    setProblem(null);
+    // Takes away what asked for it: red, it would lie over the checkout that she opens next.
+    dismissToast();
   }
 
   function failed(title: string, message: string, isUncharged = false) {
