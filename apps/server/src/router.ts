@@ -10,6 +10,7 @@ import { checkInRouter } from '#server/features/check-in/router.ts';
 import { citiesRouter } from '#server/features/cities/router.ts';
 import { communitiesRouter } from '#server/features/communities/router.ts';
 import { contactRouter } from '#server/features/contact/router.ts';
+import { emailAddressesRouter } from '#server/features/email-addresses/router.ts';
 import { eventNumbersRouter } from '#server/features/event-numbers/router.ts';
 import { eventsRouter } from '#server/features/events/router.ts';
 import { guestsRouter } from '#server/features/guests/router.ts';
@@ -39,7 +40,7 @@ import { eventTeamRouter } from './features/event-team/router.ts';
 import { kitRouter } from './features/kit/router.ts';
 import { myEventsRouter } from './features/my-events/router.ts';
 import { seatReturnsRouter } from './features/seat-returns/router.ts';
-import { router } from './trpc/trpc.ts';
+import { mergeRouters, router } from './trpc/trpc.ts';
 
 /** One line per feature. */
 export const appRouter = router({
@@ -67,7 +68,7 @@ export const appRouter = router({
   contact: contactRouter,
   blogs: blogsRouter,
   auth: authRouter,
-  profile: profileRouter,
+  profile: mergeRouters(profileRouter, emailAddressesRouter),
   account: accountRouter,
   secondFactor: secondFactorRouter,
   notifications: notificationsRouter,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { questionKinds, questionLimits, questionScopes } from './booking-questions.ts';
-import { maxTicketsPerBooking } from './bookings.ts';
+import { maxTicketsPerBooking } from './chosen-lines.ts';
 import { filledText } from './in-english.ts';
 import { line } from './text.ts';
 import { schemaText } from './texts.ts';

@@ -4,9 +4,9 @@ import {
   bookingIdPattern,
   isSameSelection,
   newBookingId,
-  readableLines,
   shortage,
 } from './bookings.ts';
+import { readableLines } from './chosen-lines.ts';
 import { inEnglish } from './in-english.ts';
 
 const now = new Date('2026-07-01T06:00:00Z');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Booked, booked, cancel, goneWith, now } from '../test/seats-booked.ts';
-import { maxTicketsPerBooking } from './bookings.ts';
 import { type CancellableEvent, refundable } from './cancellation.ts';
 import { seatsBack } from './cancelled-seats.ts';
+import { maxTicketsPerBooking } from './chosen-lines.ts';
 import { priceOf } from './money.ts';
 import { codeKinds, priceTickets } from './prices.ts';
 import { partOfSale, totalOf } from './refunds.ts';

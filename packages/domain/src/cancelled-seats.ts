@@ -1,5 +1,5 @@
-import type { ChosenLine } from './bookings.ts';
 import { atLeastMoved } from './cancellation.ts';
+import type { ChosenLine } from './chosen-lines.ts';
 import type { SalePart } from './payments.ts';
 import { totalOf } from './refunds.ts';
 import { returnedPaise } from './seat-returns.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { cityKey } from './cities.ts';
 import { formLine } from './form-line.ts';
-import { gstStateCodes } from './gst-states.ts';
-import { taxProfileMessages } from './tax-profiles.ts';
+import { gstStateCodes, stateMissing } from './gst-states.ts';
 import { schemaText } from './texts.ts';
 
 /** What an admin types about cities; apart from cities.ts, which every page loads. */
@@ -27,6 +26,6 @@ export function citySlug(name: string): string | null {
 export const cityForm = z.object({
   name: formLine(cityLimits.name).min(1, schemaText('Please enter the name of the city.')),
   /** Where it is, for GST: two digits. */
-  stateCode: z.enum(gstStateCodes, taxProfileMessages.state),
+  stateCode: z.enum(gstStateCodes, stateMissing),
 });
 export type CityForm = z.infer<typeof cityForm>;

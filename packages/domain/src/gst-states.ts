@@ -1,3 +1,5 @@
+import { schemaText } from './texts.ts';
+
 /**
  * Codes of states and union territories, as the first two digits of a GSTIN have them. 25 and 28 are given out
  * no more (Daman and Diu is part of 26 since 2020, Andhra Pradesh is 37); 97 is 'Other Territory', beyond
@@ -82,3 +84,5 @@ export function likelyState(cityCode: string, address: string): string {
   const named = towns.find(([code, town]) => states.includes(code) && town.test(address));
   return named?.[0] ?? cityCode;
 }
+
+export const stateMissing = schemaText('Please choose the state');

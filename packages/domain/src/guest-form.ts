@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxTicketsPerBooking } from './bookings.ts';
+import { maxTicketsPerBooking } from './chosen-lines.ts';
 import { guestKinds, maxGuestName, maxGuestNote, maxTakenPaise } from './guests.ts';
 import { filledText } from './in-english.ts';
 import { phoneSchema } from './phone.ts';

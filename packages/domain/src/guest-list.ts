@@ -1,4 +1,4 @@
-import { maxTicketsPerBooking } from './bookings.ts';
+import { maxTicketsPerBooking } from './chosen-lines.ts';
 import { maxGuestName, maxGuestNote } from './guests.ts';
 import { latinDigits } from './latin-digits.ts';
 import { phoneSchema } from './phone.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxTicketsPerBooking } from './bookings.ts';
+import { maxTicketsPerBooking } from './chosen-lines.ts';
 import { priceOf } from './money.ts';
 import {
   type CodeTerms,

@@ -1,4 +1,4 @@
-import { type ChosenLine, maxTicketsPerBooking, mergedLines } from './bookings.ts';
+import { type ChosenLine, maxTicketsPerBooking, mergedLines } from './chosen-lines.ts';
 import { formatRupees } from './format.ts';
 import { percentOf } from './money.ts';
 import { Refusal } from './refusal.ts';

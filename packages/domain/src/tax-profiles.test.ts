@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stateMissing } from './gst-states.ts';
 import { taxProfileMessages, taxProfileOf, taxProfileSchema } from './tax-profiles.ts';
 
 const registered = {
@@ -44,7 +45,7 @@ describe('tax details', () => {
     ],
     ['no legal name', { ...registered, legalName: ' ' }, 'legalName', taxProfileMessages.legalName],
     ['no address', { ...registered, address: '' }, 'address', taxProfileMessages.address],
-    ['no state', { ...unregistered, stateCode: '' }, 'stateCode', taxProfileMessages.state],
+    ['no state', { ...unregistered, stateCode: '' }, 'stateCode', stateMissing],
   ])('with %s are refused beside that field', (_, draft, field, message) => {
     expect(faultsOf(draft)).toEqual([[field, message]]);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gstStateCodes } from './gst-states.ts';
+import { gstStateCodes, stateMissing } from './gst-states.ts';
 import { faultOfGstin, stateOfGstin } from './gstin.ts';
 import { day } from './instants.ts';
 import { periodMessages } from './periods.ts';
@@ -15,7 +15,6 @@ export const taxProfileMessages = schemaTexts({
   checkSign: 'A letter or digit of this GSTIN is wrong. Please compare it with your certificate.',
   legalName: 'Please enter the legal name',
   address: 'Please enter the address',
-  state: 'Please choose the state',
   anotherState: 'This GSTIN is of another state than the one chosen',
 });
 const says = taxProfileMessages;
@@ -41,7 +40,8 @@ type Place = { gstin: string; stateCode: string };
 
 /** Judges what says the state: a GSTIN, or who has none; who gives both gives the same twice. */
 export function refineState({ gstin: given, stateCode }: Place, { addIssue }: z.RefinementCtx) {
-  if (!given && !stateCode) addIssue({ code: 'custom', path: ['stateCode'], message: says.state });
+  if (!given && !stateCode)
+    addIssue({ code: 'custom', path: ['stateCode'], message: stateMissing });
   if (given && stateCode && stateOfGstin(given) !== stateCode)
     addIssue({ code: 'custom', path: ['gstin'], message: says.anotherState });
 }

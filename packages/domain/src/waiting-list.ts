@@ -1,4 +1,4 @@
-import { maxTicketsPerBooking } from './bookings.ts';
+import { maxTicketsPerBooking } from './chosen-lines.ts';
 
 /**
  * Who waits for seats of a sold-out event: in the order of joining, one entry a member and event. Offered seats

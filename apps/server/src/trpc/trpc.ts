@@ -64,7 +64,7 @@ const t = initTRPC
     },
   });
 
-export const router = t.router;
+export const { router, mergeRouters } = t;
 /** For an answer in tRPC's form that no procedure gives. */
 export const trpcConfig = t._config;
 export const createCaller = t.createCallerFactory;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { holdMinutes, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { holdMinutes } from '@nagarika/domain/bookings';
+import { maxTicketsPerBooking } from '@nagarika/domain/chosen-lines';
 import { commissionPercent, serviceChargePercent } from '@nagarika/domain/money';
 import { codeMinutes, resendSeconds } from '@nagarika/domain/sign-in-rules';
 import { strikeDays, strikesThatHold } from '@nagarika/domain/wall-moderation';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { holdMinutes, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { holdMinutes } from '@nagarika/domain/bookings';
+import { maxTicketsPerBooking } from '@nagarika/domain/chosen-lines';
 import { serviceChargePercent } from '@nagarika/domain/money';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { useBrand } from '../lib/use-brand.ts';

@@ -1,6 +1,6 @@
 import type { deliveries } from '@nagarika/db/schema/notifications';
-import { readableLines } from '@nagarika/domain/bookings';
 import { cancelPolicy } from '@nagarika/domain/cancellation';
+import { readableLines } from '@nagarika/domain/chosen-lines';
 import type { Language } from '@nagarika/domain/languages';
 import { askedBookingId } from '@nagarika/domain/passes';
 import { ledgerKinds } from '@nagarika/domain/payments';

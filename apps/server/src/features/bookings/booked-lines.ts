@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
-import type { ChosenLine } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/chosen-lines';
 import { asc, eq, type SQLWrapper } from 'drizzle-orm';
 
 export type BookedLine = ChosenLine & { id: string };

@@ -1,4 +1,4 @@
-import type { ChosenLine } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/chosen-lines';
 import { seatsBlocker } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Deps } from '#server/platform/ports.ts';

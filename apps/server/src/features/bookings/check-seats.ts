@@ -1,4 +1,5 @@
-import { type ChosenLine, shortage } from '@nagarika/domain/bookings';
+import { shortage } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/chosen-lines';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { freeSeats } from './free-seats.ts';
 

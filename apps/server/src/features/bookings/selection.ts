@@ -1,4 +1,4 @@
-import type { ChosenLine } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/chosen-lines';
 import { type Price, priceOf } from '@nagarika/domain/money';
 import { priceTickets, type Wanted } from '@nagarika/domain/prices';
 import type { Counted } from './count-free-seats.ts';

@@ -1,8 +1,8 @@
 import { bookingItems } from '@nagarika/db/schema/bookings';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import type { promotionCodes } from '@nagarika/db/schema/promotion-codes';
-import { readableLines } from '@nagarika/domain/bookings';
 import { seatsBack } from '@nagarika/domain/cancelled-seats';
+import { readableLines } from '@nagarika/domain/chosen-lines';
 import { priceOf } from '@nagarika/domain/money';
 import { type CodeTerms, codeKinds, isShown, priceTickets } from '@nagarika/domain/prices';
 import { and, asc, eq, sql } from 'drizzle-orm';

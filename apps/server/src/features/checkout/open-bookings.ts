@@ -2,7 +2,7 @@ import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { attemptOf } from '@nagarika/domain/booking-standing';
-import type { ChosenLine } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/chosen-lines';
 import type { PaymentStatus } from '@nagarika/domain/payments';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { furthestFirst } from '#server/features/bookings/furthest-first.ts';

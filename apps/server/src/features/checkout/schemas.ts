@@ -1,7 +1,8 @@
 import { givenAnswers, sharedContact } from '@nagarika/domain/booking-answers';
 import { payAttempts } from '@nagarika/domain/booking-standing';
-import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { bookingIdPattern, bookingStatuses } from '@nagarika/domain/bookings';
 import { seatStates } from '@nagarika/domain/cancelled-seats';
+import { maxTicketsPerBooking } from '@nagarika/domain/chosen-lines';
 import { ticketTypeSchema } from '@nagarika/domain/event-answers';
 import { filledText } from '@nagarika/domain/in-english';
 import { invoiceDetailsSchema } from '@nagarika/domain/invoice-details';

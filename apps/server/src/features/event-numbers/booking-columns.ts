@@ -1,4 +1,5 @@
-import { type BookingStatus, type PaymentMethod, readableLines } from '@nagarika/domain/bookings';
+import type { BookingStatus, PaymentMethod } from '@nagarika/domain/bookings';
+import { readableLines } from '@nagarika/domain/chosen-lines';
 import { formatRupees } from '@nagarika/domain/format';
 import { guestKinds, guestKindWords } from '@nagarika/domain/guests';
 import type { Language } from '@nagarika/domain/languages';

@@ -1,21 +1,16 @@
 import { completeProfileInput, emailLinkInput, updateProfileInput } from '@nagarika/domain/profile';
-import { codeSentSchema, verifyEmailCodeInput } from '@nagarika/domain/sign-in';
-import { userSchema } from '@nagarika/domain/users';
+import { codeSentSchema } from '@nagarika/domain/sign-in';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { completeProfile } from './complete-profile.ts';
-import { confirmByLink } from './confirm-by-link.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
-import { emailLink, unsubscription } from './schemas.ts';
+import { emailLink, ownUser, unsubscription } from './schemas.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { showEmailLink } from './show-email-link.ts';
 import { showUnsubscription } from './show-unsubscription.ts';
 import { stopByLink } from './stop-by-link.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { updateProfile } from './update-profile.ts';
-import { verifyEmailCode } from './verify-email-code.ts';
-
-const ownUser = z.object({ user: userSchema });
 
 export const profileRouter = router({
   complete: memberProcedure
@@ -35,12 +30,6 @@ export const profileRouter = router({
     .output(codeSentSchema)
     .mutation(({ ctx }) => sendEmailCode(ctx)),
 
-  verifyEmailCode: memberProcedure
-    .meta({ rest: 'POST /api/auth/verify-email-otp', summary: 'Prove the e-mail address' })
-    .input(verifyEmailCodeInput)
-    .output(ownUser)
-    .mutation(({ ctx, input }) => verifyEmailCode(ctx, input)),
-
   resendConfirmation: memberProcedure
     .output(z.object({ email: z.string() }))
     .mutation(({ ctx }) => resendConfirmation(ctx)),
@@ -51,11 +40,6 @@ export const profileRouter = router({
     .input(emailLinkInput)
     .output(emailLink)
     .query(({ ctx, input }) => showEmailLink(ctx, input)),
-
-  confirmByLink: publicProcedure
-    .input(emailLinkInput)
-    .output(emailLink)
-    .mutation(({ ctx, input }) => confirmByLink(ctx, input)),
 
   stopByLink: publicProcedure
     .input(emailLinkInput)

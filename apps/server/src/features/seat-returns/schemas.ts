@@ -1,4 +1,4 @@
-import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { maxTicketsPerBooking } from '@nagarika/domain/chosen-lines';
 import { z } from 'zod';
 
 export const offerSeatsInput = z.object({

@@ -5,7 +5,7 @@ import { events } from '@nagarika/db/schema/events';
 import { seatReturns } from '@nagarika/db/schema/seat-returns';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
-import { readableLines } from '@nagarika/domain/bookings';
+import { readableLines } from '@nagarika/domain/chosen-lines';
 import type { Language } from '@nagarika/domain/languages';
 import type { ReturnState } from '@nagarika/domain/seat-returns';
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ChosenLine } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/chosen-lines';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { latinDigits } from '@nagarika/domain/latin-digits';
 import { type CodeTerms, type PricedType, priceTickets } from '@nagarika/domain/prices';

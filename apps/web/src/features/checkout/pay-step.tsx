@@ -1,4 +1,4 @@
-import type { ChosenLine } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/chosen-lines';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { type Dispatch, type Ref, useRef } from 'react';
 import { useBackLayer } from '../../lib/back-layers.ts';

@@ -1,4 +1,4 @@
-import { type ChosenLine, readableLines } from '@nagarika/domain/bookings';
+import { type ChosenLine, readableLines } from '@nagarika/domain/chosen-lines';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { priceOf } from '@nagarika/domain/money';
 import { useNames } from '../../lib/use-names.ts';

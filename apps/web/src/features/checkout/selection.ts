@@ -1,4 +1,4 @@
-import { type ChosenLine, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { type ChosenLine, maxTicketsPerBooking } from '@nagarika/domain/chosen-lines';
 
 /** Ticket type id → how many of it; a type that is not wanted is left out. */
 export type Quantities = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ChosenLine } from '@nagarika/domain/bookings';
-import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/chosen-lines';
+import { maxTicketsPerBooking } from '@nagarika/domain/chosen-lines';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { type Dispatch, type ReactNode, type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,5 @@
-import { type ChosenLine, newBookingId } from '@nagarika/domain/bookings';
+import { newBookingId } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/chosen-lines';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import type { User } from '@nagarika/domain/users';

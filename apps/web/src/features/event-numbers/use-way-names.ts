@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Numbers } from './use-numbers.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
-type Source = Numbers['sources'][number];
+type Source = Outputs['eventNumbers']['show']['sources'][number];
 type Way = {
   source: Source['source'];
   link: Pick<NonNullable<Source['link']>, 'kind' | 'name'> | null;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { maxTicketsPerBooking } from '@nagarika/domain/chosen-lines';
 import { RadioGroup } from '../../components/ui/radio-group.tsx';
 import { useNames } from '../../lib/use-names.ts';
 import { Stepper } from '../checkout/stepper.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ChosenLine } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/chosen-lines';
 import { priceOf } from '@nagarika/domain/money';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import type { GivenAnswer, SharedContact } from '@nagarika/domain/booking-questions';
-import type { ChosenLine } from '@nagarika/domain/bookings';
+import type { ChosenLine } from '@nagarika/domain/chosen-lines';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../../lib/checked.ts';

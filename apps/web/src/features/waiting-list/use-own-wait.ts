@@ -1,4 +1,4 @@
-import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { maxTicketsPerBooking } from '@nagarika/domain/chosen-lines';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 
