@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathIn, readLanguage, sourceLanguage } from '@nagarika/domain/languages';
+import { pathIn, readLanguage, sourceLanguage } from '@nagarika/domain/language/languages';
 
 /** Fetched by bunx when this runs: 50 MB that nothing else needs. */
 const lighthouse = 'lighthouse@13.5.0';

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { imageFormats, imageWidths } from '@nagarika/domain/image-files';
+import { imageFormats, imageWidths } from '@nagarika/domain/events/covers/image-files';
 import { diskImages } from '../apps/server/src/adapters/disk-images.ts';
 import { keptImages } from '../apps/server/src/adapters/kept-images.ts';
 import { createS3, type S3Account } from '../apps/server/src/adapters/s3/s3-client.ts';

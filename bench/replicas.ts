@@ -13,9 +13,9 @@ import { findPostmaster } from '../apps/server/src/adapters/embedded-postgres/po
 import { startEmbeddedPostgres } from '../apps/server/src/adapters/embedded-postgres.ts';
 import { openReplicas } from '../apps/server/src/adapters/replicas.ts';
 import { loadDemo } from '../apps/server/src/demo/load.ts';
-import { countEvents } from '../apps/server/src/features/events/count-events.ts';
-import { readPageOfEvents } from '../apps/server/src/features/events/read-page-of-events.ts';
-import { eventFilters } from '../apps/server/src/features/events/schemas.ts';
+import { countEvents } from '../apps/server/src/features/events/events/count-events.ts';
+import { readPageOfEvents } from '../apps/server/src/features/events/events/read-page-of-events.ts';
+import { eventFilters } from '../apps/server/src/features/events/events/schemas.ts';
 import { createFreshness } from '../apps/server/src/platform/freshness.ts';
 import { followed, startReplica } from '../apps/server/test/streaming-replica.ts';
 import { addEvents } from './load/add-events.ts';

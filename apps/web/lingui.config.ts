@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { languageCodes, sourceLanguage } from '@nagarika/domain/languages';
+import { languageCodes, sourceLanguage } from '@nagarika/domain/language/languages';
 
 export default defineConfig({
   sourceLocale: sourceLanguage,

@@ -1,4 +1,7 @@
-import { defaultSeatsPerMember, newOrderBounds } from '../../packages/domain/src/order-bounds.ts';
+import {
+  defaultSeatsPerMember,
+  newOrderBounds,
+} from '../../packages/domain/src/money/orders/order-bounds.ts';
 import { earlyPrice } from './prices.ts';
 import { ofDates, ofReturns } from './strange-moves.ts';
 import { ofPasses } from './strange-passes.ts';

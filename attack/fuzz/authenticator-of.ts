@@ -1,4 +1,7 @@
-import { codeOfStep, stepAt } from '../../apps/server/src/features/second-factor/code-of-step.ts';
+import {
+  codeOfStep,
+  stepAt,
+} from '../../apps/server/src/features/people/second-factor/code-of-step.ts';
 import { fromBase32 } from '../../apps/server/test/authenticator.ts';
 import type { Caller } from '../support/calls.ts';
 

@@ -13,7 +13,7 @@ export const slowMs = 2_000;
 
 /** What stands in no answer to a person: of the database, of files, of the language. */
 const internals = /Failed query|violates|relation "|syntax error at|\bat \/|node_modules|\.ts:\d/;
-/** What schemas keep out (packages/domain/src/text.ts), as JSON writes it and as it is. */
+/** What schemas keep out (packages/domain/src/language/text.ts), as JSON writes it and as it is. */
 const unclean = /\\u0000|\\ud[89a-f][\da-f]{2}|[\u202a-\u202e\u2066-\u2069]/;
 const handler = /^on/;
 /** Attributes whose value a browser goes to. */

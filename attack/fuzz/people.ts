@@ -1,4 +1,4 @@
-import { adminAreas } from '@nagarika/domain/admin-areas';
+import { adminAreas } from '@nagarika/domain/people/admin-areas';
 import { callerFrom, signIn } from '../support/calls.ts';
 import { pause } from '../support/server.ts';
 import { authenticatorOf } from './authenticator-of.ts';

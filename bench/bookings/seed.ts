@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '@nagarika/db/client';
-import { sessions } from '@nagarika/db/schema/sessions';
-import { users } from '@nagarika/db/schema/users';
+import { sessions } from '@nagarika/db/schema/people/sessions';
+import { users } from '@nagarika/db/schema/people/users';
 import { createEvent } from '../../apps/server/test/factories.ts';
 import { createCode } from '../../apps/server/test/promoting.ts';
 

@@ -1,9 +1,9 @@
-import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
-import { eventRatings } from '@nagarika/db/schema/events';
-import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
-import { ticketTransfers } from '@nagarika/db/schema/transfers';
-import { holdMinutes } from '@nagarika/domain/bookings';
-import { ticketCode } from '@nagarika/domain/ticket-code';
+import { eventRatings } from '@nagarika/db/schema/events/events';
+import { bookingItems, bookings, holds } from '@nagarika/db/schema/sales/bookings';
+import { ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
+import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
+import { holdMinutes } from '@nagarika/domain/sales/bookings';
+import { ticketCode } from '@nagarika/domain/sales/ticket-code';
 import type { Post } from './add-ledger.ts';
 import { openMoney } from './add-money.ts';
 import { openTelling } from './add-notifications.ts';

@@ -1,5 +1,5 @@
-import { eventViews } from '@nagarika/db/schema/event-views';
-import { eventLikes } from '@nagarika/db/schema/events';
+import { eventLikes } from '@nagarika/db/schema/events/events';
+import { eventViews } from '@nagarika/db/schema/sales/event-views';
 import { type Chance, idsOf } from './chance.ts';
 import type { SeededEvent } from './event-facts.ts';
 import { accountsAt, dayMs, earlier, later, type Seeding, userId } from './seeding.ts';

@@ -1,5 +1,5 @@
-import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
-import type { LedgerEntry, LedgerKind } from '@nagarika/domain/payments';
+import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
+import type { LedgerEntry, LedgerKind } from '@nagarika/domain/money/orders/payments';
 import { idsOf } from './chance.ts';
 import type { Copies } from './copies.ts';
 

@@ -1,11 +1,11 @@
-import { disputes } from '@nagarika/db/schema/disputes';
-import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import { disputes } from '@nagarika/db/schema/money/disputes';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
 import {
   captureEntries,
   refundPaidEntries,
   saleEntries,
   saleReversalEntries,
-} from '@nagarika/domain/payments';
+} from '@nagarika/domain/money/orders/payments';
 import type { Post } from './add-ledger.ts';
 import type { SeededBooking } from './booked.ts';
 import { type Chance, idsOf } from './chance.ts';

@@ -1,6 +1,6 @@
-import { deliveries, notifications } from '@nagarika/db/schema/notifications';
-import type { NotificationKind } from '@nagarika/domain/notifications';
-import type { Text } from '@nagarika/domain/texts';
+import { deliveries, notifications } from '@nagarika/db/schema/words/notifications';
+import type { Text } from '@nagarika/domain/language/texts';
+import type { NotificationKind } from '@nagarika/domain/words/news/notifications';
 import type { SeededBooking } from './booked.ts';
 import { type Chance, idsOf } from './chance.ts';
 import type { SeededEvent } from './event-facts.ts';

@@ -1,5 +1,5 @@
-import { blogLikes, blogRanks, blogs, blogViews } from '@nagarika/db/schema/blogs';
-import { blogCategories } from '@nagarika/domain/blogs';
+import { blogLikes, blogRanks, blogs, blogViews } from '@nagarika/db/schema/words/blogs';
+import { blogCategories } from '@nagarika/domain/words/blogs/blogs';
 import { chanceOf, idsOf } from './chance.ts';
 import { accountsAt, dayMs, later, madeAt, type Seeding, userId } from './seeding.ts';
 import { crafts, gatherings, manners, otherTitles, places, sentences } from './words.ts';

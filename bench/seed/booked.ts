@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@nagarika/domain/bookings';
-import { type Price, priceOf } from '@nagarika/domain/money';
+import { type Price, priceOf } from '@nagarika/domain/events/prices/money';
+import type { BookingStatus } from '@nagarika/domain/sales/bookings';
 import type { Chance } from './chance.ts';
 import type { SeededEvent, SeededType } from './event-facts.ts';
 import { accountsAt, earlier, later, organiserOf, type Seeding } from './seeding.ts';

@@ -1,7 +1,7 @@
-import { banners } from '@nagarika/db/schema/banners';
-import { communities, communityJoins } from '@nagarika/db/schema/communities';
-import { contactMessages } from '@nagarika/db/schema/contact';
-import { contactTypes } from '@nagarika/domain/contact-types';
+import { banners } from '@nagarika/db/schema/events/banners';
+import { communities, communityJoins } from '@nagarika/db/schema/events/communities';
+import { contactMessages } from '@nagarika/db/schema/people/contact';
+import { contactTypes } from '@nagarika/domain/people/contact-types';
 import { chanceOf, idsOf } from './chance.ts';
 import { dayMs, later, madeAt, type Seeding, userId } from './seeding.ts';
 import { nameOf } from './users.ts';

@@ -1,5 +1,5 @@
-import { type EventCategory, eventCategories } from '@nagarika/domain/event-filters';
-import type { EventStatus } from '@nagarika/domain/events';
+import { type EventCategory, eventCategories } from '@nagarika/domain/events/listing/event-filters';
+import type { EventStatus } from '@nagarika/domain/events/listing/events';
 import { type Chance, idsOf } from './chance.ts';
 import {
   comingMs,

@@ -1,8 +1,8 @@
-import { auditLog } from '@nagarika/db/schema/audit';
-import { eventRanks, events, ticketTypes } from '@nagarika/db/schema/events';
-import { eventRevisions } from '@nagarika/db/schema/revisions';
-import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
-import { istDate, istTime } from '@nagarika/domain/format';
+import { eventRevisions } from '@nagarika/db/schema/desk/revisions';
+import { eventRanks, events, ticketTypes } from '@nagarika/db/schema/events/events';
+import { auditLog } from '@nagarika/db/schema/people/audit';
+import { eventSubmissionSchema } from '@nagarika/domain/events/drafts/event-submission';
+import { istDate, istTime } from '@nagarika/domain/language/format';
 import { openBookings, type Ranks } from './add-bookings.ts';
 import { openInterest } from './add-interest.ts';
 import { openLedger } from './add-ledger.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '@nagarika/db/client';
-import { cities } from '@nagarika/db/schema/cities';
-import { users } from '@nagarika/db/schema/users';
+import { cities } from '@nagarika/db/schema/events/cities';
+import { users } from '@nagarika/db/schema/people/users';
 import { asc } from 'drizzle-orm';
 import postgres from 'postgres';
-import { ensureFirstCities } from '../../apps/server/src/features/cities/ensure-first-cities.ts';
+import { ensureFirstCities } from '../../apps/server/src/features/events/cities/ensure-first-cities.ts';
 import { seedBlogs } from './blogs.ts';
 import { openCopies } from './copies.ts';
 import { seedDesk } from './desk.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { channelChoices } from '@nagarika/db/schema/notifications';
-import { sessions } from '@nagarika/db/schema/sessions';
-import { users } from '@nagarika/db/schema/users';
-import { adminAreas } from '@nagarika/domain/admin-areas';
+import { sessions } from '@nagarika/db/schema/people/sessions';
+import { users } from '@nagarika/db/schema/people/users';
+import { channelChoices } from '@nagarika/db/schema/words/notifications';
+import { adminAreas } from '@nagarika/domain/people/admin-areas';
 import { chanceOf } from './chance.ts';
 import { admins, dayMs, earlier, later, madeAt, type Seeding, userId } from './seeding.ts';
 import { familyNames, givenNames, places, sentences } from './words.ts';

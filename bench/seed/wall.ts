@@ -1,6 +1,11 @@
-import { wallComments, wallPostReactions, wallPosts, wallReports } from '@nagarika/db/schema/wall';
-import { wallReactions } from '@nagarika/domain/wall';
-import { wallCategories } from '@nagarika/domain/wall-categories';
+import {
+  wallComments,
+  wallPostReactions,
+  wallPosts,
+  wallReports,
+} from '@nagarika/db/schema/words/wall';
+import { wallReactions } from '@nagarika/domain/words/wall/wall';
+import { wallCategories } from '@nagarika/domain/words/wall/wall-categories';
 import { type Chance, chanceOf, idsOf } from './chance.ts';
 import { accountsAt, dayMs, later, type Seeding, userId } from './seeding.ts';
 import { nameOf } from './users.ts';

@@ -1,4 +1,4 @@
-import { addDays, recentPeriods, unitAround } from '@nagarika/domain/periods';
+import { addDays, recentPeriods, unitAround } from '@nagarika/domain/time/periods';
 import { userId } from '../seed/seeding.ts';
 import { familyNames } from '../seed/words.ts';
 import type { Installation } from './installation.ts';

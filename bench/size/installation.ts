@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@nagarika/db/client';
-import { users } from '@nagarika/db/schema/users';
+import { users } from '@nagarika/db/schema/people/users';
 import { eq } from 'drizzle-orm';
 import { createSecrets } from '../../apps/server/src/adapters/secrets.ts';
 import { createApp } from '../../apps/server/src/app.ts';

@@ -28,7 +28,7 @@ const lines = [
   ...Object.entries(guests).map(([code, bank]) => [code, names[bank] ?? ''].join('\t')),
 ];
 await writeFile(
-  new URL('../src/features/payouts/ifsc-list.txt', import.meta.url),
+  new URL('../src/features/money/payouts/ifsc-list.txt', import.meta.url),
   `${lines.join('\n')}\n`,
 );
 

@@ -1,6 +1,6 @@
-import { purposeOf } from './features/payouts/encrypt-details.ts';
-import { purpose as factorPurpose } from './features/second-factor/encrypt-secret.ts';
-import { purposeOfEndpoint } from './features/webhooks/secrets-of-endpoint.ts';
+import { purposeOfEndpoint } from '#server/features/desk/webhooks/secrets-of-endpoint.ts';
+import { purposeOf } from '#server/features/money/payouts/encrypt-details.ts';
+import { purpose as factorPurpose } from '#server/features/people/second-factor/encrypt-secret.ts';
 import type { EncryptedColumn } from './platform/encrypt-anew.ts';
 
 /** All that is kept encrypted under APP_SECRET, for `bun run secrets:rotate`. */

@@ -1,20 +1,20 @@
-import { announcementJobs } from './features/announcements/jobs.ts';
-import { authJobs } from './features/auth/jobs.ts';
-import { contactJobs } from './features/contact/jobs.ts';
-import { dashboardJobs } from './features/dashboard/jobs.ts';
-import { messageJobs } from './features/deliveries/jobs.ts';
-import { eventJobs } from './features/events/jobs.ts';
-import { imageJobs } from './features/images/jobs.ts';
-import { ledgerJobs } from './features/ledger/jobs.ts';
-import { myEventsJobs } from './features/my-events/jobs.ts';
-import { notificationJobs } from './features/notifications/jobs.ts';
-import { paymentJobs } from './features/payments/jobs.ts';
-import { payoutJobs } from './features/payouts/jobs.ts';
-import { questionJobs } from './features/questions/jobs.ts';
-import { reminderJobs } from './features/reminders/jobs.ts';
-import { taxJobs } from './features/tax/jobs.ts';
-import { waitingListJobs } from './features/waiting-list/jobs.ts';
-import { webhookJobs } from './features/webhooks/jobs.ts';
+import { authJobs } from '#server/features/desk/account/jobs.ts';
+import { dashboardJobs } from '#server/features/desk/dashboard/jobs.ts';
+import { myEventsJobs } from '#server/features/desk/my-events/jobs.ts';
+import { webhookJobs } from '#server/features/desk/webhooks/jobs.ts';
+import { eventJobs } from '#server/features/events/events/jobs.ts';
+import { imageJobs } from '#server/features/events/images/jobs.ts';
+import { ledgerJobs } from '#server/features/money/ledger/jobs.ts';
+import { paymentJobs } from '#server/features/money/payments/jobs.ts';
+import { payoutJobs } from '#server/features/money/payouts/jobs.ts';
+import { taxJobs } from '#server/features/money/tax/jobs.ts';
+import { contactJobs } from '#server/features/people/contact/jobs.ts';
+import { questionJobs } from '#server/features/sales/questions/jobs.ts';
+import { waitingListJobs } from '#server/features/sales/waiting-list/jobs.ts';
+import { announcementJobs } from '#server/features/words/announcements/jobs.ts';
+import { messageJobs } from '#server/features/words/deliveries/jobs.ts';
+import { notificationJobs } from '#server/features/words/notifications/jobs.ts';
+import { reminderJobs } from '#server/features/words/reminders/jobs.ts';
 import type { Deps, JobHandlers } from './platform/ports.ts';
 
 /** Every job of the features, in one place, as router.ts is for procedures. */

@@ -1,4 +1,4 @@
-import type { AdminArea } from '@nagarika/domain/admin-areas';
+import type { AdminArea } from '@nagarika/domain/people/admin-areas';
 import type { Scene } from '#test/scene.ts';
 
 /** `member` owns what the input names, `other` is a member who does not. */

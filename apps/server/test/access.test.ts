@@ -1,6 +1,6 @@
-import { users } from '@nagarika/db/schema/users';
-import { adminAreas } from '@nagarika/domain/admin-areas';
-import { freshMinutes } from '@nagarika/domain/second-factor';
+import { users } from '@nagarika/db/schema/people/users';
+import { adminAreas } from '@nagarika/domain/people/admin-areas';
+import { freshMinutes } from '@nagarika/domain/people/second-factor';
 import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';

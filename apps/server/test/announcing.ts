@@ -1,4 +1,4 @@
-import { sendDue } from '#server/features/announcements/send-due.ts';
+import { sendDue } from '#server/features/words/announcements/send-due.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking } from './booked.ts';
 import { createEvent, createMember } from './factories.ts';

@@ -1,4 +1,4 @@
-import { cities } from '@nagarika/db/schema/cities';
+import { cities } from '@nagarika/db/schema/events/cities';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions.ts';

@@ -1,5 +1,5 @@
-import type { AnswerValue, GivenAnswer } from '@nagarika/domain/booking-questions';
-import type { QuestionInput } from '@nagarika/domain/question-forms';
+import type { AnswerValue, GivenAnswer } from '@nagarika/domain/sales/booking-questions';
+import type { QuestionInput } from '@nagarika/domain/sales/question-forms';
 import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';

@@ -16,7 +16,7 @@ test('no text is run as code, and nothing is shown by what browsers have given u
   expect(withMatch(/\beval\(|\bnew Function\b|['"]node:vm['"]|\bsetTimeout\(\s*['"`]/)).toEqual([]);
   expect(withMatch(/document\.write|<object\s|<(embed|applet)\b/)).toEqual([]);
   expect(withMatch(/dangerouslySetInnerHTML/)).toEqual([
-    'apps/web/src/features/blogs/blog-content.tsx',
+    'apps/web/src/features/words/blogs/blog-content.tsx',
   ]);
   expect(withMatch(/addEventListener\(\s*['"]message['"]/)).toEqual([
     'apps/web/src/lib/event-stream-link.ts', // of a stream of ours
@@ -90,7 +90,7 @@ test('cryptography is what docs/operations/inventories.md has, and no weak algor
   );
   expect([...new Set(algorithms)].sort()).toEqual([
     'aes-256-gcm',
-    'sha1 apps/server/src/features/second-factor/code-of-step.ts',
+    'sha1 apps/server/src/features/people/second-factor/code-of-step.ts',
     'sha256',
   ]);
 });

@@ -1,4 +1,4 @@
-import { maxBatchCalls } from '@nagarika/domain/paging';
+import { maxBatchCalls } from '@nagarika/domain/site/paging';
 import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDetailsDraft } from '@nagarika/domain/invoice-details';
+import type { InvoiceDetailsDraft } from '@nagarika/domain/money/tax/invoice-details';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bookingKey, orderFor, pay } from '#test/paying.ts';

@@ -1,5 +1,5 @@
-import { notifications } from '@nagarika/db/schema/notifications';
-import { maxBatchCalls, pageRows } from '@nagarika/domain/paging';
+import { notifications } from '@nagarika/db/schema/words/notifications';
+import { maxBatchCalls, pageRows } from '@nagarika/domain/site/paging';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '#server/app.ts';

@@ -1,4 +1,4 @@
-import { eventLinks } from '@nagarika/db/schema/event-links';
+import { eventLinks } from '@nagarika/db/schema/sales/event-links';
 import { expect } from 'vitest';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';

@@ -1,5 +1,5 @@
-import { contactMessages } from '@nagarika/db/schema/contact';
-import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
+import { contactMessages } from '@nagarika/db/schema/people/contact';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBooking, type createEvent } from '#test/factories.ts';
 import type { World } from '#test/world.ts';

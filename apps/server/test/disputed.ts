@@ -1,8 +1,8 @@
-import { disputes } from '@nagarika/db/schema/disputes';
-import { payments, refunds } from '@nagarika/db/schema/payments';
-import { tickets } from '@nagarika/db/schema/tickets';
+import { disputes } from '@nagarika/db/schema/money/disputes';
+import { payments, refunds } from '@nagarika/db/schema/money/payments';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { eq } from 'drizzle-orm';
-import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
+import { ticketQr } from '#server/features/sales/tickets/ticket-qr.ts';
 import { createMember } from './factories.ts';
 import { atGateway } from './gateway-desk.ts';
 import { buyer, pay, webhook } from './paying.ts';

@@ -90,7 +90,7 @@ function commandsOf(folder: string): string[] {
 
 test('every folder of the server’s features has its word in docs/glossary.md, and the reverse', () => {
   const folders = repositoryFiles.flatMap((file) => {
-    const [, noun] = /^apps\/server\/src\/features\/([\w-]+)\//.exec(file) ?? [];
+    const [, noun] = /^apps\/server\/src\/features\/\w+\/([\w-]+)\//.exec(file) ?? [];
     return noun === undefined ? [] : [noun];
   });
   const rows = readRepositoryFile('docs/glossary.md')

@@ -1,6 +1,6 @@
-import { tickets } from '@nagarika/db/schema/tickets';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { eq } from 'drizzle-orm';
-import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
+import { ticketQr } from '#server/features/sales/tickets/ticket-qr.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBooking, createMember } from './factories.ts';
 import { eventToday } from './on-a-team.ts';

@@ -1,6 +1,6 @@
 import { foldedSql } from '@nagarika/db/folded-sql';
-import { folded } from '@nagarika/domain/folding/folded';
-import { foldedQuery, soundsLike } from '@nagarika/domain/folding/folded-query';
+import { folded } from '@nagarika/domain/language/folding/folded';
+import { foldedQuery, soundsLike } from '@nagarika/domain/language/folding/folded-query';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { WebhookType } from '@nagarika/domain/webhooks';
+import type { WebhookType } from '@nagarika/domain/desk/webhooks';
 import { createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
 import { endpointOf, openReceiver } from '#test/webhook-receiver.ts';

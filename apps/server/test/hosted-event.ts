@@ -1,4 +1,4 @@
-import type { EventPayload } from '@nagarika/domain/event-submission';
+import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createCity, createEvent } from './factories.ts';
 import type { World } from './world.ts';

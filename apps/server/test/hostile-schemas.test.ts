@@ -8,7 +8,7 @@ import { atFullLength, hostilePatterns, hostileTexts } from '#test/hostile-value
 import { leavesOf } from '#test/leaves.ts';
 import { test } from '#test/scene.ts';
 
-/** What every text must be that is let in (packages/domain/src/text.ts). */
+/** What every text must be that is let in (packages/domain/src/language/text.ts). */
 const unclean =
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]|\p{M}{31}/u;
 

@@ -1,8 +1,11 @@
-import { apiKeys } from '@nagarika/db/schema/api-keys';
-import { webhookEndpoints } from '@nagarika/db/schema/webhooks';
-import { type ApiScope, apiScopes } from '@nagarika/domain/api-keys';
-import { webhookTypes } from '@nagarika/domain/webhooks';
-import { newSecret, purposeOfEndpoint } from '#server/features/webhooks/secrets-of-endpoint.ts';
+import { apiKeys } from '@nagarika/db/schema/desk/api-keys';
+import { webhookEndpoints } from '@nagarika/db/schema/desk/webhooks';
+import { type ApiScope, apiScopes } from '@nagarika/domain/desk/api-keys';
+import { webhookTypes } from '@nagarika/domain/desk/webhooks';
+import {
+  newSecret,
+  purposeOfEndpoint,
+} from '#server/features/desk/webhooks/secrets-of-endpoint.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { proofOf } from '#test/proven.ts';
 import type { World } from '#test/world.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
-import { deliver } from '#server/features/deliveries/deliver.ts';
-import { notify } from '#server/features/notifications/notify.ts';
+import { notify } from '#server/features/people/notify/notify.ts';
+import { deliver } from '#server/features/words/deliveries/deliver.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { startKillableServer } from '#test/killable-server.ts';

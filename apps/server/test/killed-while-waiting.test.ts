@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
-import { deliver } from '#server/features/deliveries/deliver.ts';
-import { sweepLists } from '#server/features/waiting-list/sweep-lists.ts';
+import { sweepLists } from '#server/features/sales/waiting-list/sweep-lists.ts';
+import { deliver } from '#server/features/words/deliveries/deliver.ts';
 import { comeHome } from '#test/come-home.ts';
 import { buyer, Over, type Way, ways } from '#test/crowd.ts';
 import { createEvent, createMember } from '#test/factories.ts';

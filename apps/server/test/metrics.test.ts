@@ -1,6 +1,6 @@
 import { connect } from '@nagarika/db/client';
 import { poolState } from '@nagarika/db/pool';
-import { webhookEvents } from '@nagarika/db/schema/payments';
+import { webhookEvents } from '@nagarika/db/schema/money/payments';
 import { Registry } from 'prom-client';
 import { describe, expect, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';

@@ -1,7 +1,7 @@
-import { istDate } from '@nagarika/domain/format';
-import { addDays, unitAround } from '@nagarika/domain/periods';
+import { istDate } from '@nagarika/domain/language/format';
+import { addDays, unitAround } from '@nagarika/domain/time/periods';
 import fc from 'fast-check';
-import { issuePapers } from '#server/features/tax/issue-papers.ts';
+import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from './booked.ts';
 import { createCity, createEvent, createMember } from './factories.ts';

@@ -1,5 +1,5 @@
-import { wallPosts } from '@nagarika/db/schema/wall';
-import type { ModeratedKind, ModerationList } from '@nagarika/domain/wall-moderation';
+import { wallPosts } from '@nagarika/db/schema/words/wall';
+import type { ModeratedKind, ModerationList } from '@nagarika/domain/words/wall/wall-moderation';
 import { createMember } from './factories.ts';
 import { test as base } from './fixtures.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
-import { refunds } from '@nagarika/db/schema/payments';
-import { istDate } from '@nagarika/domain/format';
-import { mostRefundTries } from '@nagarika/domain/refund-transfers';
+import { refunds } from '@nagarika/db/schema/money/payments';
+import { istDate } from '@nagarika/domain/language/format';
+import { mostRefundTries } from '@nagarika/domain/money/refunds/refund-transfers';
 import { eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';

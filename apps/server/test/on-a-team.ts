@@ -1,4 +1,4 @@
-import type { InvitedRole } from '@nagarika/domain/event-team';
+import type { InvitedRole } from '@nagarika/domain/events/listing/event-team';
 import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from './factories.ts';

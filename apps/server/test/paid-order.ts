@@ -1,5 +1,5 @@
-import { bookings } from '@nagarika/db/schema/bookings';
-import { webhookEvents } from '@nagarika/db/schema/payments';
+import { webhookEvents } from '@nagarika/db/schema/money/payments';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { eq } from 'drizzle-orm';
 import { createEvent, createMember } from '#test/factories.ts';
 import { orderFor, pay } from '#test/paying.ts';

@@ -1,15 +1,15 @@
-import { events } from '@nagarika/db/schema/events';
-import { payoutLines } from '@nagarika/db/schema/payouts';
+import { events } from '@nagarika/db/schema/events/events';
+import { payoutLines } from '@nagarika/db/schema/money/payouts';
+import { users } from '@nagarika/db/schema/people/users';
 import { settings } from '@nagarika/db/schema/system';
-import { users } from '@nagarika/db/schema/users';
-import { assumedHours } from '@nagarika/domain/events';
+import { assumedHours } from '@nagarika/domain/events/listing/events';
 import {
   payoutNumber,
   payoutReferenceSchema,
   payoutReleaseSetting,
-} from '@nagarika/domain/payouts';
+} from '@nagarika/domain/money/payouts/payouts';
 import { and, eq, ne } from 'drizzle-orm';
-import { mayActInFinance } from '#server/features/payouts/may-act-in-finance.ts';
+import { mayActInFinance } from '#server/features/money/payouts/may-act-in-finance.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { paidBooking } from '#test/booked.ts';

@@ -1,6 +1,6 @@
-import { bookings } from '@nagarika/db/schema/bookings';
-import { eventSeries, type ticketTypes } from '@nagarika/db/schema/events';
-import { payments } from '@nagarika/db/schema/payments';
+import { eventSeries, type ticketTypes } from '@nagarika/db/schema/events/events';
+import { payments } from '@nagarika/db/schema/money/payments';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { asc, eq, like } from 'drizzle-orm';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { bookings } from '@nagarika/db/schema/bookings';
-import { notifications } from '@nagarika/db/schema/notifications';
-import { newBookingId } from '@nagarika/domain/bookings';
-import type { InvoiceDetailsDraft } from '@nagarika/domain/invoice-details';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { InvoiceDetailsDraft } from '@nagarika/domain/money/tax/invoice-details';
+import { newBookingId } from '@nagarika/domain/sales/bookings';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { findBreaches } from '#server/features/ledger/find-breaches.ts';
+import { findBreaches } from '#server/features/money/ledger/find-breaches.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { knowAtGateway } from '#test/known-at-gateway.ts';

@@ -1,23 +1,23 @@
-import { banners } from '@nagarika/db/schema/banners';
-import { communities } from '@nagarika/db/schema/communities';
-import { wallComments } from '@nagarika/db/schema/wall';
-import { defaultBrand } from '@nagarika/domain/brand';
-import { calendarFile } from '@nagarika/domain/calendar';
-import { storable } from '@nagarika/domain/text';
-import { maxWallMessageLength } from '@nagarika/domain/wall';
+import { banners } from '@nagarika/db/schema/events/banners';
+import { communities } from '@nagarika/db/schema/events/communities';
+import { wallComments } from '@nagarika/db/schema/words/wall';
+import { storable } from '@nagarika/domain/language/text';
+import { calendarFile } from '@nagarika/domain/sales/calendar';
+import { defaultBrand } from '@nagarika/domain/site/brand';
+import { maxWallMessageLength } from '@nagarika/domain/words/wall/wall';
 import ICAL from 'ical.js';
 import { getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished, test as plain } from 'vitest';
 import { bankFile } from '#server/adapters/bank-file.ts';
 import { smtpMailer } from '#server/adapters/smtp.ts';
-import { readableForm } from '#server/features/account/readable-form.ts';
-import { csvLines } from '#server/features/attendees/to-csv.ts';
-import { sanitiseBlogContent } from '#server/features/blogs/sanitise-blog-content.ts';
-import { type Email, emailText, standingLinks } from '#server/features/deliveries/email.ts';
-import { emailHtml } from '#server/features/deliveries/email-html.ts';
-import { outboxPage } from '#server/features/outbox/outbox-page.ts';
-import { renderTicketPdf } from '#server/features/tickets/render-ticket-pdf.ts';
+import { readableForm } from '#server/features/desk/account/readable-form.ts';
+import { renderTicketPdf } from '#server/features/money/ticket-pdf/render-ticket-pdf.ts';
+import { sanitiseBlogContent } from '#server/features/words/blogs/sanitise-blog-content.ts';
+import { type Email, emailText, standingLinks } from '#server/features/words/deliveries/email.ts';
+import { emailHtml } from '#server/features/words/deliveries/email-html.ts';
+import { outboxPage } from '#server/features/words/outbox/outbox-page.ts';
 import { describeFault } from '#server/platform/faults.ts';
+import { csvLines } from '#server/sheets/to-csv.ts';
 import {
   createBlog,
   createBooking,

@@ -9,7 +9,8 @@ const schema = fileURLToPath(new URL('../../../packages/db/src/schema/', import.
 
 test('every column of the schema is classified once: personal, leading to an account, or neither', async () => {
   const columns: string[] = [];
-  for (const file of readdirSync(schema)) {
+  const files = readdirSync(schema, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.ts'))) {
     const module: Record<string, unknown> = await import(`${schema}${file}`);
     for (const table of Object.values(module).filter((one) => is(one, PgTable))) {
       const { name, columns: own } = getTableConfig(table);

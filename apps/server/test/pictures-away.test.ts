@@ -1,11 +1,11 @@
-import { images } from '@nagarika/db/schema/images';
+import { images } from '@nagarika/db/schema/events/images';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { createS3, type S3Patience } from '#server/adapters/s3/s3-client.ts';
 import { s3Images } from '#server/adapters/s3-images.ts';
-import { eraseMember } from '#server/features/account/erase-account.ts';
-import { removeFiles } from '#server/features/images/remove-files.ts';
+import { eraseMember } from '#server/features/desk/account/erase-account.ts';
+import { removeFiles } from '#server/features/events/images/remove-files.ts';
 import { createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
 import { startHostileS3 } from '#test/hostile-s3.ts';

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { diskImages } from '#server/adapters/disk-images.ts';
 import { createS3 } from '#server/adapters/s3/s3-client.ts';
 import { s3Images } from '#server/adapters/s3-images.ts';
-import { copyPictures } from '#server/features/images/copy-pictures.ts';
+import { copyPictures } from '#server/features/events/images/copy-pictures.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { picture } from '#test/pictures.ts';

@@ -1,5 +1,5 @@
-import type { CodeForm } from '@nagarika/domain/code-form';
-import type { TermsForm } from '@nagarika/domain/price-forms';
+import type { CodeForm } from '@nagarika/domain/events/prices/code-form';
+import type { TermsForm } from '@nagarika/domain/events/prices/price-forms';
 
 /** A plain price, sold to everybody from the first. */
 export const fixedTerms = (terms: Partial<TermsForm> = {}): TermsForm => ({

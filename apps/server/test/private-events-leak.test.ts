@@ -1,8 +1,8 @@
-import { waitingList } from '@nagarika/db/schema/waiting-list';
-import { istDate } from '@nagarika/domain/format';
+import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
+import { istDate } from '@nagarika/domain/language/format';
 import { describe, expect } from 'vitest';
-import { sendDue } from '#server/features/announcements/send-due.ts';
-import { prepareKit } from '#server/features/event-links/prepare-kit.ts';
+import { prepareKit } from '#server/features/sales/event-links/prepare-kit.ts';
+import { sendDue } from '#server/features/words/announcements/send-due.ts';
 import { pages } from '#server/pages/pages.ts';
 import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';

@@ -1,4 +1,4 @@
-import { communities } from '@nagarika/db/schema/communities';
+import { communities } from '@nagarika/db/schema/events/communities';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 

@@ -4,8 +4,8 @@
  */
 export const programTests = [
   'src/adapters/embedded-postgres',
-  'src/features/payments/kill',
-  'src/features/tax/killed-while-issuing',
+  'src/features/money/payments/kill',
+  'src/features/money/tax/killed-while-issuing',
   'test/backup-commands',
   'test/chaos',
   'test/head',

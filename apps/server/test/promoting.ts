@@ -1,5 +1,5 @@
-import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
-import { promotionCodes } from '@nagarika/db/schema/promotion-codes';
+import { promotionCodes } from '@nagarika/db/schema/events/promotion-codes';
+import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { asc, eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { createEvent } from '#test/factories.ts';

@@ -1,9 +1,9 @@
-import { refunds } from '@nagarika/db/schema/payments';
-import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
+import { refunds } from '@nagarika/db/schema/money/payments';
+import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { recordPayout } from '#server/features/ledger/record-payout.ts';
-import { reconcile } from '#server/features/payments/reconcile.ts';
+import { recordPayout } from '#server/features/money/ledger/record-payout.ts';
+import { reconcile } from '#server/features/money/payments/reconcile.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from './booked.ts';
 import { createEvent } from './factories.ts';

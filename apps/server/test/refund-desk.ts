@@ -1,4 +1,4 @@
-import { paymentOrders, payments } from '@nagarika/db/schema/payments';
+import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
 import { eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';

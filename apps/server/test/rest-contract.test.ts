@@ -1,9 +1,9 @@
-import { messageTypes } from '@nagarika/domain/webhooks';
+import { messageTypes } from '@nagarika/domain/desk/webhooks';
 import { validate } from '@readme/openapi-parser';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { payloadExample } from '#server/features/webhooks/payload-example.ts';
-import { payloadOf } from '#server/features/webhooks/payload-schemas.ts';
+import { payloadExample } from '#server/features/desk/webhooks/payload-example.ts';
+import { payloadOf } from '#server/features/desk/webhooks/payload-schemas.ts';
 import { restExamples } from '#server/http/rest-examples.ts';
 import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';

@@ -1,8 +1,8 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect } from 'vitest';
 import { smtpMailer } from '#server/adapters/smtp.ts';
-import { eraseMember } from '#server/features/account/erase-account.ts';
-import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
+import { eraseMember } from '#server/features/desk/account/erase-account.ts';
+import { emailLinkToken } from '#server/features/people/profile/email-link-token.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';

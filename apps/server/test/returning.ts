@@ -1,4 +1,4 @@
-import { seatReturns } from '@nagarika/db/schema/seat-returns';
+import { seatReturns } from '@nagarika/db/schema/money/seat-returns';
 import { eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';

@@ -6,11 +6,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Say themselves what an admin is. */
 const mayCompare = new Set([
-  'packages/domain/src/admin-areas.ts',
-  'packages/db/src/schema/users.ts',
+  'packages/domain/src/people/admin-areas.ts',
+  'packages/db/src/schema/people/users.ts',
   'apps/server/src/sql/is-admin-of.ts',
   // The list of admins: a partial index serves it only as it is written.
-  'apps/server/src/features/users/ordered-users.ts',
+  'apps/server/src/features/people/users/ordered-users.ts',
 ]);
 
 /** A role, in code or in SQL, beside the word that makes an admin. */

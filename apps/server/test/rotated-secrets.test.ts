@@ -1,11 +1,11 @@
 import { instanceSecrets } from '@nagarika/db/schema/system';
-import { toBase64url } from '@nagarika/domain/base64url';
+import { toBase64url } from '@nagarika/domain/site/base64url';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { encryptedColumns } from '#server/encrypted-columns.ts';
-import { decryptDetails } from '#server/features/payouts/decrypt-details.ts';
-import { encryptDetails } from '#server/features/payouts/encrypt-details.ts';
+import { decryptDetails } from '#server/features/money/payouts/decrypt-details.ts';
+import { encryptDetails } from '#server/features/money/payouts/encrypt-details.ts';
 import { encryptAnew } from '#server/platform/encrypt-anew.ts';
 import { OtherSecretsError, readInstanceSecrets } from '#server/platform/instance-secrets.ts';
 import { createTestDoor } from '#test/at-the-door.ts';

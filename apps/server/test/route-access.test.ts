@@ -1,6 +1,6 @@
-import { sessions } from '@nagarika/db/schema/sessions';
-import { adminAreas } from '@nagarika/domain/admin-areas';
-import { freshMinutes } from '@nagarika/domain/second-factor';
+import { sessions } from '@nagarika/db/schema/people/sessions';
+import { adminAreas } from '@nagarika/domain/people/admin-areas';
+import { freshMinutes } from '@nagarika/domain/people/second-factor';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';

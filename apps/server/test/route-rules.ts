@@ -1,4 +1,4 @@
-import type { AdminArea } from '@nagarika/domain/admin-areas';
+import type { AdminArea } from '@nagarika/domain/people/admin-areas';
 import type { Cost, Person, Spared } from '#test/access-rule.ts';
 import { createEvent } from '#test/factories.ts';
 import type { Scene } from '#test/scene.ts';

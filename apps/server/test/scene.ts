@@ -1,11 +1,11 @@
-import { banners } from '@nagarika/db/schema/banners';
-import { communities } from '@nagarika/db/schema/communities';
-import { notifications } from '@nagarika/db/schema/notifications';
-import { tickets } from '@nagarika/db/schema/tickets';
-import type { AdminArea } from '@nagarika/domain/admin-areas';
+import { banners } from '@nagarika/db/schema/events/banners';
+import { communities } from '@nagarika/db/schema/events/communities';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { AdminArea } from '@nagarika/domain/people/admin-areas';
 import { eq } from 'drizzle-orm';
-import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
-import { sweepLists } from '#server/features/waiting-list/sweep-lists.ts';
+import { emailLinkToken } from '#server/features/people/profile/email-link-token.ts';
+import { sweepLists } from '#server/features/sales/waiting-list/sweep-lists.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { announcementThread, receivedAnnouncement } from '#test/announcing.ts';
 import { asks } from '#test/asking.ts';

@@ -1,6 +1,6 @@
 import { createSecrets } from '#server/adapters/secrets.ts';
-import type { TicketPdfView } from '#server/features/tickets/ticket-pdf-view.ts';
-import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
+import type { TicketPdfView } from '#server/features/money/ticket-pdf/ticket-pdf-view.ts';
+import { ticketQr } from '#server/features/sales/tickets/ticket-qr.ts';
 
 const secrets = createSecrets({
   appSecrets: ['an-app-secret-for-tests-only'],

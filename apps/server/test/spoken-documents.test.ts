@@ -1,5 +1,5 @@
-import { users } from '@nagarika/db/schema/users';
-import type { Language } from '@nagarika/domain/languages';
+import { users } from '@nagarika/db/schema/people/users';
+import type { Language } from '@nagarika/domain/language/languages';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { sync as nodeIcal } from 'node-ical';

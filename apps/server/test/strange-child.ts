@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { answerWork } from '#server/platform/answer-work.ts';
 
 /** A child that does what a hostile input could make one do. */

@@ -1,8 +1,8 @@
-import { images } from '@nagarika/db/schema/images';
-import type { EventPayload } from '@nagarika/domain/event-submission';
-import { istDate } from '@nagarika/domain/format';
-import { imageUrl } from '@nagarika/domain/images';
-import { datesOfRule, type RepeatRule } from '@nagarika/domain/series';
+import { images } from '@nagarika/db/schema/events/images';
+import { imageUrl } from '@nagarika/domain/events/covers/images';
+import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
+import { datesOfRule, type RepeatRule } from '@nagarika/domain/events/drafts/series';
+import { istDate } from '@nagarika/domain/language/format';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createCity } from '#test/factories.ts';
 import type { World } from '#test/world.ts';

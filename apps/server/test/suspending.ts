@@ -1,5 +1,5 @@
-import { events, ticketTypes } from '@nagarika/db/schema/events';
-import type { EventChoice } from '@nagarika/domain/suspensions';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
+import type { EventChoice } from '@nagarika/domain/desk/suspensions';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';

@@ -1,8 +1,8 @@
-import { taxProfiles, taxRates } from '@nagarika/db/schema/tax';
-import { taxPapers } from '@nagarika/db/schema/tax-papers';
-import { financialYearOf } from '@nagarika/domain/financial-years';
-import { istDate } from '@nagarika/domain/format';
-import type { TaxRateKind } from '@nagarika/domain/tax-rates';
+import { taxProfiles, taxRates } from '@nagarika/db/schema/money/tax';
+import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
+import { istDate } from '@nagarika/domain/language/format';
+import type { TaxRateKind } from '@nagarika/domain/money/tax/tax-rates';
+import { financialYearOf } from '@nagarika/domain/time/financial-years';
 import { asc } from 'drizzle-orm';
 import { paidBooking } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';

@@ -1,5 +1,5 @@
-import type { Text } from '@nagarika/domain/texts';
-import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
+import type { Text } from '@nagarika/domain/language/texts';
+import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { word } from '#server/words/word.ts';
 import { createMember } from '#test/factories.ts';

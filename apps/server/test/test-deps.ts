@@ -1,6 +1,6 @@
 import type { Connection, Database } from '@nagarika/db/client';
-import { defaultBrand } from '@nagarika/domain/brand';
-import type { Language } from '@nagarika/domain/languages';
+import type { Language } from '@nagarika/domain/language/languages';
+import { defaultBrand } from '@nagarika/domain/site/brand';
 import { pino } from 'pino';
 import { bankFile } from '#server/adapters/bank-file.ts';
 import { diskImages } from '#server/adapters/disk-images.ts';

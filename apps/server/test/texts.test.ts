@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { inEnglish } from '@nagarika/domain/in-english';
+import { inEnglish } from '@nagarika/domain/language/in-english';
 import { expect, test } from 'vitest';
 import { readTexts, type SaidTexts } from './said-texts.ts';
 import { catalogFiles, readCatalog, textSources } from './text-catalogs.ts';

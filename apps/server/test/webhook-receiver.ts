@@ -1,5 +1,5 @@
-import type { WebhookType } from '@nagarika/domain/webhooks';
-import { webhookTypes } from '@nagarika/domain/webhooks';
+import type { WebhookType } from '@nagarika/domain/desk/webhooks';
+import { webhookTypes } from '@nagarika/domain/desk/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions.ts';

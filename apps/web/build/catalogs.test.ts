@@ -1,4 +1,4 @@
-import { languageCodes, sourceLanguage } from '@nagarika/domain/languages';
+import { languageCodes, sourceLanguage } from '@nagarika/domain/language/languages';
 import { expect, test } from 'vitest';
 import { faultsOf } from '../../server/test/text-faults.ts';
 import { readPo } from './words.ts';

@@ -1,4 +1,4 @@
-import { languageCodes, sourceLanguage } from '@nagarika/domain/languages';
+import { languageCodes, sourceLanguage } from '@nagarika/domain/language/languages';
 import type { Plugin } from 'vite';
 import { wordGroupsAt } from '../src/lib/word-groups.ts';
 import { filesOf, interfaceFonts } from './chunk-graph.ts';
@@ -6,12 +6,12 @@ import { filesOf, interfaceFonts } from './chunk-graph.ts';
 /** The check-in page, and what it loads on demand. */
 const roots = [
   '/src/main.tsx',
-  '/src/features/check-in/check-in-page.tsx',
-  '/src/features/check-in/door-pass-page.tsx',
-  '/src/features/check-in/check-in.tsx',
-  '/src/features/check-in/camera.ts',
-  '/src/features/check-in/ed25519.ts',
-  '/src/features/check-in/guest-form.tsx',
+  '/src/features/sales/check-in/check-in-page.tsx',
+  '/src/features/sales/check-in/door-pass-page.tsx',
+  '/src/features/sales/check-in/check-in.tsx',
+  '/src/features/sales/check-in/camera.ts',
+  '/src/features/sales/check-in/ed25519.ts',
+  '/src/features/sales/check-in/guest-form.tsx',
   '/src/components/long-list/rows-in-view.ts',
   '/src/components/ui/toaster.tsx',
 ];
@@ -20,7 +20,7 @@ const roots = [
 const wordsIn = (language: string) =>
   ['base', ...wordGroupsAt('/my-events')].map((group) => `catalog/${language}/${group}`);
 
-/** Writes down what the page has to keep to open without a connection (src/features/offline/keep-check-in-page.ts). */
+/** Writes down what the page has to keep to open without a connection (src/features/sales/offline/keep-check-in-page.ts). */
 export function checkInFiles(): Plugin {
   return {
     name: 'check-in-files',

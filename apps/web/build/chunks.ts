@@ -23,7 +23,7 @@ export const chunkGroups = [
     includeDependenciesRecursively: true,
     test: anyOf(
       'src/main',
-      'domain/src/latin-digits',
+      'domain/src/language/latin-digits',
       'src/lib/(use-draft|use-page-title)',
       'src/components/page-heading',
       'src/components/ui/(badge|card|empty-state|field|input|label|notice|select)',
@@ -55,16 +55,16 @@ export const chunkGroups = [
     name: 'forms',
     test: anyOf(
       'src/lib/(checked|is-composing|on-submit|show-first-error|use-form)',
-      'domain/src/typed-number',
+      'domain/src/language/typed-number',
     ),
   },
   // Waits for who types a number to sign in, or has one to come back with.
   {
     name: 'sign-in',
     test: anyOf(
-      'domain/src/sign-in-rules',
+      'domain/src/people/sign-in-rules',
       'src/components/ui/phone-input',
-      'src/features/auth/returning-number',
+      'src/features/people/auth/returning-number',
     ),
   },
   // Small parts of many pages.
@@ -74,9 +74,9 @@ export const chunkGroups = [
       'src/components/(lost-page|page-links|use-share)',
       'src/components/long-list/(list-shape|long-list|use-printing|use-rows-in-view)',
       'src/components/ui/(checkbox|wrapping)',
-      'src/features/session/use-counted-view',
+      'src/features/people/session/use-counted-view',
       'src/lib/(count|time-ago|use-place|use-time-ago)',
-      'domain/src/(money|place-in-city|place-of)',
+      'domain/src/events/(cities/place-in-city|cities/place-of|prices/money)',
       'icons/(heart|heart-handshake|message-circle-heart|minus|pen-line|plus|sparkles|trophy)',
     ),
   },
@@ -89,7 +89,7 @@ export const chunkGroups = [
     ),
   },
   { name: 'problems', test: anyOf('src/components/ui/(dialog-problem|use-failure|use-problem)') },
-  { name: 'text-page', test: anyOf('src/features/help/(rule|text-page)') },
+  { name: 'text-page', test: anyOf('src/features/words/help/(rule|text-page)') },
   { name: 'legal', test: anyOf('src/dialogs/(privacy-dialog|terms-dialog)') },
   {
     name: 'downloads',
@@ -98,54 +98,57 @@ export const chunkGroups = [
   {
     name: 'organiser-parts',
     test: anyOf(
-      'domain/src/(door-passes|event-team)',
+      'domain/src/events/listing/(door-passes|event-team)',
       'src/components/seat-counts',
-      'src/features/announcements/use-audience-name',
-      'src/features/guests/guest-kind-label',
-      'src/features/my-events/(event-problem|sign-in-first)',
+      'src/features/words/announcements/use-audience-name',
+      'src/features/sales/guests/guest-kind-label',
+      'src/features/events/event-team/(event-problem|sign-in-first)',
       'src/lib/rupees',
       'icons/(armchair|copy|file-up|rotate-ccw-clock|user-plus)',
     ),
   },
-  { name: 'wall-text', test: anyOf('domain/src/(hidden-signs|wall)') },
+  { name: 'wall-text', test: anyOf('domain/src/(language/hidden-signs|words/wall/wall)') },
   {
     name: 'contact-types',
-    test: anyOf('domain/src/contact-types', 'src/features/contact/contact-type-names'),
+    test: anyOf(
+      'domain/src/people/contact-types',
+      'src/features/people/contact/contact-type-names',
+    ),
   },
   {
     name: 'dashboard-parts',
     test: anyOf(
-      'src/features/admin/frame/(back-look|labelled|query-state|tab-heading|use-outcome)',
-      'src/features/admin/table/(open-button|query-table|toggle-box)',
+      'src/features/desk/admin/frame/(back-look|labelled|query-state|tab-heading|use-outcome)',
+      'src/features/desk/admin/table/(open-button|query-table|toggle-box)',
     ),
   },
   // Of lists of events alone: the page of one, and its booking, show pictures and times without them.
   {
     name: 'event-cards',
-    test: anyOf('src/features/events/(event-card|event-card-skeleton|happening-badge)'),
+    test: anyOf('src/features/events/events/(event-card|event-card-skeleton|happening-badge)'),
   },
   // What cards of events and stories are made of, wherever there are some.
   {
     name: 'cards',
     test: anyOf(
-      'domain/src/(cover-address|events|image-files|offers)',
+      'domain/src/events/(listing/cover-address|listing/events|covers/image-files|prices/offers)',
       'src/components/ui/(cover-art|image-sources|progress|responsive-image|use-image-loading)',
-      'src/features/events/(event-picture|event-price|event-times|price-words|sold-out-badge|stars)',
-      'src/features/events/(like-button|use-like|use-when|with-like)',
+      'src/features/events/events/(event-picture|event-price|event-times|price-words|sold-out-badge|stars)',
+      'src/features/events/events/(like-button|use-like|use-when|with-like)',
       'icons/(badge-check|flame|image-off|share-2|star|ticket|users)',
     ),
   },
   {
     name: 'stories',
     test: anyOf(
-      'src/features/blogs/(blog-card|blog-counts|blog-cover|blog-images|blog-tags|load-more-blogs|published-date|use-slides)',
+      'src/features/words/blogs/(blog-card|blog-counts|blog-cover|blog-images|blog-tags|load-more-blogs|published-date|use-slides)',
       'icons/eye',
     ),
   },
   {
     name: 'wall',
     test: anyOf(
-      'src/features/wall/(category-badge|reactions|use-category-names)',
+      'src/features/words/wall/(category-badge|reactions|use-category-names)',
       'icons/(arrow-up|flag|hand-helping|party-popper|trash|trash-2)',
     ),
   },
@@ -153,9 +156,9 @@ export const chunkGroups = [
   {
     name: 'announced',
     test: anyOf(
-      'domain/src/(announcements|safe-links)',
-      'src/features/announcements/(announcement-status-badge|conversation|counted-text)',
-      'src/features/announcements/(linked-text|reply-form|use-report-reasons)',
+      'domain/src/(words/news/announcements|site/safe-links)',
+      'src/features/words/announcements/(announcement-status-badge|conversation|counted-text)',
+      'src/features/words/announcements/(linked-text|reply-form|use-report-reasons)',
       'icons/(bell-off|megaphone|message-square-reply)',
     ),
   },
@@ -163,7 +166,7 @@ export const chunkGroups = [
   {
     name: 'words',
     test: anyOf(
-      'domain/src/(in-english|refund-policy)',
+      'domain/src/(events/drafts/refund-policy|language/in-english)',
       'src/content/usual-refund',
       'src/lib/words',
     ),
@@ -177,18 +180,18 @@ export const chunkGroups = [
   {
     name: 'choosing',
     test: anyOf(
-      'domain/src/bookings',
+      'domain/src/(events/prices/chosen-lines|sales/bookings)',
       'src/components/(step-heading|ui/steps)',
-      'src/features/checkout/(gateway-note|poll-interval|price-rows|stepper|use-attempt)',
-      'src/features/checkout/(use-booking-state|use-open-order)',
+      'src/features/money/checkout/(gateway-note|poll-interval|price-rows|stepper|use-attempt)',
+      'src/features/money/checkout/(use-booking-state|use-open-order)',
     ),
   },
   {
     name: 'paying',
     test: anyOf(
-      'src/features/checkout/(countdown|hold-countdown|is-refusal|may-pay|payment-problem)',
-      'src/features/checkout/(use-gateway|use-paid-booking|use-problems)',
-      'src/features/open-payments/(may-be-paid|paid-notice)',
+      'src/features/money/checkout/(countdown|hold-countdown|is-refusal|may-pay|payment-problem)',
+      'src/features/money/checkout/(use-gateway|use-paid-booking|use-problems)',
+      'src/features/sales/open-payments/(may-be-paid|paid-notice)',
       'src/lib/use-countdown',
       'icons/timer',
     ),
@@ -197,10 +200,10 @@ export const chunkGroups = [
   {
     name: 'orders',
     test: anyOf(
-      'src/features/open-payments/(open-order|payment-words|use-open-payment)',
-      'domain/src/(booking-standing|early-of)',
-      'src/features/events/(event-rules|going|type-price|type-terms|use-closed-door|use-is-over)',
-      'src/features/waiting-list/use-own-wait',
+      'src/features/sales/open-payments/(open-order|payment-words|use-open-payment)',
+      'domain/src/(events/prices/early-of|money/orders/booking-standing)',
+      'src/features/events/events/(event-rules|going|type-price|type-terms|use-closed-door|use-is-over)',
+      'src/features/sales/waiting-list/use-own-wait',
       'icons/ticket-check',
     ),
   },

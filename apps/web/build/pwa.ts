@@ -1,4 +1,4 @@
-import { defaultBrand } from '@nagarika/domain/brand';
+import { defaultBrand } from '@nagarika/domain/site/brand';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { checkInFiles } from './check-in-files.ts';

@@ -1,4 +1,4 @@
-import { languageCodes, sourceLanguage } from '@nagarika/domain/languages';
+import { languageCodes, sourceLanguage } from '@nagarika/domain/language/languages';
 import type { Plugin, Rolldown } from 'vite';
 import { wordGroupsAt } from '../src/lib/word-groups.ts';
 import { chunksOf, filesOf, withImports } from './chunk-graph.ts';

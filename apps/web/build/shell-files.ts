@@ -8,12 +8,12 @@ import { filesOf, interfaceFonts } from './chunk-graph.ts';
  */
 const roots = [
   '/src/main.tsx',
-  '/src/features/home/home-page.tsx',
-  '/src/features/bookings/my-bookings-page.tsx',
+  '/src/features/words/home/home-page.tsx',
+  '/src/features/sales/bookings/my-bookings-page.tsx',
   '/src/layout/user-menu.tsx',
   '/src/pwa/update-offer.tsx',
   '/src/components/ui/toaster.tsx',
-  '/src/features/offline/fetch-tickets.ts',
+  '/src/features/sales/offline/fetch-tickets.ts',
 ];
 
 /** Notes which files of the build are the shell, for the service worker to keep. */

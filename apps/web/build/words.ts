@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { languageCodes, sourceLanguage } from '@nagarika/domain/languages';
+import { languageCodes, sourceLanguage } from '@nagarika/domain/language/languages';
 import type { Plugin } from 'vite';
 import { type WordGroup, wordGroupOf } from '../src/lib/word-groups.ts';
 
@@ -66,7 +66,7 @@ async function readCatalog(language: string): Promise<Record<WordGroup, Compiled
     if (!message.translation) continue;
     for (const group of groupsOf(message)) catalog[group][id] = compileMessage(message.translation);
   }
-  // What domain rules say is known by its English (packages/domain/src/texts.ts).
+  // What domain rules say is known by its English (packages/domain/src/language/texts.ts).
   const forms = lateForms.map(({ file, group }) => ({ group, rules: readDomain(file) }));
   for (const [pattern, translation] of Object.entries(readJson(language))) {
     const form = forms.find(({ rules }) => rules.includes(`'${pattern}'`));
@@ -77,9 +77,9 @@ async function readCatalog(language: string): Promise<Record<WordGroup, Compiled
 
 /** Rules of forms that few see: their words need not come with every page. */
 const lateForms = [
-  { file: 'tax-profiles.ts', group: 'member' },
-  { file: 'payouts.ts', group: 'organiser' },
-  { file: 'tax-rates.ts', group: 'organiser' },
+  { file: 'money/tax/tax-profiles.ts', group: 'member' },
+  { file: 'money/payouts/payouts.ts', group: 'organiser' },
+  { file: 'money/tax/tax-rates.ts', group: 'organiser' },
 ] as const;
 
 /** Those of its files; of one that is in the base no other carries it too. */

@@ -1,4 +1,4 @@
-import type { AdminArea } from '@nagarika/domain/admin-areas';
+import type { AdminArea } from '@nagarika/domain/people/admin-areas';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { istDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/language/format';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';

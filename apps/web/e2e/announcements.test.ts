@@ -1,5 +1,5 @@
-import { newBookingId } from '@nagarika/domain/bookings';
-import { istDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/language/format';
+import { newBookingId } from '@nagarika/domain/sales/bookings';
 import { expect } from 'vitest';
 import { test } from './support/fixtures.ts';
 import { mailsTo, mailTo, verifyEmail } from './support/outbox.ts';

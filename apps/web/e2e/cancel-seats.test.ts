@@ -1,4 +1,4 @@
-import { formatRupeesExact } from '@nagarika/domain/format';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { expect } from 'vitest';
 import { approvedEvent } from './support/approved-event.ts';
 import { test } from './support/fixtures.ts';

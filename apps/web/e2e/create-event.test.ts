@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { istDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/language/format';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';

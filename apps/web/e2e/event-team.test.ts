@@ -1,4 +1,4 @@
-import { istDate, istTime } from '@nagarika/domain/format';
+import { istDate, istTime } from '@nagarika/domain/language/format';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { checkInIsKept, createDoor, listOf, organiser } from './support/door.ts';

@@ -1,4 +1,4 @@
-import { pathIn } from '@nagarika/domain/languages';
+import { pathIn } from '@nagarika/domain/language/languages';
 import { expect } from 'vitest';
 import { bookableEvent } from './support/bookable-event.ts';
 import { test } from './support/fixtures.ts';

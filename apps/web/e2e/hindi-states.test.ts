@@ -1,4 +1,4 @@
-import { pathIn } from '@nagarika/domain/languages';
+import { pathIn } from '@nagarika/domain/language/languages';
 import { describe, expect } from 'vitest';
 import { withoutDehydratedState } from './support/dehydrated-state.ts';
 import { checkInIsKept } from './support/door.ts';

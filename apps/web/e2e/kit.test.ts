@@ -1,4 +1,4 @@
-import { newBookingId } from '@nagarika/domain/bookings';
+import { newBookingId } from '@nagarika/domain/sales/bookings';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { approvedEvent } from './support/approved-event.ts';

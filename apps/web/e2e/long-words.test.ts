@@ -1,5 +1,5 @@
-import { blogListItemSchema } from '@nagarika/domain/blog-answers';
-import { eventListItemSchema } from '@nagarika/domain/event-answers';
+import { eventListItemSchema } from '@nagarika/domain/events/listing/event-answers';
+import { blogListItemSchema } from '@nagarika/domain/words/blogs/blog-answers';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { writeLongWords } from '../../server/test/long-words.ts';

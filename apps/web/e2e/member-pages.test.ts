@@ -1,4 +1,4 @@
-import { eventListItemSchema } from '@nagarika/domain/event-answers';
+import { eventListItemSchema } from '@nagarika/domain/events/listing/event-answers';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';

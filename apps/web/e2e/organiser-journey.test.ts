@@ -1,4 +1,4 @@
-import { istDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/language/format';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readPdf } from '../../server/test/pdf-reading.ts';

@@ -1,4 +1,4 @@
-import { eventListItemSchema } from '@nagarika/domain/event-answers';
+import { eventListItemSchema } from '@nagarika/domain/events/listing/event-answers';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { writePayloads } from '../../server/test/payload-rows.ts';

@@ -1,4 +1,4 @@
-import { istDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/language/format';
 import { expect } from 'vitest';
 import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { languageCodes } from '@nagarika/domain/languages';
+import { languageCodes } from '@nagarika/domain/language/languages';
 import { expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { test as base } from './support/fixtures.ts';

@@ -1,4 +1,4 @@
-import { eventListItemSchema } from '@nagarika/domain/event-answers';
+import { eventListItemSchema } from '@nagarika/domain/events/listing/event-answers';
 import { expect } from 'vitest';
 import { test } from './support/fixtures.ts';
 import { signIn, signInAs } from './support/signed-in.ts';

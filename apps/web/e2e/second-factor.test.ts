@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { codeOfStep, stepAt } from '../../server/src/features/second-factor/code-of-step.ts';
+import { codeOfStep, stepAt } from '../../server/src/features/people/second-factor/code-of-step.ts';
 import { fromBase32 } from '../../server/test/authenticator.ts';
 import { hostsASoldEvent } from '../../server/test/hosts-a-sold-event.ts';
 import { makeFactorsOlder } from '../../server/test/older-factor.ts';

@@ -1,6 +1,6 @@
-import { formatRupeesExact } from '@nagarika/domain/format';
-import { priceOf } from '@nagarika/domain/money';
-import { readablePhone } from '@nagarika/domain/readable-phone';
+import { priceOf } from '@nagarika/domain/events/prices/money';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
+import { readablePhone } from '@nagarika/domain/people/readable-phone';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';

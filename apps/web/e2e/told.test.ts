@@ -1,4 +1,4 @@
-import { toldSchema } from '@nagarika/domain/telling';
+import { toldSchema } from '@nagarika/domain/site/telling';
 import { expect } from 'vitest';
 import { cutOff, intercept } from './support/cut-off.ts';
 import { lookingTest as test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
-import { formatRupeesExact } from '@nagarika/domain/format';
-import { priceOf } from '@nagarika/domain/money';
+import { priceOf } from '@nagarika/domain/events/prices/money';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openBare } from './support/bare-page.ts';

@@ -1,4 +1,7 @@
-import { type EventDetails, eventDetailsSchema } from '@nagarika/domain/event-answers';
+import {
+  type EventDetails,
+  eventDetailsSchema,
+} from '@nagarika/domain/events/listing/event-answers';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { approvedEvent } from './support/approved-event.ts';

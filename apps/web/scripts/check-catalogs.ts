@@ -1,6 +1,6 @@
 /** Fails when the committed catalogs are not what extraction gives. Leaves the files as they were. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { languageCodes } from '@nagarika/domain/languages';
+import { languageCodes } from '@nagarika/domain/language/languages';
 
 const catalogs = languageCodes.map(
   (locale) => new URL(`../src/locales/${locale}.po`, import.meta.url),

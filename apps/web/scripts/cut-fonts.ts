@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { languages } from '@nagarika/domain/languages';
+import { languages } from '@nagarika/domain/language/languages';
 import subsetFont from 'subset-font';
 import { otherScripts } from '../src/lib/other-scripts.ts';
 import { drawNames } from './draw-names.ts';

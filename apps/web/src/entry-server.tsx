@@ -1,13 +1,13 @@
 import { catalogs } from 'virtual:catalogs';
 import { type Messages, setupI18n } from '@lingui/core';
-import type { Brand } from '@nagarika/domain/brand';
 import {
   type Language,
   languageNamed,
   languages,
   sourceLanguage,
-} from '@nagarika/domain/languages';
-import type { PageFacts } from '@nagarika/domain/page-facts';
+} from '@nagarika/domain/language/languages';
+import type { Brand } from '@nagarika/domain/site/brand';
+import type { PageFacts } from '@nagarika/domain/site/page-facts';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server.edge';

@@ -1,8 +1,8 @@
 // First: what follows may parse.
 import './lib/zod-without-eval.ts';
 import { i18n } from '@lingui/core';
-import { type Language, readPath, sourceLanguage } from '@nagarika/domain/languages';
-import type { PageFacts } from '@nagarika/domain/page-facts';
+import { type Language, readPath, sourceLanguage } from '@nagarika/domain/language/languages';
+import type { PageFacts } from '@nagarika/domain/site/page-facts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';

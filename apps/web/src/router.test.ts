@@ -1,7 +1,7 @@
-import { readAddressQuery } from '@nagarika/domain/address-text';
-import { readBlogSearch } from '@nagarika/domain/blog-search';
-import { readCodeSearch } from '@nagarika/domain/code-search';
-import { readEventSearch } from '@nagarika/domain/event-search';
+import { readEventSearch } from '@nagarika/domain/events/listing/event-search';
+import { readCodeSearch } from '@nagarika/domain/events/prices/code-search';
+import { readAddressQuery } from '@nagarika/domain/language/address-text';
+import { readBlogSearch } from '@nagarika/domain/words/blogs/blog-search';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,7 +9,7 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { listSearch } from './features/admin/table/list-search.ts';
+import { listSearch } from './features/desk/admin/table/list-search.ts';
 import { queries } from './lib/addresses-in.ts';
 
 /** What was changed on its way through an address before, and what looks like code there. */

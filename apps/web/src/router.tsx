@@ -1,5 +1,5 @@
 import './lib/back-layers.ts';
-import type { Language } from '@nagarika/domain/languages';
+import type { Language } from '@nagarika/domain/language/languages';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './layout/error-page.tsx';

@@ -1,6 +1,6 @@
-import { maxBatchCalls } from '@nagarika/domain/paging';
+import { maxBatchCalls } from '@nagarika/domain/site/paging';
 import { httpBatchLink } from '@trpc/client';
-import { offlineTicketsLink } from './features/offline/offline-tickets-link.ts';
+import { offlineTicketsLink } from './features/sales/offline/offline-tickets-link.ts';
 import { deviceMs, hearClock } from './lib/clock.ts';
 import { liveLink } from './lib/live-link.ts';
 import { shownLanguage } from './lib/needed-words.ts';

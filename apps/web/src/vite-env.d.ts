@@ -3,7 +3,7 @@
 /** Of build/words.ts. */
 declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core';
-  import type { Language } from '@nagarika/domain/languages';
+  import type { Language } from '@nagarika/domain/language/languages';
   import type { WordGroup } from './lib/word-groups.ts';
 
   type Groups = Record<WordGroup, () => Promise<{ messages: Messages }>>;

@@ -1,13 +1,18 @@
-import { marks } from '@nagarika/domain/folding/folded';
-import { asSaid, asWritten, digits, ownLetters } from '@nagarika/domain/folding/indic-steps';
+import { marks } from '@nagarika/domain/language/folding/folded';
+import {
+  asSaid,
+  asWritten,
+  digits,
+  ownLetters,
+} from '@nagarika/domain/language/folding/indic-steps';
 import {
   bounded,
   consonants,
   english,
   latinLetters,
   spelling,
-} from '@nagarika/domain/folding/latin-steps';
-import type { Step } from '@nagarika/domain/folding/steps';
+} from '@nagarika/domain/language/folding/latin-steps';
+import type { Step } from '@nagarika/domain/language/folding/steps';
 
 const { latin, indic } = marks;
 

@@ -1,7 +1,7 @@
-import { type PaidSeat, seatsBack } from '../src/cancelled-seats.ts';
-import { priceOf } from '../src/money.ts';
-import type { SalePart } from '../src/payments.ts';
-import { type PricedType, priceTickets } from '../src/prices.ts';
+import { priceOf } from '../src/events/prices/money.ts';
+import { type PricedType, priceTickets } from '../src/events/prices/prices.ts';
+import type { SalePart } from '../src/money/orders/payments.ts';
+import { type PaidSeat, seatsBack } from '../src/money/refunds/cancelled-seats.ts';
 
 export const now = new Date('2026-07-01T06:00:00Z');
 type Wanted = Parameters<typeof priceTickets>[1];

@@ -1,5 +1,5 @@
-import { istDate } from '@nagarika/domain/format';
-import { payoutNumber } from '@nagarika/domain/payouts';
+import { istDate } from '@nagarika/domain/language/format';
+import { payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PayoutInstruction, PayoutProvider } from '#server/platform/ports.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ImageFormat } from '@nagarika/domain/image-files';
+import type { ImageFormat } from '@nagarika/domain/events/covers/image-files';
 import type { ImageStore } from '#server/platform/ports.ts';
 
 /** Under `folder`, one folder a picture: `3f/3f2c…/640.webp`, `640.avif`. */

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import type { AttemptFault } from '@nagarika/domain/webhooks';
+import type { AttemptFault } from '@nagarika/domain/desk/webhooks';
 import { isLoopback, isPublicAddress } from '#server/platform/is-public-address.ts';
 import type {
   WebhookAnswer,

@@ -1,4 +1,4 @@
-import type { Language } from '@nagarika/domain/languages';
+import type { Language } from '@nagarika/domain/language/languages';
 import {
   MessageError,
   type TemplateChannel,

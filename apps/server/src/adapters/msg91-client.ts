@@ -1,4 +1,4 @@
-import { type Language, sourceLanguage } from '@nagarika/domain/languages';
+import { type Language, sourceLanguage } from '@nagarika/domain/language/languages';
 import { z } from 'zod';
 
 export type Msg91Account = {

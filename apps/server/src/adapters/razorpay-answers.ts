@@ -1,5 +1,5 @@
-import { gatewayDisputeStatuses } from '@nagarika/domain/disputes';
-import { storable } from '@nagarika/domain/text';
+import { storable } from '@nagarika/domain/language/text';
+import { gatewayDisputeStatuses } from '@nagarika/domain/money/refunds/disputes';
 import { z } from 'zod';
 import type {
   GatewayDispute,

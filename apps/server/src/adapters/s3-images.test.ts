@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { imageFormats, imageWidths } from '@nagarika/domain/image-files';
+import { imageFormats, imageWidths } from '@nagarika/domain/events/covers/image-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImageStore } from '#server/platform/ports.ts';
 import { picture } from '#test/pictures.ts';

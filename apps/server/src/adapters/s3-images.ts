@@ -1,4 +1,8 @@
-import { type ImageFormat, imageFormats, imageWidths } from '@nagarika/domain/image-files';
+import {
+  type ImageFormat,
+  imageFormats,
+  imageWidths,
+} from '@nagarika/domain/events/covers/image-files';
 import pLimit from 'p-limit';
 import { picturesAway } from '#server/platform/pictures-away.ts';
 import type { ImageStore } from '#server/platform/ports.ts';

@@ -3,7 +3,7 @@ import {
   parseTicketQr,
   ticketQrText,
   verifyTicketQr,
-} from '@nagarika/domain/ticket-qr';
+} from '@nagarika/domain/sales/ticket-qr';
 import { expect, test } from 'vitest';
 import { createSecrets } from './secrets.ts';
 

@@ -1,4 +1,4 @@
-import { storable } from '@nagarika/domain/text';
+import { storable } from '@nagarika/domain/language/text';
 import { createTransport } from 'nodemailer';
 import {
   type Mail,

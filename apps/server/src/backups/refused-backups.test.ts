@@ -1,6 +1,6 @@
 import { copyFile, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
-import { users } from '@nagarika/db/schema/users';
-import { Refusal } from '@nagarika/domain/refusal';
+import { users } from '@nagarika/db/schema/people/users';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Sql } from 'postgres';
 import { describe, expect } from 'vitest';
 import { diskImages } from '#server/adapters/disk-images.ts';

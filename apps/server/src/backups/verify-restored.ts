@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@nagarika/db/client';
-import { images } from '@nagarika/db/schema/images';
+import { images } from '@nagarika/db/schema/events/images';
 import type { Sql } from 'postgres';
 import sharp from 'sharp';
-import { fileNames, storedFiles } from '#server/features/images/stored-files.ts';
-import { findBreaches } from '#server/features/ledger/find-breaches.ts';
+import { fileNames, storedFiles } from '#server/features/events/images/stored-files.ts';
+import { findBreaches } from '#server/features/money/ledger/find-breaches.ts';
 import type { ImageStore } from '#server/platform/ports.ts';
 import type { Restored } from './restore-backup.ts';
 import { createRowSum } from './row-sum.ts';

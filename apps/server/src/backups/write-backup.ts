@@ -1,8 +1,8 @@
 import { appliedHashes } from '@nagarika/db/migrate';
-import { Refusal } from '@nagarika/domain/refusal';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { Sql } from 'postgres';
-import { fileNames, storedFiles } from '#server/features/images/stored-files.ts';
+import { fileNames, storedFiles } from '#server/features/events/images/stored-files.ts';
 import type { ImageStore } from '#server/platform/ports.ts';
 import { BackupError, type Put, writeArchive } from './archive.ts';
 import { currentFormat, type Head, type Manifest, names } from './manifest.ts';

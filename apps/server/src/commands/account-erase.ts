@@ -1,8 +1,8 @@
 import { openPictures } from '#server/adapters/open-pictures.ts';
 import { openJobs } from '#server/adapters/pg-boss.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
-import { eraseAccount } from '#server/features/account/erase-account.ts';
-import { removeFiles } from '#server/features/images/remove-files.ts';
+import { eraseAccount } from '#server/features/desk/account/erase-account.ts';
+import { removeFiles } from '#server/features/events/images/remove-files.ts';
 import { createAlerts } from '#server/platform/alerts.ts';
 import { readInstanceSecrets } from '#server/platform/instance-secrets.ts';
 import { runOnAccount } from './operator.ts';

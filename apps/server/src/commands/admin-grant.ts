@@ -1,4 +1,4 @@
-import { grantAdmin } from '#server/features/auth/grant-admin.ts';
+import { grantAdmin } from '#server/features/people/auth/grant-admin.ts';
 import { runOnAccount } from './operator.ts';
 
 /** The first admin of an installation (docs/product.md#demo), or another of some areas. */

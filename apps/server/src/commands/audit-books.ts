@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { openDatabase } from '#server/adapters/database.ts';
 import { startDatabaseClock } from '#server/adapters/database-clock.ts';
 import { parseEnvironment } from '#server/environment.ts';
-import { findBreaches } from '#server/features/ledger/find-breaches.ts';
+import { findBreaches } from '#server/features/money/ledger/find-breaches.ts';
 
 /** `bun run audit:books`: names each row that breaks a rule of the ledger; non-zero if there is one. */
 async function main(): Promise<number> {

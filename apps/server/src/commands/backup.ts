@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { pino } from 'pino';
 import { openUntouched } from '#server/adapters/database.ts';
 import { chosenPictures } from '#server/adapters/open-pictures.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@nagarika/domain/refusal';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { UnusableDatabaseError } from '#server/adapters/unusable-database.ts';
 import { BackupError } from '#server/backups/archive.ts';
 import { EnvironmentError } from '#server/environment.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '@nagarika/db/changes';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { type Logger, pino } from 'pino';
 import { type OpenDatabase, openDatabase } from '#server/adapters/database.ts';
 import { startDatabaseClock } from '#server/adapters/database-clock.ts';

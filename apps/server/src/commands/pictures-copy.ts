@@ -1,11 +1,11 @@
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { pino } from 'pino';
 import { openDatabase } from '#server/adapters/database.ts';
 import { diskPictures, storePictures } from '#server/adapters/open-pictures.ts';
 import { UnusableDatabaseError } from '#server/adapters/unusable-database.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from '#server/environment.ts';
-import { copyPictures } from '#server/features/images/copy-pictures.ts';
+import { copyPictures } from '#server/features/events/images/copy-pictures.ts';
 import type { ImageStore } from '#server/platform/ports.ts';
 
 /** Pictures between DATA_DIR and the bucket, either way: to move, and to back up. */

@@ -1,11 +1,11 @@
-import { bookings } from '@nagarika/db/schema/bookings';
-import { events } from '@nagarika/db/schema/events';
-import { users } from '@nagarika/db/schema/users';
+import { events } from '@nagarika/db/schema/events/events';
+import { users } from '@nagarika/db/schema/people/users';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { announce } from '#server/features/announcements/announce.ts';
-import { replyToAnnouncement } from '#server/features/announcements/reply-to-announcement.ts';
-import { sendDue } from '#server/features/announcements/send-due.ts';
-import { isSold } from '#server/features/bookings/is-sold.ts';
+import { isSold } from '#server/features/events/seats/is-sold.ts';
+import { announce } from '#server/features/words/announcements/announce.ts';
+import { replyToAnnouncement } from '#server/features/words/announcements/reply-to-announcement.ts';
+import { sendDue } from '#server/features/words/announcements/send-due.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { demoId } from './ids.ts';

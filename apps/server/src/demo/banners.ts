@@ -1,4 +1,4 @@
-import type { banners } from '@nagarika/db/schema/banners';
+import type { banners } from '@nagarika/db/schema/events/banners';
 import { demoId } from './ids.ts';
 
 const slides = [

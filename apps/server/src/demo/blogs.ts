@@ -1,5 +1,5 @@
-import type { blogLikes, blogs, blogViews } from '@nagarika/db/schema/blogs';
-import { istDate } from '@nagarika/domain/format';
+import type { blogLikes, blogs, blogViews } from '@nagarika/db/schema/words/blogs';
+import { istDate } from '@nagarika/domain/language/format';
 import { beginningStories } from './blogs/beginnings.ts';
 import type { DemoBlog } from './blogs/demo-blog.ts';
 import { growingStories } from './blogs/growing.ts';

@@ -1,5 +1,5 @@
-import type { communities } from '@nagarika/db/schema/communities';
-import type { FirstCity } from '#server/features/cities/ensure-first-cities.ts';
+import type { communities } from '@nagarika/db/schema/events/communities';
+import type { FirstCity } from '#server/features/events/cities/ensure-first-cities.ts';
 import { demoId } from './ids.ts';
 
 /** City, name, description, members, invented invitation code (none: no link yet). */

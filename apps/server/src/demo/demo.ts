@@ -1,4 +1,4 @@
-import { reconcile } from '#server/features/payments/reconcile.ts';
+import { reconcile } from '#server/features/money/payments/reconcile.ts';
 import { describeFault } from '#server/platform/faults.ts';
 import type { Deps, JobHandlers } from '#server/platform/ports.ts';
 import { bookDemo } from './book.ts';

@@ -1,6 +1,6 @@
-import type { eventSeries, events, ticketTypes } from '@nagarika/db/schema/events';
-import type { SecondWords } from '@nagarika/domain/event-words';
-import { instantFromIst, istDate } from '@nagarika/domain/format';
+import type { eventSeries, events, ticketTypes } from '@nagarika/db/schema/events/events';
+import type { SecondWords } from '@nagarika/domain/events/listing/event-words';
+import { instantFromIst, istDate } from '@nagarika/domain/language/format';
 import { communityId } from './communities.ts';
 import { conferences } from './events/conferences.ts';
 import type { DemoEvent } from './events/demo-event.ts';

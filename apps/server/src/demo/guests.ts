@@ -1,9 +1,9 @@
-import { events, ticketTypes } from '@nagarika/db/schema/events';
-import { users } from '@nagarika/db/schema/users';
-import type { GuestKind } from '@nagarika/domain/guests';
-import { Refusal } from '@nagarika/domain/refusal';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
+import { users } from '@nagarika/db/schema/people/users';
+import type { GuestKind } from '@nagarika/domain/sales/guests';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { issueGuest } from '#server/features/guests/issue-guest.ts';
+import { issueGuest } from '#server/features/sales/guests/issue-guest.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { demoId } from './ids.ts';

@@ -1,13 +1,20 @@
-import { apiKeys } from '@nagarika/db/schema/api-keys';
-import { bookings } from '@nagarika/db/schema/bookings';
-import { events } from '@nagarika/db/schema/events';
-import { webhookAttempts, webhookEndpoints, webhookMessages } from '@nagarika/db/schema/webhooks';
-import { istDate } from '@nagarika/domain/format';
+import { apiKeys } from '@nagarika/db/schema/desk/api-keys';
+import {
+  webhookAttempts,
+  webhookEndpoints,
+  webhookMessages,
+} from '@nagarika/db/schema/desk/webhooks';
+import { events } from '@nagarika/db/schema/events/events';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { istDate } from '@nagarika/domain/language/format';
 import { and, desc, eq } from 'drizzle-orm';
-import { keyHash } from '#server/features/api-keys/key-hash.ts';
-import { beginningOf, newKey } from '#server/features/api-keys/new-key.ts';
-import { renderPayload } from '#server/features/webhooks/render-payload.ts';
-import { newSecret, purposeOfEndpoint } from '#server/features/webhooks/secrets-of-endpoint.ts';
+import { keyHash } from '#server/features/desk/api-keys/key-hash.ts';
+import { beginningOf, newKey } from '#server/features/desk/api-keys/new-key.ts';
+import { renderPayload } from '#server/features/desk/webhooks/render-payload.ts';
+import {
+  newSecret,
+  purposeOfEndpoint,
+} from '#server/features/desk/webhooks/secrets-of-endpoint.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { organiserId } from './people.ts';
 

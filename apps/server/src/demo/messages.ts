@@ -1,4 +1,4 @@
-import type { contactMessages } from '@nagarika/db/schema/contact';
+import type { contactMessages } from '@nagarika/db/schema/people/contact';
 import { demoId } from './ids.ts';
 
 const messages = [

@@ -1,6 +1,6 @@
-import type { notifications } from '@nagarika/db/schema/notifications';
-import { reviewHours } from '@nagarika/domain/review';
-import { say } from '@nagarika/domain/texts';
+import type { notifications } from '@nagarika/db/schema/words/notifications';
+import { reviewHours } from '@nagarika/domain/events/drafts/review';
+import { say } from '@nagarika/domain/language/texts';
 import { demoId } from './ids.ts';
 import { signInId } from './people.ts';
 

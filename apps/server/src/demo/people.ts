@@ -1,5 +1,5 @@
-import type { users } from '@nagarika/db/schema/users';
-import { adminAreas } from '@nagarika/domain/admin-areas';
+import type { users } from '@nagarika/db/schema/people/users';
+import { adminAreas } from '@nagarika/domain/people/admin-areas';
 import { demoId } from './ids.ts';
 
 type Person = Omit<typeof users.$inferInsert, 'id' | 'phone'>;

@@ -1,11 +1,11 @@
-import { ticketTypes } from '@nagarika/db/schema/events';
-import { users } from '@nagarika/db/schema/users';
-import type { CodeForm } from '@nagarika/domain/code-form';
-import type { TermsForm } from '@nagarika/domain/price-forms';
+import { ticketTypes } from '@nagarika/db/schema/events/events';
+import { users } from '@nagarika/db/schema/people/users';
+import type { CodeForm } from '@nagarika/domain/events/prices/code-form';
+import type { TermsForm } from '@nagarika/domain/events/prices/price-forms';
 import { and, eq } from 'drizzle-orm';
-import { addType } from '#server/features/prices/add-type.ts';
-import { changeTerms } from '#server/features/prices/change-terms.ts';
-import { makeCode } from '#server/features/prices/make-code.ts';
+import { addType } from '#server/features/events/prices/add-type.ts';
+import { changeTerms } from '#server/features/events/prices/change-terms.ts';
+import { makeCode } from '#server/features/events/prices/make-code.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { demoEvents, eventId, ticketTypeId } from './events.ts';

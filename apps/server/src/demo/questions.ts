@@ -1,6 +1,6 @@
-import type { bookingQuestions } from '@nagarika/db/schema/questions';
-import type { GivenAnswer } from '@nagarika/domain/booking-questions';
-import type { QuestionInput } from '@nagarika/domain/question-forms';
+import type { bookingQuestions } from '@nagarika/db/schema/sales/questions';
+import type { GivenAnswer } from '@nagarika/domain/sales/booking-questions';
+import type { QuestionInput } from '@nagarika/domain/sales/question-forms';
 import type { DemoEvent } from './events/demo-event.ts';
 import { demoEvents, eventId } from './events.ts';
 import { demoId } from './ids.ts';

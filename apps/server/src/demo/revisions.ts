@@ -1,7 +1,7 @@
-import type { eventRevisions } from '@nagarika/db/schema/revisions';
-import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
-import { writtenEnd } from '@nagarika/domain/events';
-import { istDate, istTime } from '@nagarika/domain/format';
+import type { eventRevisions } from '@nagarika/db/schema/desk/revisions';
+import { eventSubmissionSchema } from '@nagarika/domain/events/drafts/event-submission';
+import { writtenEnd } from '@nagarika/domain/events/listing/events';
+import { istDate, istTime } from '@nagarika/domain/language/format';
 import { demoEvents, eventId, eventRows } from './events.ts';
 
 const hourMs = 3_600_000;

@@ -1,8 +1,8 @@
-import type { eventStates } from '@nagarika/db/schema/event-states';
-import type { taxProfiles, taxRates } from '@nagarika/db/schema/tax';
-import { defaultBrand } from '@nagarika/domain/brand';
-import { istDate } from '@nagarika/domain/format';
-import { checkSignOf } from '@nagarika/domain/gstin';
+import type { eventStates } from '@nagarika/db/schema/events/event-states';
+import type { taxProfiles, taxRates } from '@nagarika/db/schema/money/tax';
+import { istDate } from '@nagarika/domain/language/format';
+import { checkSignOf } from '@nagarika/domain/money/tax/gstin';
+import { defaultBrand } from '@nagarika/domain/site/brand';
 import { demoEvents, eventId } from './events.ts';
 import { organiserId, signInId } from './people.ts';
 

@@ -1,10 +1,10 @@
-import { teamMembers } from '@nagarika/db/schema/event-team';
-import { users } from '@nagarika/db/schema/users';
+import { teamMembers } from '@nagarika/db/schema/events/event-team';
+import { users } from '@nagarika/db/schema/people/users';
 import { eq, inArray } from 'drizzle-orm';
-import { makeLink } from '#server/features/event-links/make-link.ts';
-import { acceptInvitation } from '#server/features/event-team/accept-invitation.ts';
-import { inviteMember } from '#server/features/event-team/invite-member.ts';
-import { makePass } from '#server/features/event-team/make-pass.ts';
+import { acceptInvitation } from '#server/features/events/event-team/accept-invitation.ts';
+import { inviteMember } from '#server/features/events/event-team/invite-member.ts';
+import { makePass } from '#server/features/events/event-team/make-pass.ts';
+import { makeLink } from '#server/features/sales/event-links/make-link.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { demoEvents, eventId } from './events.ts';

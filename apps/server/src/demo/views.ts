@@ -1,5 +1,5 @@
-import { istDate } from '@nagarika/domain/format';
-import { addDays } from '@nagarika/domain/periods';
+import { istDate } from '@nagarika/domain/language/format';
+import { addDays } from '@nagarika/domain/time/periods';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import { linkWays, siteWays } from './ways.ts';

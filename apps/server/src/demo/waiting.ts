@@ -1,6 +1,6 @@
-import { users } from '@nagarika/db/schema/users';
+import { users } from '@nagarika/db/schema/people/users';
 import { inArray } from 'drizzle-orm';
-import { joinList } from '#server/features/waiting-list/join-list.ts';
+import { joinList } from '#server/features/sales/waiting-list/join-list.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { demoEvents, eventId, ticketTypeId } from './events.ts';

@@ -1,6 +1,6 @@
-import type { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
-import type { WallReaction } from '@nagarika/domain/wall';
-import type { WallCategory } from '@nagarika/domain/wall-categories';
+import type { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/words/wall';
+import type { WallReaction } from '@nagarika/domain/words/wall/wall';
+import type { WallCategory } from '@nagarika/domain/words/wall/wall-categories';
 import { demoId } from './ids.ts';
 import { memberIds } from './people.ts';
 

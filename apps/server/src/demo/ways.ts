@@ -1,5 +1,5 @@
-import type { KitKind, VisitSource } from '@nagarika/domain/event-links';
-import { prepareKit } from '#server/features/event-links/prepare-kit.ts';
+import type { KitKind, VisitSource } from '@nagarika/domain/sales/event-links';
+import { prepareKit } from '#server/features/sales/event-links/prepare-kit.ts';
 import { type Arrival, withArrival } from '#server/http/arrivals.ts';
 import type { Deps } from '#server/platform/ports.ts';
 

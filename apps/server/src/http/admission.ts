@@ -1,6 +1,6 @@
 import { inRank, type Rank } from '@nagarika/db/ranks';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context, MiddlewareHandler } from 'hono';
 import { workCounts } from '#server/platform/work-counts.ts';
 import { createDoors, type Door, type DoorBounds } from './door.ts';

@@ -4,7 +4,7 @@ import {
   rememberedDays,
   type VisitSource,
   visitSources,
-} from '@nagarika/domain/event-links';
+} from '@nagarika/domain/sales/event-links';
 import { serialize } from 'hono/utils/cookie';
 
 /** From where somebody came to an event, as her browser says: a link's code may be of none, or of another's. */

@@ -1,5 +1,5 @@
-import { Refusal } from '@nagarika/domain/refusal';
-import { say, schemaText, type Text } from '@nagarika/domain/texts';
+import { say, schemaText, type Text } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { TRPCError } from '@trpc/server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http.ts';

@@ -1,6 +1,6 @@
-import { isAdmin } from '@nagarika/domain/admin-areas';
-import { hostCookie } from '@nagarika/domain/cookies';
-import { factorHours } from '@nagarika/domain/second-factor';
+import { isAdmin } from '@nagarika/domain/people/admin-areas';
+import { factorHours } from '@nagarika/domain/people/second-factor';
+import { hostCookie } from '@nagarika/domain/site/cookies';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Metrics } from '#server/platform/metrics.ts';

@@ -1,4 +1,4 @@
-import { say, type Text, textOf } from '@nagarika/domain/texts';
+import { say, type Text, textOf } from '@nagarika/domain/language/texts';
 
 /** Found in this order: most browsers also name the ones that they descend from. */
 const browsers: [RegExp, string][] = [

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hostCookie } from '@nagarika/domain/cookies';
+import { hostCookie } from '@nagarika/domain/site/cookies';
 import { serialize } from 'hono/utils/cookie';
 import { isProof } from '#server/platform/is-proof.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/ports.ts';
  * It opens nothing: it gives this browser tries of its own, apart from the locks that strangers
  * bring upon the number. An entry is a random id, the day it was made and their keyed hash with the
  * number, which cannot be read from it. Nothing is stored on the server. A door link that was opened with its
- * PIN stands among the numbers (features/event-team/open-door.ts).
+ * PIN stands among the numbers (features/events/event-team/open-door.ts).
  */
 export const devicesCookieName = 'nagarika_device';
 

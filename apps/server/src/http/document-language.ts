@@ -1,4 +1,4 @@
-import { type Language, readLanguage, sourceLanguage } from '@nagarika/domain/languages';
+import { type Language, readLanguage, sourceLanguage } from '@nagarika/domain/language/languages';
 import type { Context } from 'hono';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { HttpEnv } from './http.ts';

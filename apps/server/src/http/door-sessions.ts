@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hostCookie } from '@nagarika/domain/cookies';
+import { hostCookie } from '@nagarika/domain/site/cookies';
 import { serialize } from 'hono/utils/cookie';
 import type { Deps } from '#server/platform/ports.ts';
 

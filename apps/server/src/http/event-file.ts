@@ -1,6 +1,6 @@
-import type { Language } from '@nagarika/domain/languages';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import type { Language } from '@nagarika/domain/language/languages';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type MemberContext, memberOf, requireFactorOfAdmin } from '#server/trpc/context.ts';

@@ -1,4 +1,4 @@
-import type { Told } from '@nagarika/domain/telling';
+import type { Told } from '@nagarika/domain/site/telling';
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { createApp } from '#server/app.ts';

@@ -1,6 +1,6 @@
-import { Refusal } from '@nagarika/domain/refusal';
-import { errorClasses, toldSchema } from '@nagarika/domain/telling';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { errorClasses, toldSchema } from '@nagarika/domain/site/telling';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { Counter, Histogram, type Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-import { storable } from '@nagarika/domain/text';
+import { storable } from '@nagarika/domain/language/text';
 
 /** For text and attributes of HTML and XML alike, which hold no control characters. */
 export function escapeMarkup(text: string): string {

@@ -1,6 +1,6 @@
-import type { ApiScope } from '@nagarika/domain/api-keys';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import type { ApiScope } from '@nagarika/domain/desk/api-keys';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { PublicContext } from '#server/trpc/context.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@nagarika/domain/languages';
+import type { Language } from '@nagarika/domain/language/languages';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { type FinishedAnswer, finishAnswer } from './finished-answer.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultBrand } from '@nagarika/domain/brand';
+import { defaultBrand } from '@nagarika/domain/site/brand';
 import { describe, expect } from 'vitest';
 import { diskBuilds } from '#server/adapters/disk-builds.ts';
 import { createS3, type S3 } from '#server/adapters/s3/s3-client.ts';

@@ -1,6 +1,6 @@
-import { readAddressQuery } from '@nagarika/domain/address-text';
-import { cityKey } from '@nagarika/domain/cities';
-import { maxBatchCalls } from '@nagarika/domain/paging';
+import { cityKey } from '@nagarika/domain/events/cities/cities';
+import { readAddressQuery } from '@nagarika/domain/language/address-text';
+import { maxBatchCalls } from '@nagarika/domain/site/paging';
 import { TrieRouter } from 'hono/router/trie-router';
 import { withinPage } from '#server/trpc/page-rows.ts';
 import type { DeclaredProcedure, RestProcedure } from '#server/trpc/procedures.ts';

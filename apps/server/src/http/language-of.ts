@@ -3,7 +3,7 @@ import {
   preferredLanguage,
   readPath,
   sourceLanguage,
-} from '@nagarika/domain/languages';
+} from '@nagarika/domain/language/languages';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@nagarika/domain/refusal';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { refusedByLimits } from '#server/platform/limits.ts';

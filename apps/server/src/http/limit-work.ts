@@ -1,7 +1,7 @@
 import { createSharedClock } from '@nagarika/db/shared-clock';
 import { countingWork } from '@nagarika/db/work';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { refusedByLimits } from '#server/platform/limits.ts';
 import { isFromThisMachine } from './from-this-machine.ts';

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@nagarika/domain/api-keys';
+import type { ApiScope } from '@nagarika/domain/desk/api-keys';
 import { z } from 'zod';
 import type { RestProcedure } from '#server/trpc/procedures.ts';
 import type { PlainOperation } from './http.ts';

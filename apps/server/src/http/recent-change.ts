@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { notingWrites } from '@nagarika/db/changes';
-import { hostCookie } from '@nagarika/domain/cookies';
+import { hostCookie } from '@nagarika/domain/site/cookies';
 import type { MiddlewareHandler } from 'hono';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { HttpEnv } from './http.ts';

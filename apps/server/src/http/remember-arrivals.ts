@@ -1,4 +1,4 @@
-import { hostCookie } from '@nagarika/domain/cookies';
+import { hostCookie } from '@nagarika/domain/site/cookies';
 import type { Hono } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import type { Deps } from '#server/platform/ports.ts';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Brand } from '@nagarika/domain/brand';
-import { type Language, languageCodes } from '@nagarika/domain/languages';
-import type { PageFacts } from '@nagarika/domain/page-facts';
+import { type Language, languageCodes } from '@nagarika/domain/language/languages';
+import type { Brand } from '@nagarika/domain/site/brand';
+import type { PageFacts } from '@nagarika/domain/site/page-facts';
 import type { DehydratedState } from '@tanstack/react-query';
 import { escapeMarkup } from './html.ts';
 

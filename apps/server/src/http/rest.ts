@@ -1,5 +1,5 @@
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { Context, Hono } from 'hono';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { Brand } from '@nagarika/domain/brand';
-import { sourceLanguage } from '@nagarika/domain/languages';
-import { documentTitle } from '@nagarika/domain/page-head';
+import { sourceLanguage } from '@nagarika/domain/language/languages';
+import type { Brand } from '@nagarika/domain/site/brand';
+import { documentTitle } from '@nagarika/domain/site/page-head';
 import type { Context } from 'hono';
 import { compress } from './compress.ts';
 import { escapeMarkup } from './html.ts';

@@ -1,12 +1,12 @@
-import type { Brand } from '@nagarika/domain/brand';
 import {
   type Language,
   languageCodes,
   languageNamed,
   sourceLanguage,
-} from '@nagarika/domain/languages';
-import { say } from '@nagarika/domain/texts';
-import { type Theme, themeColorMedia, themes } from '@nagarika/domain/theme';
+} from '@nagarika/domain/language/languages';
+import { say } from '@nagarika/domain/language/texts';
+import type { Brand } from '@nagarika/domain/site/brand';
+import { type Theme, themeColorMedia, themes } from '@nagarika/domain/site/theme';
 import { word } from '#server/words/word.ts';
 import { dataScript } from './html.ts';
 

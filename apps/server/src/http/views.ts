@@ -1,4 +1,4 @@
-import { istDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/language/format';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { looksLikeCrawler } from './crawlers.ts';
 import { ensureVisitorHash, visitorHash } from './visitors.ts';

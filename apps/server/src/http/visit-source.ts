@@ -1,4 +1,4 @@
-import type { VisitSource } from '@nagarika/domain/event-links';
+import type { VisitSource } from '@nagarika/domain/sales/event-links';
 
 type Known = Exclude<VisitSource, 'link' | 'other_site' | 'direct'>;
 

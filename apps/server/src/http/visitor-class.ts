@@ -1,8 +1,13 @@
-import { begunKey, begunStep } from '@nagarika/domain/begun-booking';
-import { cityStorageKey } from '@nagarika/domain/cities';
-import { chosenIn } from '@nagarika/domain/cookies';
-import { languageKey, readLanguage, readPath, sourceLanguage } from '@nagarika/domain/languages';
-import { readTheme, themeKey } from '@nagarika/domain/theme';
+import { cityStorageKey } from '@nagarika/domain/events/cities/cities';
+import {
+  languageKey,
+  readLanguage,
+  readPath,
+  sourceLanguage,
+} from '@nagarika/domain/language/languages';
+import { begunKey, begunStep } from '@nagarika/domain/site/begun-booking';
+import { chosenIn } from '@nagarika/domain/site/cookies';
+import { readTheme, themeKey } from '@nagarika/domain/site/theme';
 import { parse, serialize } from 'hono/utils/cookie';
 import { sessionCookieName } from '#server/platform/sessions.ts';
 import { wroteMark } from './visitors.ts';

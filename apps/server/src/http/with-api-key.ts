@@ -1,6 +1,6 @@
-import type { ApiScope } from '@nagarika/domain/api-keys';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import type { ApiScope } from '@nagarika/domain/desk/api-keys';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Metrics } from '#server/platform/metrics.ts';

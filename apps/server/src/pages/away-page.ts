@@ -1,6 +1,6 @@
-import { type Brand, brandName } from '@nagarika/domain/brand';
-import type { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { type Brand, brandName } from '@nagarika/domain/site/brand';
+import type { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context } from 'hono';
 import { escapeMarkup } from '#server/http/html.ts';
 import type { HttpEnv } from '#server/http/http.ts';

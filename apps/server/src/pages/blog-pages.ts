@@ -1,7 +1,7 @@
-import { blogList, readBlogSearch } from '@nagarika/domain/blog-search';
-import { maxFeaturedBlogs } from '@nagarika/domain/blogs';
-import { say } from '@nagarika/domain/texts';
-import { blogSubject, picturePath } from '#server/features/og/subject.ts';
+import { say } from '@nagarika/domain/language/texts';
+import { blogList, readBlogSearch } from '@nagarika/domain/words/blogs/blog-search';
+import { maxFeaturedBlogs } from '@nagarika/domain/words/blogs/blogs';
+import { blogSubject, picturePath } from '#server/features/events/og/subject.ts';
 import { blogPostingJsonLd, breadcrumbs } from './json-ld.ts';
 import { type Page, siteOf } from './page.ts';
 

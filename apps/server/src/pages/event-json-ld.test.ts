@@ -1,4 +1,4 @@
-import type { EventDetails } from '@nagarika/domain/event-answers';
+import type { EventDetails } from '@nagarika/domain/events/listing/event-answers';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventJsonLd } from './event-json-ld.ts';

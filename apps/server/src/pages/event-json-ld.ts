@@ -1,13 +1,13 @@
-import { earlyOf } from '@nagarika/domain/early-of';
-import type { EventDetails } from '@nagarika/domain/event-answers';
-import { startOf } from '@nagarika/domain/events';
-import { istDate, istTime } from '@nagarika/domain/format';
-import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
-import { latinDigits } from '@nagarika/domain/latin-digits';
-import { priceOf } from '@nagarika/domain/money';
-import { isFreeForAll } from '@nagarika/domain/offers';
-import { placeOf } from '@nagarika/domain/place-of';
-import { saleOf } from '@nagarika/domain/sale-of';
+import { placeOf } from '@nagarika/domain/events/cities/place-of';
+import type { EventDetails } from '@nagarika/domain/events/listing/event-answers';
+import { startOf } from '@nagarika/domain/events/listing/events';
+import { earlyOf } from '@nagarika/domain/events/prices/early-of';
+import { priceOf } from '@nagarika/domain/events/prices/money';
+import { isFreeForAll } from '@nagarika/domain/events/prices/offers';
+import { saleOf } from '@nagarika/domain/events/prices/sale-of';
+import { istDate, istTime } from '@nagarika/domain/language/format';
+import { type Language, languageNamed, pathIn } from '@nagarika/domain/language/languages';
+import { latinDigits } from '@nagarika/domain/language/latin-digits';
 import type { JsonLd } from './page.ts';
 
 /** What the details answer does not carry. UTC instants. */

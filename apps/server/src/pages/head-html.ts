@@ -1,7 +1,7 @@
-import { languageNamed, languages, pathIn } from '@nagarika/domain/languages';
-import { documentTitle, metaDescription, siteDescription } from '@nagarika/domain/page-head';
-import { say } from '@nagarika/domain/texts';
-import { pictureSize, sitePicturePath } from '#server/features/og/subject.ts';
+import { languageNamed, languages, pathIn } from '@nagarika/domain/language/languages';
+import { say } from '@nagarika/domain/language/texts';
+import { documentTitle, metaDescription, siteDescription } from '@nagarika/domain/site/page-head';
+import { pictureSize, sitePicturePath } from '#server/features/events/og/subject.ts';
 import { dataScript, escapeMarkup } from '#server/http/html.ts';
 import { word } from '#server/words/word.ts';
 import type { PageHead, Picture, Site } from './page.ts';

@@ -1,5 +1,5 @@
-import type { Blog } from '@nagarika/domain/blog-answers';
-import { languageCodes, languageNamed, pathIn } from '@nagarika/domain/languages';
+import { languageCodes, languageNamed, pathIn } from '@nagarika/domain/language/languages';
+import type { Blog } from '@nagarika/domain/words/blogs/blog-answers';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { someMember } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';

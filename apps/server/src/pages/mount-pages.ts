@@ -1,5 +1,3 @@
-import type { Brand } from '@nagarika/domain/brand';
-import { chosenIn, hostCookie } from '@nagarika/domain/cookies';
 import {
   languageKey,
   languages,
@@ -7,8 +5,10 @@ import {
   readLanguage,
   readPath,
   sourceLanguage,
-} from '@nagarika/domain/languages';
-import { trimEnd } from '@nagarika/domain/trim-end';
+} from '@nagarika/domain/language/languages';
+import { trimEnd } from '@nagarika/domain/language/trim-end';
+import type { Brand } from '@nagarika/domain/site/brand';
+import { chosenIn, hostCookie } from '@nagarika/domain/site/cookies';
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { compress } from '#server/http/compress.ts';

@@ -1,8 +1,8 @@
-import { type Brand, brandIn } from '@nagarika/domain/brand';
-import type { Language } from '@nagarika/domain/languages';
-import { type Text, textOf } from '@nagarika/domain/texts';
+import type { Language } from '@nagarika/domain/language/languages';
+import { type Text, textOf } from '@nagarika/domain/language/texts';
+import { type Brand, brandIn } from '@nagarika/domain/site/brand';
 import { createServerSideHelpers } from '@trpc/react-query/server';
-import type { Feed } from '#server/features/feeds/city-feeds.ts';
+import type { Feed } from '#server/features/words/feeds/city-feeds.ts';
 import type { PageNarrowing } from '#server/http/kept-targets.ts';
 import { appRouter } from '#server/router.ts';
 import type { PublicContext } from '#server/trpc/context.ts';

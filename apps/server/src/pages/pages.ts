@@ -1,5 +1,5 @@
-import { languages, pathIn } from '@nagarika/domain/languages';
-import { say, type Text } from '@nagarika/domain/texts';
+import { languages, pathIn } from '@nagarika/domain/language/languages';
+import { say, type Text } from '@nagarika/domain/language/texts';
 import { TRPCError } from '@trpc/server';
 import { blogPage, blogsPage } from './blog-pages.ts';
 import { bookPage, eventPage, eventsPage } from './event-pages.ts';

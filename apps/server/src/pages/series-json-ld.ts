@@ -1,6 +1,6 @@
-import type { EventListItem } from '@nagarika/domain/event-answers';
-import { startOf } from '@nagarika/domain/events';
-import { type Language, languageNamed, pathIn } from '@nagarika/domain/languages';
+import type { EventListItem } from '@nagarika/domain/events/listing/event-answers';
+import { startOf } from '@nagarika/domain/events/listing/events';
+import { type Language, languageNamed, pathIn } from '@nagarika/domain/language/languages';
 import { inIndia, placeJsonLd } from './event-json-ld.ts';
 import type { JsonLd } from './page.ts';
 

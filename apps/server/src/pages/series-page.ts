@@ -1,9 +1,9 @@
-import { instantsOf, startOf } from '@nagarika/domain/events';
-import { formatDayTime } from '@nagarika/domain/format';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
-import { factsFirst } from '#server/features/events/price-words.ts';
-import { eventSubject, picturePath } from '#server/features/og/subject.ts';
+import { instantsOf, startOf } from '@nagarika/domain/events/listing/events';
+import { formatDayTime } from '@nagarika/domain/language/format';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { factsFirst } from '#server/features/events/events/price-words.ts';
+import { eventSubject, picturePath } from '#server/features/events/og/subject.ts';
 import { placeIn } from '#server/words/name-in.ts';
 import { breadcrumbs } from './json-ld.ts';
 import { type Page, pictureAddresses, siteOf } from './page.ts';

@@ -1,6 +1,6 @@
-import { say, type Text } from '@nagarika/domain/texts';
-import { readWallSearch, wallList } from '@nagarika/domain/wall-search';
-import { cityFeeds } from '#server/features/feeds/city-feeds.ts';
+import { say, type Text } from '@nagarika/domain/language/texts';
+import { readWallSearch, wallList } from '@nagarika/domain/words/wall/wall-search';
+import { cityFeeds } from '#server/features/words/feeds/city-feeds.ts';
 import { breadcrumbs, siteJsonLd } from './json-ld.ts';
 import { type Page, siteOf } from './page.ts';
 

@@ -1,4 +1,4 @@
-import type { CoverArt } from '@nagarika/domain/cover-art';
+import type { CoverArt } from '@nagarika/domain/events/covers/cover-art';
 
 /** Cover art over the whole box: what is too much of it is cut off evenly. */
 export function drawArt(

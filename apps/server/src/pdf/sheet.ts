@@ -1,5 +1,5 @@
-import { type Language, languageNamed } from '@nagarika/domain/languages';
-import type { Text } from '@nagarika/domain/texts';
+import { type Language, languageNamed } from '@nagarika/domain/language/languages';
+import type { Text } from '@nagarika/domain/language/texts';
 import PDFDocument from 'pdfkit';
 import { breakLines } from '#server/lettering/break-lines.ts';
 import { onOneLine } from '#server/lettering/face-runs.ts';

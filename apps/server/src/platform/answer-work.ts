@@ -1,4 +1,4 @@
-import { Refusal } from '@nagarika/domain/refusal';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import type { ChildAnswer } from './child-work.ts';
 
 /** The child's side of child-work.ts: does what it is sent, until its parent is gone. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
-import type { Text } from '@nagarika/domain/texts';
+import type { Text } from '@nagarika/domain/language/texts';
+import { Refusal, type RefusalCode } from '@nagarika/domain/site/refusal';
 import pLimit from 'p-limit';
 import { busyAnswer } from './turns.ts';
 import { workCounts } from './work-counts.ts';

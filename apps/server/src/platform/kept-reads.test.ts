@@ -1,4 +1,4 @@
-import { cities } from '@nagarika/db/schema/cities';
+import { cities } from '@nagarika/db/schema/events/cities';
 import { expect } from 'vitest';
 import { countStatements } from '#test/count-statements.ts';
 import { createCity } from '#test/factories.ts';

@@ -1,5 +1,5 @@
-import { sessions } from '@nagarika/db/schema/sessions';
-import { users } from '@nagarika/db/schema/users';
+import { sessions } from '@nagarika/db/schema/people/sessions';
+import { users } from '@nagarika/db/schema/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@nagarika/db/client';
-import { sessions } from '@nagarika/db/schema/sessions';
-import { users } from '@nagarika/db/schema/users';
+import { sessions } from '@nagarika/db/schema/people/sessions';
+import { users } from '@nagarika/db/schema/people/users';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { ofMember } from './known-sessions.ts';
 

@@ -1,4 +1,4 @@
-import { say, schemaText } from '@nagarika/domain/texts';
+import { say, schemaText } from '@nagarika/domain/language/texts';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { planned, plannedSql } from '@nagarika/db/planned';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
-import { Refusal } from '@nagarika/domain/refusal';
-import { type SchemaText, say, type Text, textOf } from '@nagarika/domain/texts';
+import { type SchemaText, say, type Text, textOf } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, DrizzleQueryError, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#server/sql/any-of.ts';

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Sql } from 'postgres';

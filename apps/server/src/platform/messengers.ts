@@ -1,4 +1,4 @@
-import type { Language } from '@nagarika/domain/languages';
+import type { Language } from '@nagarika/domain/language/languages';
 
 /** Sends a one-time code to a phone. Throws when the provider did not take it. */
 export interface SmsSender {

@@ -1,5 +1,5 @@
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 
 /** What callers are told while the store of pictures cannot be reached; `cause` is for the log. */
 export function picturesAway(cause: unknown): Refusal {

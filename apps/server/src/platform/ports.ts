@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
-import type { Brand } from '@nagarika/domain/brand';
-import type { ImageFormat } from '@nagarika/domain/image-files';
+import type { ImageFormat } from '@nagarika/domain/events/covers/image-files';
+import type { Brand } from '@nagarika/domain/site/brand';
 import type { SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Alerts } from './alerts.ts';
@@ -22,7 +22,7 @@ import type { WebhookSender } from './webhook-sender.ts';
 export interface ImageStore {
   /**
    * Keeps all of them. Rejects when it has not: an id that was put is shown to nobody before that,
-   * and what is left of it is for `remove` (features/images/jobs.ts).
+   * and what is left of it is for `remove` (features/events/images/jobs.ts).
    */
   put(id: string, files: readonly ImageFile[]): Promise<void>;
   get(id: string, width: number, format: ImageFormat): Promise<Uint8Array<ArrayBuffer> | null>;

@@ -1,7 +1,7 @@
 import { aboutAll } from '@nagarika/db/changes';
 import type { Database, Transaction } from '@nagarika/db/client';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 
 /** Transactions that take an event's row, a few at a time for each event. */
 export type SeatTurns = {

@@ -1,7 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { planned } from '@nagarika/db/planned';
-import { sessions } from '@nagarika/db/schema/sessions';
-import { users } from '@nagarika/db/schema/users';
+import { sessions } from '@nagarika/db/schema/people/sessions';
+import { users } from '@nagarika/db/schema/people/users';
 import { eq, sql } from 'drizzle-orm';
 
 /** A session with its member, by what stands in the table, as Lucia's adapters give them. */

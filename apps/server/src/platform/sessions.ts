@@ -1,9 +1,9 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import type { Database, Transaction } from '@nagarika/db/client';
-import { sessions } from '@nagarika/db/schema/sessions';
-import { users } from '@nagarika/db/schema/users';
-import { hostCookie } from '@nagarika/domain/cookies';
-import type { User } from '@nagarika/domain/users';
+import { sessions } from '@nagarika/db/schema/people/sessions';
+import { users } from '@nagarika/db/schema/people/users';
+import type { User } from '@nagarika/domain/people/users';
+import { hostCookie } from '@nagarika/domain/site/cookies';
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Clock } from './clock.ts';

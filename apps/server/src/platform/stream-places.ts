@@ -1,5 +1,5 @@
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 
 /** How many streams are open at once: in all, for one client address, for one member. */
 export type StreamBounds = { all: number; client: number; member: number };

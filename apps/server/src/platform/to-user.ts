@@ -1,5 +1,5 @@
-import type { users } from '@nagarika/db/schema/users';
-import type { User } from '@nagarika/domain/users';
+import type { users } from '@nagarika/db/schema/people/users';
+import type { User } from '@nagarika/domain/people/users';
 
 export type Attributes = Omit<typeof users.$inferSelect, 'id'>;
 

@@ -1,4 +1,4 @@
-import type { AttemptFault } from '@nagarika/domain/webhooks';
+import type { AttemptFault } from '@nagarika/domain/desk/webhooks';
 
 /** One request to an address that somebody else gave us. */
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };

@@ -1,5 +1,5 @@
-import { eventLinks } from '@nagarika/db/schema/event-links';
-import type { VisitSource } from '@nagarika/domain/event-links';
+import { eventLinks } from '@nagarika/db/schema/sales/event-links';
+import type { VisitSource } from '@nagarika/domain/sales/event-links';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 
 type Value = SQLWrapper | string | null;

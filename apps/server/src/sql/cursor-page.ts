@@ -1,7 +1,7 @@
-import { instantAsDate } from '@nagarika/domain/instants';
-import { pageRows } from '@nagarika/domain/paging';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say, schemaText } from '@nagarika/domain/texts';
+import { say, schemaText } from '@nagarika/domain/language/texts';
+import { pageRows } from '@nagarika/domain/site/paging';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { instantAsDate } from '@nagarika/domain/time/instants';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import { users } from '@nagarika/db/schema/users';
-import type { AdminArea } from '@nagarika/domain/admin-areas';
+import { users } from '@nagarika/db/schema/people/users';
+import type { AdminArea } from '@nagarika/domain/people/admin-areas';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Asks `mayActIn` of a row of `users`, by the index of admins. */

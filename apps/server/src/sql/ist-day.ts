@@ -1,5 +1,5 @@
-import { instantFromIst, istDate } from '@nagarika/domain/format';
-import { instantsOf, type Period } from '@nagarika/domain/periods';
+import { instantFromIst, istDate } from '@nagarika/domain/language/format';
+import { instantsOf, type Period } from '@nagarika/domain/time/periods';
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,5 @@
-import { withoutJoiners } from '@nagarika/domain/hidden-signs';
-import { line } from '@nagarika/domain/text';
+import { withoutJoiners } from '@nagarika/domain/language/hidden-signs';
+import { line } from '@nagarika/domain/language/text';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** What somebody looks for: without the joiners that no `findable` text has. */

@@ -1,5 +1,5 @@
-import { users } from '@nagarika/db/schema/users';
-import { mostCounted } from '@nagarika/domain/paging';
+import { users } from '@nagarika/db/schema/people/users';
+import { mostCounted } from '@nagarika/domain/site/paging';
 import { asc, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createMember } from '#test/factories.ts';

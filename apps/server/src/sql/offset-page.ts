@@ -1,5 +1,5 @@
 import type { Database } from '@nagarika/db/client';
-import { mostCounted } from '@nagarika/domain/paging';
+import { mostCounted } from '@nagarika/domain/site/paging';
 import { asc, count, desc, type Subquery } from 'drizzle-orm';
 import { z } from 'zod';
 import { searchText } from './like-pattern.ts';

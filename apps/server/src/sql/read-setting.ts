@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { settings } from '@nagarika/db/schema/system';
-import type { Setting } from '@nagarika/domain/settings';
+import type { Setting } from '@nagarika/domain/people/settings';
 import { eq } from 'drizzle-orm';
 
 /** `updatedAt`: null where no admin has said otherwise. */

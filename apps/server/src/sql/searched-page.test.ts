@@ -1,4 +1,4 @@
-import { mostFound } from '@nagarika/domain/paging';
+import { mostFound } from '@nagarika/domain/site/paging';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createMember } from '#test/factories.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@nagarika/db/client';
 import { plannedForItsValues } from '@nagarika/db/prepared-sql';
-import { mostCounted, mostFound } from '@nagarika/domain/paging';
+import { mostCounted, mostFound } from '@nagarika/domain/site/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AskedPage, mostInFile, type OffsetPage, perPage } from './offset-page.ts';

@@ -1,4 +1,4 @@
-import { foldedQuery } from '@nagarika/domain/folding/folded-query';
+import { foldedQuery } from '@nagarika/domain/language/folding/folded-query';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likePattern } from './like-pattern.ts';
 

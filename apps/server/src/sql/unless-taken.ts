@@ -1,5 +1,5 @@
-import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
-import type { Text } from '@nagarika/domain/texts';
+import type { Text } from '@nagarika/domain/language/texts';
+import { Refusal, type RefusalCode } from '@nagarika/domain/site/refusal';
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /** A unique constraint says who was first; the second is told in words. @throws Refusal already_done, or `code` */

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '@nagarika/db/client';
-import { users } from '@nagarika/db/schema/users';
-import { type AdminArea, isAdmin } from '@nagarika/domain/admin-areas';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { users } from '@nagarika/db/schema/people/users';
+import { say } from '@nagarika/domain/language/texts';
+import { type AdminArea, isAdmin } from '@nagarika/domain/people/admin-areas';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import {
   adminOf,

@@ -1,8 +1,8 @@
-import { type AdminArea, areaNeeded, isAdmin, mayActIn } from '@nagarika/domain/admin-areas';
-import { type Language, sourceLanguage } from '@nagarika/domain/languages';
-import { Refusal } from '@nagarika/domain/refusal';
-import { freshMinutes } from '@nagarika/domain/second-factor';
-import { say } from '@nagarika/domain/texts';
+import { type Language, sourceLanguage } from '@nagarika/domain/language/languages';
+import { say } from '@nagarika/domain/language/texts';
+import { type AdminArea, areaNeeded, isAdmin, mayActIn } from '@nagarika/domain/people/admin-areas';
+import { freshMinutes } from '@nagarika/domain/people/second-factor';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Deps } from '#server/platform/ports.ts';
 import type { ProvenFactor, SessionUser } from '#server/platform/sessions.ts';
 import type { PageRows } from './page-rows.ts';

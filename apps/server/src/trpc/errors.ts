@@ -1,6 +1,6 @@
-import { type Language, sourceLanguage } from '@nagarika/domain/languages';
-import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
-import { say, textOf } from '@nagarika/domain/texts';
+import { type Language, sourceLanguage } from '@nagarika/domain/language/languages';
+import { say, textOf } from '@nagarika/domain/language/texts';
+import { Refusal, type RefusalCode } from '@nagarika/domain/site/refusal';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { awayRefusal, databaseAway, isDatabaseAway } from '#server/platform/database-away.ts';

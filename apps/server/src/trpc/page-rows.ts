@@ -1,6 +1,6 @@
-import { pageRows } from '@nagarika/domain/paging';
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { pageRows } from '@nagarika/domain/site/paging';
+import { Refusal } from '@nagarika/domain/site/refusal';
 
 /** What one request over tRPC may still read. Calls past tRPC (REST, pages) have none. */
 export type PageRows = { left: number };

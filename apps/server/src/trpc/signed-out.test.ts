@@ -1,7 +1,7 @@
-import { notifications } from '@nagarika/db/schema/notifications';
+import { notifications } from '@nagarika/db/schema/words/notifications';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { eraseAccount } from '#server/features/account/erase-account.ts';
+import { eraseAccount } from '#server/features/desk/account/erase-account.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';

@@ -1,5 +1,5 @@
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { endedTopic } from '#server/platform/sessions.ts';
 import type { PublicContext } from './context.ts';
 

@@ -1,5 +1,5 @@
-import { type AdminArea, mayActIn } from '@nagarika/domain/admin-areas';
-import type { ApiScope } from '@nagarika/domain/api-keys';
+import type { ApiScope } from '@nagarika/domain/desk/api-keys';
+import { type AdminArea, mayActIn } from '@nagarika/domain/people/admin-areas';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { doing } from '#server/platform/doing.ts';
 import { traced, tracingHere } from '#server/platform/tracing.ts';
@@ -133,7 +133,7 @@ export const memberProcedure = base
   .meta({ access: 'member' })
   .use(({ ctx, next }) => next({ ctx: memberOf(ctx) }));
 
-/** At the door of an event: signed in, or with a door pass (features/check-in/find-door-event.ts). */
+/** At the door of an event: signed in, or with a door pass (features/events/event-team/find-door-event.ts). */
 export const doorProcedure = base
   .meta({ access: 'door' })
   .use(({ ctx, next }) => next({ ctx: doorOf(ctx) }));

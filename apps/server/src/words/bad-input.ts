@@ -1,5 +1,5 @@
-import { Refusal } from '@nagarika/domain/refusal';
-import { textOf } from '@nagarika/domain/texts';
+import { textOf } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import type { z } from 'zod';
 import { invalidInput } from './issue-words.ts';
 

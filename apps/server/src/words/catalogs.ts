@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Language, languageCodes, sourceLanguage } from '@nagarika/domain/languages';
+import { type Language, languageCodes, sourceLanguage } from '@nagarika/domain/language/languages';
 
 type Catalog = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
-import { languageCodes } from '@nagarika/domain/languages';
-import { say } from '@nagarika/domain/texts';
+import { languageCodes } from '@nagarika/domain/language/languages';
+import { say } from '@nagarika/domain/language/texts';
 import { describe, expect, test } from 'vitest';
 import { storedPayloads } from '#test/payloads.ts';
 import { labelled, sentences } from './sentences.ts';

@@ -1,5 +1,5 @@
-import { type Language, sourceLanguage } from '@nagarika/domain/languages';
-import { say, type Text, textOf } from '@nagarika/domain/texts';
+import { type Language, sourceLanguage } from '@nagarika/domain/language/languages';
+import { say, type Text, textOf } from '@nagarika/domain/language/texts';
 import type { z } from 'zod';
 import { hasWords, word } from './word.ts';
 

@@ -1,7 +1,7 @@
-import { knownNames } from '@nagarika/domain/known-names';
-import type { Language } from '@nagarika/domain/languages';
-import { placeInCity } from '@nagarika/domain/place-in-city';
-import { type Text, textOf } from '@nagarika/domain/texts';
+import { placeInCity } from '@nagarika/domain/events/cities/place-in-city';
+import { knownNames } from '@nagarika/domain/language/known-names';
+import type { Language } from '@nagarika/domain/language/languages';
+import { type Text, textOf } from '@nagarika/domain/language/texts';
 import { word } from './word.ts';
 
 const known: ReadonlySet<string> = new Set(Object.values(knownNames));

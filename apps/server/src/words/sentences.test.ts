@@ -1,4 +1,4 @@
-import { instantIn, say } from '@nagarika/domain/texts';
+import { instantIn, say } from '@nagarika/domain/language/texts';
 import { expect, test } from 'vitest';
 import { labelled, lineByLine, ofEvent, sentences } from './sentences.ts';
 import { word } from './word.ts';

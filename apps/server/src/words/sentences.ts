@@ -1,4 +1,4 @@
-import type { Text } from '@nagarika/domain/texts';
+import type { Text } from '@nagarika/domain/language/texts';
 
 type Part = Text | string | null | undefined | false;
 

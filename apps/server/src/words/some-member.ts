@@ -1,5 +1,5 @@
-import type { Language } from '@nagarika/domain/languages';
-import { say } from '@nagarika/domain/texts';
+import type { Language } from '@nagarika/domain/language/languages';
+import { say } from '@nagarika/domain/language/texts';
 import { word } from './word.ts';
 
 /** Of whom no name is known. */

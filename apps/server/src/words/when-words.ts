@@ -1,7 +1,7 @@
-import type { EventStatus } from '@nagarika/domain/events';
-import { formatSpan } from '@nagarika/domain/format';
-import type { Language } from '@nagarika/domain/languages';
-import { say } from '@nagarika/domain/texts';
+import type { EventStatus } from '@nagarika/domain/events/listing/events';
+import { formatSpan } from '@nagarika/domain/language/format';
+import type { Language } from '@nagarika/domain/language/languages';
+import { say } from '@nagarika/domain/language/texts';
 import { word } from './word.ts';
 
 export const newDateToCome = say('New date to be announced');

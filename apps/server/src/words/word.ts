@@ -1,9 +1,9 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { formatInstant } from '@nagarika/domain/format';
-import { inEnglish } from '@nagarika/domain/in-english';
-import { type Language, languages } from '@nagarika/domain/languages';
-import type { Text, TextValue } from '@nagarika/domain/texts';
+import { formatInstant } from '@nagarika/domain/language/format';
+import { inEnglish } from '@nagarika/domain/language/in-english';
+import { type Language, languages } from '@nagarika/domain/language/languages';
+import type { Text, TextValue } from '@nagarika/domain/language/texts';
 import { catalogs } from './catalogs.ts';
 
 const wordings = new Map<Language, I18n>(

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { bookings } from '@nagarika/db/schema/bookings';
-import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
-import { isBesideGateway } from '@nagarika/domain/payments';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { isBesideGateway } from '@nagarika/domain/money/orders/payments';
 import { and, eq, inArray } from 'drizzle-orm';
-import { rollUpBookings } from '#server/features/ledger/roll-up-bookings.ts';
-import { rollUpLedger } from '#server/features/ledger/roll-up-ledger.ts';
-import { reconcile } from '#server/features/payments/reconcile.ts';
+import { rollUpBookings } from '#server/features/money/ledger/roll-up-bookings.ts';
+import { rollUpLedger } from '#server/features/money/ledger/roll-up-ledger.ts';
+import { reconcile } from '#server/features/money/payments/reconcile.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { breachesOf } from '#test/paying.ts';
 import type { Action } from './actions.ts';

@@ -1,5 +1,5 @@
-import { disputes } from '@nagarika/db/schema/disputes';
-import { refunds } from '@nagarika/db/schema/payments';
+import { disputes } from '@nagarika/db/schema/money/disputes';
+import { refunds } from '@nagarika/db/schema/money/payments';
 import { and, eq } from 'drizzle-orm';
 import { breachesOf } from '#test/paying.ts';
 import type { Stage } from './stage.ts';

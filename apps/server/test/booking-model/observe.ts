@@ -1,10 +1,10 @@
-import { bookings } from '@nagarika/db/schema/bookings';
-import { events, ticketTypes } from '@nagarika/db/schema/events';
-import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
-import { tickets } from '@nagarika/db/schema/tickets';
-import { standingRefunds } from '@nagarika/domain/payments';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { standingRefunds } from '@nagarika/domain/money/orders/payments';
 import { and, asc, eq } from 'drizzle-orm';
-import { salesLeft } from '#server/features/ledger/sale-left.ts';
+import { salesLeft } from '#server/features/money/ledger/sale-left.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { payoutsOf } from './perform-payouts.ts';
 import { coming } from './predict-payouts.ts';

@@ -1,4 +1,4 @@
-import { paymentOrders } from '@nagarika/db/schema/payments';
+import { paymentOrders } from '@nagarika/db/schema/money/payments';
 import { eq } from 'drizzle-orm';
 import type { Action } from './actions.ts';
 import type { Stage } from './stage.ts';

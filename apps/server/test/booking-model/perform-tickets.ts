@@ -1,6 +1,6 @@
-import { ticketTransfers } from '@nagarika/db/schema/transfers';
+import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
 import { desc, eq } from 'drizzle-orm';
-import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
+import { ticketQr } from '#server/features/sales/tickets/ticket-qr.ts';
 import type { Action } from './actions.ts';
 import { ticketAt } from './predict.ts';
 import type { Stage } from './stage.ts';

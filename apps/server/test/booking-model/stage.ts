@@ -1,7 +1,7 @@
-import { bookings } from '@nagarika/db/schema/bookings';
-import { eventRevisions } from '@nagarika/db/schema/revisions';
-import { tickets } from '@nagarika/db/schema/tickets';
-import { istDate, istTime } from '@nagarika/domain/format';
+import { eventRevisions } from '@nagarika/db/schema/desk/revisions';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { istDate, istTime } from '@nagarika/domain/language/format';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { createMember } from '#test/factories.ts';
 import { hostedEvent } from '#test/hosted-event.ts';

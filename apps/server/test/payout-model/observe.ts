@@ -1,4 +1,4 @@
-import { payoutStatuses } from '@nagarika/domain/payouts';
+import { payoutStatuses } from '@nagarika/domain/money/payouts/payouts';
 import { breachesOf } from '#test/paying.ts';
 import {
   type Book,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { payoutProofSetting, payoutReleaseSetting } from '@nagarika/domain/payouts';
-import { Refusal } from '@nagarika/domain/refusal';
+import { payoutProofSetting, payoutReleaseSetting } from '@nagarika/domain/money/payouts/payouts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { TRPCError } from '@trpc/server';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { atGateway } from '#test/gateway-desk.ts';

@@ -1,7 +1,7 @@
 import { settings } from '@nagarika/db/schema/system';
-import { payoutProofSetting, payoutReleaseSetting } from '@nagarika/domain/payouts';
-import type { Setting } from '@nagarika/domain/settings';
-import { reconcile } from '#server/features/payments/reconcile.ts';
+import { payoutProofSetting, payoutReleaseSetting } from '@nagarika/domain/money/payouts/payouts';
+import type { Setting } from '@nagarika/domain/people/settings';
+import { reconcile } from '#server/features/money/payments/reconcile.ts';
 import { GatewayError } from '#server/platform/payment-gateway.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { layFuse } from '#test/dying-server.ts';

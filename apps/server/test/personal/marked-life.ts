@@ -1,4 +1,4 @@
-import { codeOfStep, stepAt } from '#server/features/second-factor/code-of-step.ts';
+import { codeOfStep, stepAt } from '#server/features/people/second-factor/code-of-step.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { paidBooking } from '#test/booked.ts';

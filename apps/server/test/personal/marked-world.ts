@@ -1,4 +1,4 @@
-import { events } from '@nagarika/db/schema/events';
+import { events } from '@nagarika/db/schema/events/events';
 import { eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, offerFirst } from '#test/booked.ts';

@@ -1,4 +1,4 @@
-import { imageUrl } from '@nagarika/domain/images';
+import { imageUrl } from '@nagarika/domain/events/covers/images';
 import type { Kind } from './column.ts';
 
 /** What is sought, and what is written where it shall be found: as a value, or as SQL of the column. */

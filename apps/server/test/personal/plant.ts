@@ -1,4 +1,4 @@
-import { encryptDetails } from '#server/features/payouts/encrypt-details.ts';
+import { encryptDetails } from '#server/features/money/payouts/encrypt-details.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { World } from '#test/world.ts';
 import { herAndAdmins, type PersonalColumn, type PersonalTable } from './column.ts';

@@ -1,4 +1,4 @@
-import { istDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/language/format';
 import { expect } from 'vitest';
 import { signInAs } from './signed-in.ts';
 import { createVisitor, type Visitor } from './visitor.ts';

@@ -2,10 +2,10 @@ import {
   type EventDetails,
   eventDetailsSchema,
   eventListItemSchema,
-} from '@nagarika/domain/event-answers';
-import { formatRupeesExact } from '@nagarika/domain/format';
-import { type Language, sourceLanguage } from '@nagarika/domain/languages';
-import { priceOf } from '@nagarika/domain/money';
+} from '@nagarika/domain/events/listing/event-answers';
+import { priceOf } from '@nagarika/domain/events/prices/money';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
+import { type Language, sourceLanguage } from '@nagarika/domain/language/languages';
 
 export type BookableEvent = EventDetails & {
   /** Names of two paid ticket types that are still to be had. */

@@ -1,5 +1,5 @@
-import { newBookingId } from '@nagarika/domain/bookings';
-import { istDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/language/format';
+import { newBookingId } from '@nagarika/domain/sales/bookings';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { freeTicket } from './free-ticket.ts';

@@ -1,4 +1,4 @@
-import { pathIn } from '@nagarika/domain/languages';
+import { pathIn } from '@nagarika/domain/language/languages';
 import { pages } from '../../../server/src/pages/pages.ts';
 import { bookableEvent } from './bookable-event.ts';
 import { isLatin, latinTexts } from './latin-texts.ts';

@@ -1,6 +1,6 @@
-import { newBookingId } from '@nagarika/domain/bookings';
-import { eventListItemSchema } from '@nagarika/domain/event-answers';
-import { isPast, startOf } from '@nagarika/domain/events';
+import { eventListItemSchema } from '@nagarika/domain/events/listing/event-answers';
+import { isPast, startOf } from '@nagarika/domain/events/listing/events';
+import { newBookingId } from '@nagarika/domain/sales/bookings';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import { pathIn } from '@nagarika/domain/languages';
+import { pathIn } from '@nagarika/domain/language/languages';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BookableEvent } from './bookable-event.ts';

@@ -1,5 +1,5 @@
-import { istDate } from '@nagarika/domain/format';
-import { pathIn } from '@nagarika/domain/languages';
+import { istDate } from '@nagarika/domain/language/format';
+import { pathIn } from '@nagarika/domain/language/languages';
 import type { Page } from 'playwright-core';
 import type { Hands } from './hands.ts';
 import { codeAfter } from './own-number.ts';

@@ -1,4 +1,4 @@
-import { newBookingId } from '@nagarika/domain/bookings';
+import { newBookingId } from '@nagarika/domain/sales/bookings';
 import { expect } from 'vitest';
 import type { BookableEvent } from './bookable-event.ts';
 import type { Visitor } from './visitor.ts';

@@ -17,7 +17,7 @@ const doubled = new Map(Object.entries({ a: 'á', e: 'é', i: 'í', o: 'ó', u: 
  * language's catalog hold for this one (docs/recipes/new-language.md).
  */
 export function pseudo(pattern: string): string {
-  // Without values it is no ICU (packages/domain/src/texts.ts): an apostrophe is one.
+  // Without values it is no ICU (packages/domain/src/language/texts.ts): an apostrophe is one.
   const said = /\{\w+[,}]/.test(pattern)
     ? printed(compileMessage(pattern, longer), '')
     : longer(pattern);

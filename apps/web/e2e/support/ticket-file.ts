@@ -1,4 +1,4 @@
-import { parseTicketQr } from '@nagarika/domain/ticket-qr';
+import { parseTicketQr } from '@nagarika/domain/sales/ticket-qr';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { readPdf, scanPage } from '../../../server/test/pdf-reading.ts';

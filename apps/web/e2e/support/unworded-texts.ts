@@ -1,4 +1,4 @@
-import { knownNames } from '@nagarika/domain/known-names';
+import { knownNames } from '@nagarika/domain/language/known-names';
 import type { Page } from 'playwright-core';
 import { english, marks, pseudoName } from './pseudo-words.ts';
 import { type SaidOnPage, saidOnPage } from './said-on-page.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
-import { inEnglish } from '@nagarika/domain/in-english';
-import { type Language, languageNamed, sourceLanguage } from '@nagarika/domain/languages';
+import { inEnglish } from '@nagarika/domain/language/in-english';
+import { type Language, languageNamed, sourceLanguage } from '@nagarika/domain/language/languages';
 import { readPo } from '../../build/words.ts';
 
 type Values = Record<string, string | number>;

@@ -1,4 +1,4 @@
-import { pathIn } from '@nagarika/domain/languages';
+import { pathIn } from '@nagarika/domain/language/languages';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures.ts';
 import { arrivesAs, members, pathsOf } from '../support/people.ts';

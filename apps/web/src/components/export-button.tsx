@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { documentLink } from '@nagarika/domain/document-link';
+import { documentLink } from '@nagarika/domain/site/document-link';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DownloadError, downloadFile } from '../lib/download-file.ts';

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /**
- * How seats stand, to whoever runs the event, in the words of the glossary (packages/domain/src/seat-counts.ts); what
+ * How seats stand, to whoever runs the event, in the words of the glossary (packages/domain/src/sales/seat-counts.ts); what
  * is not known is left out, and so is what there is none of beside what is sold.
  */
 export function SeatCounts({ seats: { sold, guests, held = 0, free }, total }: Props) {

@@ -1,4 +1,4 @@
-import { defaultBrand } from '@nagarika/domain/brand';
+import { defaultBrand } from '@nagarika/domain/site/brand';
 import clsx from 'clsx';
 import { brand } from '../lib/brand.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { commissionPercent } from '@nagarika/domain/money';
+import { commissionPercent } from '@nagarika/domain/events/prices/money';
 import {
   BadgeCheck,
   HandCoins,

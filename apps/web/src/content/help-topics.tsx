@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { holdMinutes } from '@nagarika/domain/bookings';
-import { maxTicketsPerBooking } from '@nagarika/domain/chosen-lines';
-import { commissionPercent, serviceChargePercent } from '@nagarika/domain/money';
-import { codeMinutes, resendSeconds } from '@nagarika/domain/sign-in-rules';
-import { strikeDays, strikesThatHold } from '@nagarika/domain/wall-moderation';
+import { maxTicketsPerBooking } from '@nagarika/domain/events/prices/chosen-lines';
+import { commissionPercent, serviceChargePercent } from '@nagarika/domain/events/prices/money';
+import { codeMinutes, resendSeconds } from '@nagarika/domain/people/sign-in-rules';
+import { holdMinutes } from '@nagarika/domain/sales/bookings';
+import { strikeDays, strikesThatHold } from '@nagarika/domain/words/wall/wall-moderation';
 import { useUsualRefundPolicy } from './usual-refund.ts';
 
 type Topic = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { questionLimits } from '@nagarika/domain/booking-questions';
-import { handledMessageDays } from '@nagarika/domain/contact-types';
-import { keptEndedDays } from '@nagarika/domain/event-team';
-import { guestDataDays } from '@nagarika/domain/guest-data-days';
-import { minimumAge } from '@nagarika/domain/sign-in-rules';
+import { keptEndedDays } from '@nagarika/domain/events/listing/event-team';
+import { handledMessageDays } from '@nagarika/domain/people/contact-types';
+import { minimumAge } from '@nagarika/domain/people/sign-in-rules';
+import { questionLimits } from '@nagarika/domain/sales/booking-questions';
+import { guestDataDays } from '@nagarika/domain/sales/guest-data-days';
 import { useBrand } from '../lib/use-brand.ts';
 import { useGrievances } from './grievances.ts';
 import { type Level, type Passage, Passages } from './passages.tsx';

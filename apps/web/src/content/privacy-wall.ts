@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { strikeDays } from '@nagarika/domain/wall-moderation';
+import { strikeDays } from '@nagarika/domain/words/wall/wall-moderation';
 import type { Passage } from './passages.tsx';
 
 /** What is true of the wall's anonymity, for whom, and where it ends. */

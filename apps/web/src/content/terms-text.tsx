@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { holdMinutes } from '@nagarika/domain/bookings';
-import { maxTicketsPerBooking } from '@nagarika/domain/chosen-lines';
-import { serviceChargePercent } from '@nagarika/domain/money';
-import { minimumAge } from '@nagarika/domain/sign-in-rules';
+import { maxTicketsPerBooking } from '@nagarika/domain/events/prices/chosen-lines';
+import { serviceChargePercent } from '@nagarika/domain/events/prices/money';
+import { minimumAge } from '@nagarika/domain/people/sign-in-rules';
+import { holdMinutes } from '@nagarika/domain/sales/bookings';
 import { useBrand } from '../lib/use-brand.ts';
 import { useGrievances } from './grievances.ts';
 import { type Level, type Passage, Passages } from './passages.tsx';

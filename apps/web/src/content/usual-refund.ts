@@ -1,4 +1,4 @@
-import { refundPolicy, usualRefundHours } from '@nagarika/domain/refund-policy';
+import { refundPolicy, usualRefundHours } from '@nagarika/domain/events/drafts/refund-policy';
 import { useWord } from '../lib/words.ts';
 
 /** The policy of an event that states no other. */

@@ -8,10 +8,11 @@ async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
 
 /** Each is loaded when it is first opened. */
 export const dialogs: Dialogs = {
-  'sign-in': async () => (await import('../features/auth/sign-in-dialog.tsx')).SignInDialog,
-  join: async () => (await withTexts(import('../features/communities/join-dialog.tsx'))).JoinDialog,
+  'sign-in': async () => (await import('../features/people/auth/sign-in-dialog.tsx')).SignInDialog,
+  join: async () =>
+    (await withTexts(import('../features/events/communities/join-dialog.tsx'))).JoinDialog,
   terms: async () => (await withTexts(import('./terms-dialog.tsx'))).TermsDialog,
   privacy: async () => (await withTexts(import('./privacy-dialog.tsx'))).PrivacyDialog,
-  search: async () => (await import('../features/search/search-dialog.tsx')).SearchDialog,
-  city: async () => (await import('../features/cities/city-dialog.tsx')).CityDialog,
+  search: async () => (await import('../features/events/search/search-dialog.tsx')).SearchDialog,
+  city: async () => (await import('../features/events/cities/city-dialog.tsx')).CityDialog,
 };

@@ -4,7 +4,7 @@ import { lazyPart } from '../components/lazy-part.tsx';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Skeleton } from '../components/ui/skeleton.tsx';
-import { useSessionNow } from '../features/session/use-session.ts';
+import { useSessionNow } from '../features/people/session/use-session.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 
 // Visitors never load the menu and the positioning code beneath it.

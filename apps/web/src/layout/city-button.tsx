@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useDialogs } from '../components/dialog-provider.tsx';
 import { Button } from '../components/ui/button.tsx';
-import { useCity } from '../features/cities/city-provider.tsx';
+import { useCity } from '../features/events/cities/city-provider.tsx';
 import { useNames } from '../lib/use-names.ts';
 
 export function CityButton() {

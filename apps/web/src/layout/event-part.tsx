@@ -6,13 +6,15 @@ import { PageWaiting } from '../components/page-waiting.tsx';
 const parts = {
   announcements: lazyPart(
     async () =>
-      (await import('../features/announcements/announcements-page.tsx')).AnnouncementsPage,
+      (await import('../features/words/announcements/announcements-page.tsx')).AnnouncementsPage,
   ),
-  kit: lazyPart(async () => (await import('../features/kit/kit-page.tsx')).KitPage),
+  kit: lazyPart(async () => (await import('../features/words/kit/kit-page.tsx')).KitPage),
   numbers: lazyPart(
-    async () => (await import('../features/event-numbers/numbers-page.tsx')).NumbersPage,
+    async () => (await import('../features/desk/event-numbers/numbers-page.tsx')).NumbersPage,
   ),
-  prices: lazyPart(async () => (await import('../features/prices/prices-page.tsx')).PricesPage),
+  prices: lazyPart(
+    async () => (await import('../features/events/prices/prices-page.tsx')).PricesPage,
+  ),
 };
 
 export function EventPart({ id, part }: { id: string; part: string }) {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { istDate } from '@nagarika/domain/format';
+import { istDate } from '@nagarika/domain/language/format';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../components/dialog-provider.tsx';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
-import { LanguageLinks } from '../features/language/language-links.tsx';
+import { LanguageLinks } from '../features/people/language/language-links.tsx';
 import { useBrand } from '../lib/use-brand.ts';
 import { useNow } from '../lib/use-now.ts';
 

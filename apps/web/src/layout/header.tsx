@@ -6,7 +6,7 @@ import { ChatButton } from '../components/chat-button.tsx';
 import { useDialogs } from '../components/dialog-provider.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
-import { LanguageLinks } from '../features/language/language-links.tsx';
+import { LanguageLinks } from '../features/people/language/language-links.tsx';
 import { useBackLayer } from '../lib/back-layers.ts';
 import { useBrand } from '../lib/use-brand.ts';
 import { AccountArea } from './account-area.tsx';

@@ -1,13 +1,13 @@
 import { lazyPart } from '../components/lazy-part.tsx';
 import { PageWaiting } from '../components/page-waiting.tsx';
-import { MyEventPage } from '../features/my-events/my-event-page.tsx';
+import { MyEventPage } from '../features/desk/my-events/my-event-page.tsx';
 
 /** What an organiser has a page for that is of no one event: at the place of an event's id, and so no route more. */
 const pages = {
   machines: lazyPart(
-    async () => (await import('../features/webhooks/machines-page.tsx')).MachinesPage,
+    async () => (await import('../features/desk/webhooks/machines-page.tsx')).MachinesPage,
   ),
-  tax: lazyPart(async () => (await import('../features/tax/tax-page.tsx')).TaxPage),
+  tax: lazyPart(async () => (await import('../features/money/tax/tax-page.tsx')).TaxPage),
 };
 
 export function HostPage({ id }: { id: string }) {

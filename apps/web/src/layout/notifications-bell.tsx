@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { buttonVariants } from '../components/ui/button.tsx';
-import { useUnread } from '../features/notifications/use-unread.ts';
+import { useUnread } from '../features/words/notifications/use-unread.ts';
 
 export function NotificationsBell() {
   const { told, label } = useUnread();

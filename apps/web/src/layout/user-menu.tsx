@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { languages } from '@nagarika/domain/languages';
-import type { User } from '@nagarika/domain/users';
+import { languages } from '@nagarika/domain/language/languages';
+import type { User } from '@nagarika/domain/people/users';
 import { Link } from '@tanstack/react-router';
 import { LogOut, Pencil, UserRound } from 'lucide-react';
 import { Avatar } from '../components/ui/avatar.tsx';
@@ -13,8 +13,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../components/ui/dropdown-menu.tsx';
-import { useSignOut } from '../features/auth/use-sign-out.ts';
-import { useChooseLanguage } from '../features/language/use-choose-language.ts';
+import { useSignOut } from '../features/people/auth/use-sign-out.ts';
+import { useChooseLanguage } from '../features/people/language/use-choose-language.ts';
 import { useLanguage } from '../lib/use-language.ts';
 import { useNames } from '../lib/use-names.ts';
 import { useTheme } from '../lib/use-theme.ts';

@@ -1,5 +1,5 @@
-import { readAddressQuery, writeAddressQuery } from '@nagarika/domain/address-text';
-import { type Language, pathIn, readPath } from '@nagarika/domain/languages';
+import { readAddressQuery, writeAddressQuery } from '@nagarika/domain/language/address-text';
+import { type Language, pathIn, readPath } from '@nagarika/domain/language/languages';
 import type { LocationRewrite } from '@tanstack/react-router';
 
 /** What the router reads of an address and writes into it is text, as for the server (docs/decisions/0236-addresses-are-text.md). */

@@ -1,4 +1,4 @@
-import { type Brand, defaultBrand } from '@nagarika/domain/brand';
+import { type Brand, defaultBrand } from '@nagarika/domain/site/brand';
 
 /**
  * The installation's name and contacts: the server writes its overrides into the page, and gives

@@ -1,6 +1,6 @@
 import { catalogs } from 'virtual:catalogs';
 import { i18n, type Messages } from '@lingui/core';
-import { type Language, languageNamed, sourceLanguage } from '@nagarika/domain/languages';
+import { type Language, languageNamed, sourceLanguage } from '@nagarika/domain/language/languages';
 import { bringBy, saidByDialogs } from './needed-words.ts';
 import { type WordGroup, wordGroupsAt } from './word-groups.ts';
 

@@ -2,7 +2,7 @@ import {
   payoutDetailsSchema,
   payoutMessages,
   payoutReferenceSchema,
-} from '@nagarika/domain/payouts';
+} from '@nagarika/domain/money/payouts/payouts';
 import { expect, test } from 'vitest';
 import { errorsOf, judge } from './checked.ts';
 

@@ -1,4 +1,4 @@
-import { type Language, languageKey, readLanguage } from '@nagarika/domain/languages';
+import { type Language, languageKey, readLanguage } from '@nagarika/domain/language/languages';
 import { browserStorage } from './browser-storage.ts';
 import { setLastingCookie } from './lasting-cookie.ts';
 

@@ -1,4 +1,4 @@
-import { hostCookie } from '@nagarika/domain/cookies';
+import { hostCookie } from '@nagarika/domain/site/cookies';
 import { deviceMs } from './clock.ts';
 
 /** As long as browsers keep a cookie. */

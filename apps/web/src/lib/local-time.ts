@@ -1,4 +1,4 @@
-import { instantFromIst, istDate, istTime } from '@nagarika/domain/format';
+import { instantFromIst, istDate, istTime } from '@nagarika/domain/language/format';
 
 /** Indian time, as `datetime-local` has it. */
 export function localTime(instant: string | null | undefined): string {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type Language, sourceLanguage } from '@nagarika/domain/languages';
+import { type Language, sourceLanguage } from '@nagarika/domain/language/languages';
 import { languageOf } from './use-language.ts';
 
 type Bring = (path: string) => Promise<void>;

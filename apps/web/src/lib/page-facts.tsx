@@ -1,4 +1,4 @@
-import type { PageFacts } from '@nagarika/domain/page-facts';
+import type { PageFacts } from '@nagarika/domain/site/page-facts';
 import { createContext, useContext } from 'react';
 
 /** Null: the browser renders the page by itself, and asks itself. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { textOf } from '@nagarika/domain/texts';
+import { textOf } from '@nagarika/domain/language/texts';
 
 /** What a schema says, or a name is, as the reader's language has it; in English it is what stands there. */
 export function useSaid(): (said: string) => string {

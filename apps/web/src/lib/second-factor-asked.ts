@@ -2,7 +2,7 @@ import { meetAlso } from './session-link.ts';
 
 /**
  * The server may ask an admin for her second factor, before money leaves or in a new session. What has
- * met that asks here; the page, which has the dialog, answers (features/second-factor/factor-dialog.tsx).
+ * met that asks here; the page, which has the dialog, answers (features/people/second-factor/factor-dialog.tsx).
  */
 
 type Desk = {

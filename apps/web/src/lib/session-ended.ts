@@ -1,6 +1,6 @@
 /**
  * A session can end while a page is open. What has met a 401 asks here; the page, which knows the
- * member and has the dialogs, answers (features/auth/sign-in-again.tsx).
+ * member and has the dialogs, answers (features/people/auth/sign-in-again.tsx).
  */
 
 /**

@@ -1,4 +1,4 @@
-/** Half as much again as the server keeps (packages/domain/src/image-files.ts): it reduces the rest. */
+/** Half as much again as the server keeps (packages/domain/src/events/covers/image-files.ts): it reduces the rest. */
 const most = { width: 1920, height: 3840 };
 
 /** Sent as they are where they are small enough; the server takes no others. */

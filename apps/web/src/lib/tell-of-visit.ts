@@ -1,4 +1,4 @@
-import { readPath } from '@nagarika/domain/languages';
+import { readPath } from '@nagarika/domain/language/languages';
 import type { AnyRouter } from '@tanstack/react-router';
 import { mayTell, tellErrors } from './telling.ts';
 import { whenPageRests } from './when-page-rests.ts';

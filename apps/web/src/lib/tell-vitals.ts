@@ -1,4 +1,4 @@
-import type { ToldVital } from '@nagarika/domain/telling';
+import type { ToldVital } from '@nagarika/domain/site/telling';
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { tell } from './telling.ts';
 

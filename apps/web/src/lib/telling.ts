@@ -1,4 +1,4 @@
-import type { Told, ToldError, ToldVital } from '@nagarika/domain/telling';
+import type { Told, ToldError, ToldVital } from '@nagarika/domain/site/telling';
 
 /** Of one page that is open: what goes on failing says nothing new. */
 const most = 5;

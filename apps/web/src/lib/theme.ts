@@ -1,4 +1,4 @@
-import { readTheme, type Theme, themeColorMedia, themeKey } from '@nagarika/domain/theme';
+import { readTheme, type Theme, themeColorMedia, themeKey } from '@nagarika/domain/site/theme';
 import { browserStorage } from './browser-storage.ts';
 import { setLastingCookie } from './lasting-cookie.ts';
 

@@ -1,4 +1,4 @@
-import { languageNamed, readLanguage, sourceLanguage } from '@nagarika/domain/languages';
+import { languageNamed, readLanguage, sourceLanguage } from '@nagarika/domain/language/languages';
 
 const units = [
   ['year', 31_536_000],

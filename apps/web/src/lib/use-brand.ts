@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type Brand, brandIn } from '@nagarika/domain/brand';
+import { type Brand, brandIn } from '@nagarika/domain/site/brand';
 import { brand } from './brand.ts';
 import { saidIn } from './said.ts';
 import { languageOf } from './use-language.ts';

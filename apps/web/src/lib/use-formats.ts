@@ -1,8 +1,8 @@
-import { formatInstant, type InstantStyle } from '@nagarika/domain/format';
-import type { Language } from '@nagarika/domain/languages';
+import { formatInstant, type InstantStyle } from '@nagarika/domain/language/format';
+import type { Language } from '@nagarika/domain/language/languages';
 import { useLanguage } from './use-language.ts';
 
-/** Days and times as the page's language writes them (packages/domain/src/format.ts). */
+/** Days and times as the page's language writes them (packages/domain/src/language/format.ts). */
 export function useFormats() {
   return formatsIn(useLanguage());
 }

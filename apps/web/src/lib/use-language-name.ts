@@ -1,4 +1,4 @@
-import { type Language, languageNamed } from '@nagarika/domain/languages';
+import { type Language, languageNamed } from '@nagarika/domain/language/languages';
 import { useFormats } from './use-formats.ts';
 
 /** 'Hindi', in the page's language. */

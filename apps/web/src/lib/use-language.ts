@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { type Language, languageNamed } from '@nagarika/domain/languages';
+import { type Language, languageNamed } from '@nagarika/domain/language/languages';
 
 /** That of the page as it stands. */
 export function useLanguage(): Language {

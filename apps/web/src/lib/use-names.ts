@@ -1,6 +1,6 @@
 import { useSaid } from './said.ts';
 
-/** Of categories and cities as the page's language says them (packages/domain/src/known-names.ts). */
+/** Of categories and cities as the page's language says them (packages/domain/src/language/known-names.ts). */
 export function useNames(): (name: string) => string {
   return useSaid();
 }

@@ -1,5 +1,10 @@
-import { pathIn, readLanguage, readPath, sourceLanguage } from '@nagarika/domain/languages';
-import { documentTitle, metaDescription, siteDescription } from '@nagarika/domain/page-head';
+import {
+  pathIn,
+  readLanguage,
+  readPath,
+  sourceLanguage,
+} from '@nagarika/domain/language/languages';
+import { documentTitle, metaDescription, siteDescription } from '@nagarika/domain/site/page-head';
 import { useEffect } from 'react';
 import { useSaid } from './said.ts';
 import { tellTakenOver } from './taken-over.ts';

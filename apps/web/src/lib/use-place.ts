@@ -1,4 +1,4 @@
-import { placeInCity } from '@nagarika/domain/place-in-city';
+import { placeInCity } from '@nagarika/domain/events/cities/place-in-city';
 import { useNames } from './use-names.ts';
 
 /** Where it is: parts of an address, and its city as the page's language has it. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Theme } from '@nagarika/domain/theme';
+import type { Theme } from '@nagarika/domain/site/theme';
 import { useSyncExternalStore } from 'react';
 import { usePageFacts } from './page-facts.tsx';
 import { chosenTheme } from './theme.ts';

@@ -1,4 +1,4 @@
-import { pageRows, wholeListRows } from '@nagarika/domain/paging';
+import { pageRows, wholeListRows } from '@nagarika/domain/site/paging';
 import type { AppRouter } from '@nagarika/server/router';
 import type { Operation, TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';

@@ -3,18 +3,18 @@ export type WordGroup = 'base' | 'texts' | 'stories' | 'member' | 'organiser' | 
 
 const ofFiles: { name: WordGroup; test: RegExp }[] = [
   // The bell of every page says it.
-  { name: 'base', test: /\/src\/features\/notifications\/use-unread\./ },
-  { name: 'texts', test: /\/src\/(content|features\/(about|help))\// },
-  { name: 'stories', test: /\/src\/features\/blogs\// },
+  { name: 'base', test: /\/src\/features\/words\/notifications\/use-unread\./ },
+  { name: 'texts', test: /\/src\/(content|features\/words\/(about|help))\// },
+  { name: 'stories', test: /\/src\/features\/words\/blogs\// },
   {
     name: 'member',
-    test: /\/src\/features\/(account|announcements|bookings|checkout|invoice-details|notifications|passes|profile|questions|ratings|refunds|saved|second-factor|tax-papers|transfers)\//,
+    test: /\/src\/features\/\w+\/(account|announcements|bookings|checkout|invoice-details|notifications|passes|profile|proof|questions|ratings|refunds|saved|second-factor|tax-papers|transfers)\//,
   },
   {
     name: 'organiser',
-    test: /\/src\/features\/(api-keys|check-in|create-event|event-numbers|event-team|guests|kit|my-events|prices|tax|webhooks)\//,
+    test: /\/src\/features\/\w+\/(api-keys|check-in|create-event|event-numbers|event-team|guests|kit|my-events|prices|tax|webhooks)\//,
   },
-  { name: 'admin', test: /\/src\/features\/admin\// },
+  { name: 'admin', test: /\/src\/features\/desk\/admin\// },
 ];
 
 /** What pages say besides the base, by the beginning of their path; the dashboard shows parts of all. */
@@ -29,7 +29,7 @@ const ofPaths: [start: RegExp, groups: WordGroup[]][] = [
   ],
 ];
 
-/** Of a file: '/src/features/admin/users/users-tab.tsx' is the administrators'. */
+/** Of a file: '/src/features/desk/admin/users/users-tab.tsx' is the administrators'. */
 export function wordGroupOf(file: string): WordGroup {
   return ofFiles.find(({ test }) => test.test(file))?.name ?? 'base';
 }

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider } from '@lingui/react';
-import { shortage } from '@nagarika/domain/bookings';
-import { instantIn, say, type Text } from '@nagarika/domain/texts';
+import { instantIn, say, type Text } from '@nagarika/domain/language/texts';
+import { shortage } from '@nagarika/domain/sales/bookings';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { formatInstant } from '@nagarika/domain/format';
-import { inEnglish } from '@nagarika/domain/in-english';
-import type { SchemaText, Text, TextValue } from '@nagarika/domain/texts';
+import { formatInstant } from '@nagarika/domain/language/format';
+import { inEnglish } from '@nagarika/domain/language/in-english';
+import type { SchemaText, Text, TextValue } from '@nagarika/domain/language/texts';
 import { saidIn } from './said.ts';
 import { languageOf } from './use-language.ts';
 

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CloudOff } from 'lucide-react';
-import { isCheckInPath } from '../features/offline/check-in-cache.ts';
-import { hasOfflineTicket, ticketsListedAt } from '../features/offline/offline-tickets.ts';
+import { isCheckInPath } from '../features/sales/offline/check-in-cache.ts';
+import { hasOfflineTicket, ticketsListedAt } from '../features/sales/offline/offline-tickets.ts';
 import { useFormats } from '../lib/use-formats.ts';
 import { useOnReturn } from '../lib/use-on-return.ts';
 

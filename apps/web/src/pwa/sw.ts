@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
-import { readPath } from '@nagarika/domain/languages';
+import { readPath } from '@nagarika/domain/language/languages';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { checkInCache, isCheckInPath } from '../features/offline/check-in-cache.ts';
+import { checkInCache, isCheckInPath } from '../features/sales/offline/check-in-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

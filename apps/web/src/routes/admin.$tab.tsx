@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminTab } from '../features/admin/frame/admin-tab.tsx';
+import { AdminTab } from '../features/desk/admin/frame/admin-tab.tsx';
 
 export const Route = createFileRoute('/admin/$tab')({
   component: () => <AdminTab name={Route.useParams().tab} />,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLayout } from '../features/admin/frame/admin-layout.tsx';
+import { AdminLayout } from '../features/desk/admin/frame/admin-layout.tsx';
 
 export const Route = createFileRoute('/admin')({ component: AdminLayout });

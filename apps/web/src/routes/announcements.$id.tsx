@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnnouncementPage } from '../features/announcements/announcement-page.tsx';
+import { AnnouncementPage } from '../features/words/announcements/announcement-page.tsx';
 
 export const Route = createFileRoute('/announcements/$id')({
   component: () => <AnnouncementPage id={Route.useParams().id} />,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuthPage } from '../features/auth/auth-page.tsx';
+import { AuthPage } from '../features/people/auth/auth-page.tsx';
 
 export const Route = createFileRoute('/auth')({ component: AuthPage });

@@ -1,6 +1,6 @@
-import { readBlogSearch } from '@nagarika/domain/blog-search';
+import { readBlogSearch } from '@nagarika/domain/words/blogs/blog-search';
 import { createFileRoute } from '@tanstack/react-router';
-import { BlogsPage } from '../features/blogs/blogs-page.tsx';
+import { BlogsPage } from '../features/words/blogs/blogs-page.tsx';
 import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/blogs')({

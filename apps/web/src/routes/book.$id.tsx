@@ -1,6 +1,6 @@
-import { readCodeSearch } from '@nagarika/domain/code-search';
+import { readCodeSearch } from '@nagarika/domain/events/prices/code-search';
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingPage } from '../features/checkout/booking-page.tsx';
+import { BookingPage } from '../features/money/checkout/booking-page.tsx';
 import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/book/$id')({

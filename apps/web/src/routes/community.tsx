@@ -1,6 +1,6 @@
-import { readWallSearch } from '@nagarika/domain/wall-search';
+import { readWallSearch } from '@nagarika/domain/words/wall/wall-search';
 import { createFileRoute } from '@tanstack/react-router';
-import { WallPage } from '../features/wall/wall-page.tsx';
+import { WallPage } from '../features/words/wall/wall-page.tsx';
 import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/community')({

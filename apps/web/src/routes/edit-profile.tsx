@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditProfilePage } from '../features/profile/edit-profile-page.tsx';
-import { sameSitePath } from '../features/profile/same-site-path.ts';
+import { EditProfilePage } from '../features/people/profile/edit-profile-page.tsx';
+import { sameSitePath } from '../features/people/profile/same-site-path.ts';
 
 export const Route = createFileRoute('/edit-profile')({
   // The key always stands in the answer: the router keeps the raw value of one left out.

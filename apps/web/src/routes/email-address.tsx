@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmailAddressPage } from '../features/profile/email-address-page.tsx';
+import { EmailAddressPage } from '../features/people/profile/email-address-page.tsx';
 
 type Search = { token: string; wish: 'stop' | undefined };
 

@@ -1,6 +1,6 @@
-import { readCodeSearch } from '@nagarika/domain/code-search';
+import { readCodeSearch } from '@nagarika/domain/events/prices/code-search';
 import { createFileRoute } from '@tanstack/react-router';
-import { EventPage } from '../features/events/event-page.tsx';
+import { EventPage } from '../features/sales/event-page/event-page.tsx';
 import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/event/$id')({

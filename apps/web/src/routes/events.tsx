@@ -1,6 +1,6 @@
-import { readEventSearch } from '@nagarika/domain/event-search';
+import { readEventSearch } from '@nagarika/domain/events/listing/event-search';
 import { createFileRoute } from '@tanstack/react-router';
-import { EventsPage } from '../features/events/events-page.tsx';
+import { EventsPage } from '../features/events/events/events-page.tsx';
 import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/events')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CommunitiesPage } from '../features/communities/communities-page.tsx';
+import { CommunitiesPage } from '../features/events/communities/communities-page.tsx';
 import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/groups')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CommunityGuidelinesPage } from '../features/help/community-guidelines-page.tsx';
+import { CommunityGuidelinesPage } from '../features/words/help/community-guidelines-page.tsx';
 
 export const Route = createFileRoute('/guidelines')({ component: CommunityGuidelinesPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomePage } from '../features/home/home-page.tsx';
+import { HomePage } from '../features/words/home/home-page.tsx';
 import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/')({ loader: preloadPage, component: HomePage });

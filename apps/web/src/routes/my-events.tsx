@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyEventsPage } from '../features/my-events/my-events-page.tsx';
+import { MyEventsPage } from '../features/desk/my-events/my-events-page.tsx';
 
 export const Route = createFileRoute('/my-events')({ component: MyEventsPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyPage } from '../features/help/privacy-page.tsx';
+import { PrivacyPage } from '../features/words/help/privacy-page.tsx';
 
 export const Route = createFileRoute('/privacy')({ component: PrivacyPage });

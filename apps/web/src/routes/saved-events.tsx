@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SavedEventsPage } from '../features/saved/saved-events-page.tsx';
+import { SavedEventsPage } from '../features/events/saved/saved-events-page.tsx';
 
 export const Route = createFileRoute('/saved-events')({ component: SavedEventsPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SeriesPage } from '../features/series/series-page.tsx';
+import { SeriesPage } from '../features/desk/series/series-page.tsx';
 import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/series/$id')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TermsPage } from '../features/help/terms-page.tsx';
+import { TermsPage } from '../features/words/help/terms-page.tsx';
 
 export const Route = createFileRoute('/terms')({ component: TermsPage });

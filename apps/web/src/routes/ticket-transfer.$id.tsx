@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TicketOfferPage } from '../features/transfers/ticket-offer-page.tsx';
+import { TicketOfferPage } from '../features/sales/transfers/ticket-offer-page.tsx';
 
 export const Route = createFileRoute('/ticket-transfer/$id')({
   component: () => <TicketOfferPage id={Route.useParams().id} />,

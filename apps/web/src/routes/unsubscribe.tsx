@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnsubscribePage } from '../features/profile/unsubscribe-page.tsx';
+import { UnsubscribePage } from '../features/people/profile/unsubscribe-page.tsx';
 
 /** Where the link to unsubscribe of an announcement, a reminder or a digest leads. */
 export const Route = createFileRoute('/unsubscribe')({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { readWebhook } from '#server/features/payments/read-webhook.ts';
+import { readWebhook } from '#server/features/money/payments/read-webhook.ts';
 import type { PaymentGateway } from '#server/platform/payment-gateway.ts';
 
 export const webhookPath = '/api/razorpay/webhook';

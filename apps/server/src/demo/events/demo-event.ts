@@ -1,7 +1,7 @@
-import type { EventCategory } from '@nagarika/domain/event-filters';
-import type { FixedRule } from '@nagarika/domain/event-terms';
-import type { EventStatus } from '@nagarika/domain/events';
-import type { FirstCity } from '#server/features/cities/ensure-first-cities.ts';
+import type { FixedRule } from '@nagarika/domain/events/drafts/event-terms';
+import type { EventCategory } from '@nagarika/domain/events/listing/event-filters';
+import type { EventStatus } from '@nagarika/domain/events/listing/events';
+import type { FirstCity } from '#server/features/events/cities/ensure-first-cities.ts';
 import type { OrganiserKey } from '../people.ts';
 
 export type DemoEvent = {

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '@nagarika/domain/cover-art/random';
+import { type Random, seededRandom } from '@nagarika/domain/events/covers/cover-art/random';
 
 export type Point = readonly [x: number, y: number];
 export type Pair = readonly [string, string];

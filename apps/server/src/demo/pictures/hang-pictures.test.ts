@@ -1,8 +1,8 @@
-import { banners } from '@nagarika/db/schema/banners';
-import { blogs } from '@nagarika/db/schema/blogs';
-import { events } from '@nagarika/db/schema/events';
-import { images } from '@nagarika/db/schema/images';
-import { users } from '@nagarika/db/schema/users';
+import { banners } from '@nagarika/db/schema/events/banners';
+import { events } from '@nagarika/db/schema/events/events';
+import { images } from '@nagarika/db/schema/events/images';
+import { users } from '@nagarika/db/schema/people/users';
+import { blogs } from '@nagarika/db/schema/words/blogs';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { doneAt } from '#server/demo/demo-steps.ts';

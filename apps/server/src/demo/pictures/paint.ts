@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { imageFormats } from '@nagarika/domain/image-files';
+import { imageFormats } from '@nagarika/domain/events/covers/image-files';
 import sharp from 'sharp';
 import { type DemoPicture, demoPictures, paintedFile, paintedWidths } from './painted.ts';
 import { portrait } from './portrait.ts';

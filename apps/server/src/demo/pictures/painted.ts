@@ -1,4 +1,4 @@
-import type { ImageFormat, imageWidths } from '@nagarika/domain/image-files';
+import type { ImageFormat, imageWidths } from '@nagarika/domain/events/covers/image-files';
 import { bannerId } from '#server/demo/banners.ts';
 import { blogId, demoBlogs } from '#server/demo/blogs.ts';
 import { demoEvents, eventId } from '#server/demo/events.ts';

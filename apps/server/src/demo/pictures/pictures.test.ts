@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { imageFormats } from '@nagarika/domain/image-files';
+import { imageFormats } from '@nagarika/domain/events/covers/image-files';
 import { expect, test } from 'vitest';
 import { bannerRows } from '#server/demo/banners.ts';
 import { demoBlogs } from '#server/demo/blogs.ts';

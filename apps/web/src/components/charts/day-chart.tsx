@@ -1,6 +1,6 @@
-import { startOf } from '@nagarika/domain/events';
-import { formatDay } from '@nagarika/domain/format';
-import type { Language } from '@nagarika/domain/languages';
+import { startOf } from '@nagarika/domain/events/listing/events';
+import { formatDay } from '@nagarika/domain/language/format';
+import type { Language } from '@nagarika/domain/language/languages';
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { axisLook, tooltipLook } from './chart-look.ts';

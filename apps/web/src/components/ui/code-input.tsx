@@ -1,4 +1,4 @@
-import { latinDigits } from '@nagarika/domain/latin-digits';
+import { latinDigits } from '@nagarika/domain/language/latin-digits';
 import clsx from 'clsx';
 import { type Ref, useState } from 'react';
 import type { ControlProps } from './field.tsx';

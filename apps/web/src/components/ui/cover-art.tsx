@@ -1,4 +1,8 @@
-import { type CoverShape, coverFrames, coverPath } from '@nagarika/domain/cover-address';
+import {
+  type CoverShape,
+  coverFrames,
+  coverPath,
+} from '@nagarika/domain/events/listing/cover-address';
 import clsx from 'clsx';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { type ImageFormat, imageWidths } from '@nagarika/domain/image-files';
+import { type ImageFormat, imageWidths } from '@nagarika/domain/events/covers/image-files';
 
 const stored = /^(\/images\/[^/]+)\/\d+\.webp$/;
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '@nagarika/domain/latin-digits';
+import { latinDigits } from '@nagarika/domain/language/latin-digits';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { Input } from './input.tsx';
 

@@ -1,4 +1,4 @@
-import { countryCode, editPhone } from '@nagarika/domain/sign-in-rules';
+import { countryCode, editPhone } from '@nagarika/domain/people/sign-in-rules';
 import { type ChangeEvent, type Ref, useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import { Input } from './input.tsx';

@@ -1,8 +1,0 @@
-import type { CodeSent } from '@nagarika/domain/sign-in';
-import { sendPhoneCode } from '#server/features/auth/send-phone-code.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
-
-/** To the member's own number: the codes, limits and locks of signing in. */
-export function sendOwnCode(ctx: MemberContext): Promise<CodeSent> {
-  return sendPhoneCode(ctx, { phone: ctx.user.phone });
-}

@@ -1,6 +1,0 @@
-import { Refusal } from '@nagarika/domain/refusal';
-import { say } from '@nagarika/domain/texts';
-
-export function noSuchBooking(): Refusal {
-  return new Refusal('not_found', say('There is no such booking.'));
-}

@@ -1,0 +1,17 @@
+import { proofMinutes } from '@nagarika/domain/people/proof';
+import { judgeCode } from '#server/features/people/auth/judge-code.ts';
+import { judgedTarget } from '#server/features/people/auth/judged-target.ts';
+import { proofUntil } from '#server/features/people/auth/require-proof.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import type { Proven } from './schemas.ts';
+
+/**
+ * The member has her phone at hand, now. What she gets for the code opens nothing by itself: this session
+ * may do what guards her account for some minutes. Nothing is stored.
+ */
+export async function proveNumber(ctx: MemberContext, { otp }: { otp: string }): Promise<Proven> {
+  const { deps, user } = ctx;
+  await judgeCode(ctx, await judgedTarget(ctx, user.phone), otp);
+  const until = new Date(deps.clock.now().getTime() + proofMinutes * 60_000);
+  return { proof: proofUntil(ctx, until.getTime()), until: until.toISOString() };
+}

@@ -1,0 +1,34 @@
+import { apiKeys } from '@nagarika/db/schema/desk/api-keys';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAct } from '#server/features/people/audit/record-act.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+/** At the next request it opens nothing. Repeating it changes nothing. @throws Refusal not_found */
+export async function revokeKey(
+  ctx: MemberContext,
+  { id }: { id: string },
+  /** Whose it has to be; null: anybody's. */
+  ownerId: string | null = ctx.user.id,
+): Promise<{ isRevoked: true }> {
+  const { db, clock } = ctx.deps;
+  const [key] = await db.select({ userId: apiKeys.userId }).from(apiKeys).where(eq(apiKeys.id, id));
+  if (!key || (ownerId !== null && key.userId !== ownerId)) {
+    throw new Refusal('not_found', say('There is no such API key.'));
+  }
+  return db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(apiKeys)
+      .set({ revokedAt: clock.now() })
+      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .returning({ id: apiKeys.id });
+    if (revoked) {
+      await recordAct(ctx, tx, {
+        ...{ action: 'api_key.revoked', subjectType: 'user', subjectId: key.userId },
+        ...{ before: { key: id }, after: null },
+      });
+    }
+    return { isRevoked: true };
+  });
+}

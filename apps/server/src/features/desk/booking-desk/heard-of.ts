@@ -1,0 +1,36 @@
+import type { Database } from '@nagarika/db/client';
+import { paymentOrders, payments, webhookEvents } from '@nagarika/db/schema/money/payments';
+import { desc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { oneMore } from './newest-of.ts';
+
+const own = alias(paymentOrders, 'own');
+
+/** What the gateway told of a booking's order and payments; of a pass, of the one order that it has there. */
+export function heardOf(db: Database, bookingId: string) {
+  const { id, type, about, payload, receivedAt, appliedAt } = webhookEvents;
+  const orders = db
+    .select({ id: paymentOrders.gatewayOrderId })
+    .from(own)
+    .innerJoin(paymentOrders, or(eq(paymentOrders.id, own.id), eq(paymentOrders.id, own.leadId)))
+    .where(eq(own.bookingId, bookingId));
+  const paid = db
+    .select({ id: sql`split_part(${payments.gatewayPaymentId}, '/', 1)` })
+    .from(own)
+    .innerJoin(payments, eq(payments.orderId, own.id))
+    .where(eq(own.bookingId, bookingId));
+  // Of what was kept of it only what says what it was: who paid, and how, is not there.
+  const entity = (name: string) => sql`${payload} #> ${`{payload,${name},entity}`}::text[]`;
+  return db
+    .select({
+      ...{ id, type, receivedAt, appliedAt },
+      state: sql<string | null>`coalesce(${entity('refund')}, ${entity('dispute')}) ->> 'status'`,
+      amount: sql<
+        number | null
+      >`(coalesce(${entity('refund')}, ${entity('dispute')}) ->> 'amount')::bigint::float8`,
+    })
+    .from(webhookEvents)
+    .where(sql`${about} = any(array(${orders}) || array(${paid}))`)
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(oneMore);
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events/events';
+import { and, asc, eq } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
+import { saidAlready } from './decided-already.ts';
+
+/** What was picked and stays as it is, and why; null: it is gone. */
+export type LeftEvent = { id: string; title: string | null; reason: string };
+
+/** Of picked events those that still wait, locked; and those that somebody has decided meanwhile, or that are gone. */
+export async function lockWaiting(ctx: MemberContext, tx: Transaction, ids: string[]) {
+  const waiting = await tx
+    .select()
+    .from(events)
+    .where(and(anyOf(events.id, ids), eq(events.status, 'pending')))
+    // In one order, so that two admins who pick the same wait instead of deadlocking.
+    .orderBy(asc(events.id))
+    .for('update');
+  const { id, title, status } = events;
+  // After the locks: what was waited for is decided by now.
+  const all = await tx.select({ id, title, status }).from(events).where(anyOf(id, ids));
+  const isWaiting = new Set(waiting.map((event) => event.id));
+  const decided = [...new Set(ids)]
+    .filter((one) => !isWaiting.has(one))
+    .map((one): LeftEvent => {
+      const event = all.find((found) => found.id === one);
+      const reason = word(saidAlready(event?.status), ctx.request.language);
+      return { id: one, title: event?.title ?? null, reason };
+    });
+  return { waiting, decided };
+}

@@ -1,0 +1,54 @@
+import { paragraphs } from '@nagarika/domain/language/text';
+import { z } from 'zod';
+import { listInput, listPage } from '#server/sql/cursor-page.ts';
+import { costlyProcedure, memberProcedure, router } from '#server/trpc/trpc.ts';
+import { cancelEvent } from './cancel-event.ts';
+import { listMyEvents } from './list-my-events.ts';
+import { postponeEvent } from './postpone-event.ts';
+import { resumeEvent } from './resume-event.ts';
+import * as schemas from './schemas.ts';
+import { showMyEvent } from './show-my-event.ts';
+import { showSales } from './show-sales.ts';
+
+const oneEvent = z.object({ id: z.uuid() });
+
+/** What an event's team sees and does with it; admins see anybody's. */
+export const myEventsRouter = router({
+  list: memberProcedure
+    .meta({
+      ...{ rest: 'GET /api/my-events', restList: true, scope: 'events:read' },
+      summary: 'Events that are hers, or on whose team she is, the furthest ahead first',
+    })
+    .input(listInput)
+    .output(listPage(schemas.myEvent))
+    .query(({ ctx, input }) => listMyEvents(ctx, input)),
+  show: memberProcedure
+    .meta({
+      ...{ rest: 'GET /api/my-events/{id}', scope: 'events:read' },
+      fieldScopes: { accessCode: 'codes:read' },
+      summary: 'One of them, as its team sees it',
+    })
+    .input(oneEvent)
+    .output(schemas.myEventDetails)
+    .query(({ ctx, input }) => showMyEvent(ctx, input)),
+  sales: memberProcedure
+    .meta({
+      ...{ rest: 'GET /api/my-events/{id}/sales', scope: 'bookings:read' },
+      summary: 'What it has sold, by ticket type and by day; amounts are paise',
+    })
+    .input(oneEvent)
+    .output(schemas.sales)
+    .query(({ ctx, input }) => showSales(ctx, input)),
+  postpone: memberProcedure
+    .input(oneEvent.extend({ reason: paragraphs(500).optional() }))
+    .output(z.object({ status: z.literal('postponed') }))
+    .mutation(({ ctx, input }) => postponeEvent(ctx, input)),
+  resume: memberProcedure
+    .input(oneEvent)
+    .output(z.object({ status: z.literal('approved') }))
+    .mutation(({ ctx, input }) => resumeEvent(ctx, input)),
+  cancel: costlyProcedure('review')
+    .input(oneEvent.extend({ reason: paragraphs(500).optional() }))
+    .output(z.object({ status: z.literal('cancelled'), refundedBookings: z.int() }))
+    .mutation(({ ctx, input }) => cancelEvent(ctx, input)),
+});

@@ -1,0 +1,156 @@
+import type { Transaction } from '@nagarika/db/client';
+import { eventRevisions } from '@nagarika/db/schema/desk/revisions';
+import { events } from '@nagarika/db/schema/events/events';
+import type { EditSubmission } from '@nagarika/domain/events/drafts/event-submission';
+import { canEditEvent, isPast, isStanding } from '@nagarika/domain/events/listing/events';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq } from 'drizzle-orm';
+import { writeEventState } from '#server/features/events/event-states/write-event-state.ts';
+import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { notifySubmitted } from '#server/features/events/events/create-event.ts';
+import { eventRow } from '#server/features/events/events/event-row.ts';
+import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { typesOfEvent } from '#server/features/events/seats/types-of-event.ts';
+import { offerFreed } from '#server/features/sales/bookings/offer-freed.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { applyChange, type Change, checkAgainstSales } from './apply-change.ts';
+import { pairTypes, withTypeIds } from './pair-types.ts';
+import { recordEditByOther } from './record-edit-by-other.ts';
+import type { Edited } from './schemas.ts';
+
+/** Each locks the event, and may leave a revision behind. */
+const perHour = { limit: 60, seconds: 3600 };
+
+/**
+ * An edit of an event by its organiser or a manager, or by an admin under the same rules. Of an approved
+ * one a new price, date, place, total tickets, refund policy or visibility waits for review; words, house rules and pictures are live at once. A
+ * rejected event goes to review again. The latest edit is the one that counts.
+ * @throws Refusal not_found, bad_input, unprocessable
+ */
+export async function editEvent(
+  ctx: MemberContext,
+  { id, draftId: _, ...submission }: EditSubmission & { id: string },
+): Promise<Edited> {
+  await countEdit(ctx.deps, ctx.user.id);
+  return changeEvent(ctx, id, submission);
+}
+
+export const countEdit = (deps: Deps, userId: string) =>
+  consume(deps, `edit-event:${userId}`, perHour);
+
+/** Uncounted. */
+export async function changeEvent(
+  ctx: MemberContext,
+  id: string,
+  submission: EditSubmission,
+): Promise<Edited> {
+  const { deps, user } = ctx;
+  const { event } = await findTeamEvent(ctx, id, 'manage');
+  const row = await eventRow(ctx, submission, await currentOf(deps, event, submission));
+  const now = deps.clock.now();
+  return deps.seats.transaction(id, async (tx) => {
+    const locked = await lockEvent(tx, id);
+    if (!locked || locked.status === 'cancelled') {
+      throw new Refusal('unprocessable', say('This event was cancelled.'));
+    }
+    if (!canEditEvent({ status: locked.status, isPast: isPast(locked, now) })) {
+      throw new Refusal('unprocessable', say('This event has already started.'));
+    }
+    const change = { eventId: id, row, submission, now };
+    await checkAgainstSales(tx, change);
+    await withdrawPending(tx, id);
+    const isLive = isStanding(locked);
+    const waits = isLive && (await needsReview(tx, change));
+    const edited: Edited = { outcome: isLive && !waits ? 'live' : 'in_review' };
+    if (user.id !== event.organiserId) await recordEditByOther(ctx, tx, change, edited);
+    // Where it is in its city is no change that its reviewer or its guests need to know of.
+    const state = submission.stateCode && { stateCode: submission.stateCode, eventId: id, now };
+    if (state && row.cityId === event.cityId) {
+      await writeEventState(tx, { ...state, ofSeries: false });
+    }
+    if (waits) {
+      const proposal = withTypeIds(submission, await typesOfEvent(tx, id));
+      await tx.insert(eventRevisions).values({ eventId: id, proposal, createdAt: now });
+      return edited;
+    }
+    const isAnew = locked.status === 'rejected';
+    await applyChange(tx, change, {
+      ...(!isLive && { status: 'pending', reviewMessage: null }),
+      ...(isAnew && { submittedAt: now }),
+    });
+    if (state && row.cityId !== event.cityId) {
+      await writeEventState(tx, { ...state, ofSeries: false });
+    }
+    // Another code ends the waiting of those who came by the one before.
+    if (isLive) await offerFreed(deps, tx, id);
+    if (isAnew) await notifySubmitted(deps, tx, { ...event, title: row.title });
+    return edited;
+  });
+}
+
+/** Neither the event's picture nor that of a change that still waits need be uploaded anew. */
+async function currentOf(
+  { db }: MemberContext['deps'],
+  event: typeof events.$inferSelect,
+  { imageUrl }: EditSubmission,
+) {
+  const [waiting] = await db
+    .select({ proposal: eventRevisions.proposal })
+    .from(eventRevisions)
+    .where(and(eq(eventRevisions.eventId, event.id), eq(eventRevisions.status, 'pending')));
+  return waiting?.proposal.imageUrl === imageUrl ? { ...event, imageUrl } : event;
+}
+
+async function withdrawPending(tx: Transaction, eventId: string): Promise<void> {
+  await tx
+    .update(eventRevisions)
+    .set({ status: 'withdrawn' })
+    .where(and(eq(eventRevisions.eventId, eventId), eq(eventRevisions.status, 'pending')));
+}
+
+/** Price, date, place, total tickets, refund policy or who sees it (docs/product.md#review). */
+async function needsReview(tx: Transaction, change: Change) {
+  const { eventId, row } = change;
+  const [stored] = await tx.select().from(events).where(eq(events.id, eventId));
+  if (!stored) return false;
+  const types = await typesOfEvent(tx, eventId);
+  const { pairs, removed } = pairTypes(types, change);
+  const hasSameTypes =
+    removed.length === 0 &&
+    pairs.every(
+      ({ stored: type, wanted }) =>
+        type?.pricePaise === wanted.pricePaise &&
+        type.seatLimit === wanted.seatLimit &&
+        type.isOwnPrice === wanted.isOwnPrice,
+    );
+  return (
+    !hasSameTypes ||
+    row.totalTickets !== stored.totalTickets ||
+    row.refundUntilHours !== stored.refundUntilHours ||
+    isElsewhere(row, stored) ||
+    isSeenByOthers(row, stored)
+  );
+}
+
+/** Another code alone is live at once: the one before may have leaked. */
+function isSeenByOthers(row: Change['row'], stored: typeof events.$inferSelect): boolean {
+  return (
+    row.visibility !== stored.visibility ||
+    row.communityId !== stored.communityId ||
+    (row.accessCode === null) !== (stored.accessCode === null)
+  );
+}
+
+/** On another day or at another hour, or in another place. */
+export function isElsewhere(row: Change['row'], stored: typeof events.$inferSelect): boolean {
+  return (
+    row.startsAt.getTime() !== stored.startsAt.getTime() ||
+    row.endsAt?.getTime() !== stored.endsAt?.getTime() ||
+    row.cityId !== stored.cityId ||
+    row.venue !== stored.venue ||
+    row.address !== stored.address
+  );
+}

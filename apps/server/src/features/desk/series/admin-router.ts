@@ -1,0 +1,24 @@
+import { maxReviewMessage, reasonRequired } from '@nagarika/domain/events/drafts/review';
+import { paragraphs } from '@nagarika/domain/language/text';
+import { z } from 'zod';
+import { reviewProcedure, router } from '#server/trpc/trpc.ts';
+import { decideSeries } from './decide-series.ts';
+
+const oneSeries = z.object({ id: z.uuid() });
+const decided = z.object({ decided: z.array(z.uuid()) });
+const message = paragraphs(maxReviewMessage);
+
+export const adminSeriesRouter = router({
+  approve: reviewProcedure
+    .input(oneSeries.extend({ message: message.optional() }))
+    .output(decided)
+    .mutation(({ ctx, input }) =>
+      decideSeries(ctx, input.id, { status: 'approved', message: input.message || null }),
+    ),
+  reject: reviewProcedure
+    .input(oneSeries.extend({ reason: message.min(1, reasonRequired) }))
+    .output(decided)
+    .mutation(({ ctx, input }) =>
+      decideSeries(ctx, input.id, { status: 'rejected', message: input.reason }),
+    ),
+});

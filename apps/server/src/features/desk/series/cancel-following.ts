@@ -1,0 +1,25 @@
+import { cancelEvent } from '#server/features/desk/my-events/cancel-event.ts';
+import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { followingDates } from './following-dates.ts';
+import type { CancelledDates } from './schemas.ts';
+
+/**
+ * A date of a series and all that follow do not take place. Each is cancelled as it would be alone, in
+ * a transaction of its own: no lock is held over all, and asked again it goes on with those that are left.
+ * @throws Refusal not_found, unprocessable
+ */
+export async function cancelFollowing(
+  ctx: MemberContext,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<CancelledDates> {
+  const { event } = await findTeamEvent(ctx, id, 'manage');
+  const dates = await followingDates(ctx, ctx.deps.db, event);
+  const done: CancelledDates = { cancelled: [], refundedBookings: 0 };
+  for (const date of dates) {
+    const { refundedBookings } = await cancelEvent(ctx, { id: date.id, reason });
+    done.cancelled.push(date.id);
+    done.refundedBookings += refundedBookings;
+  }
+  return done;
+}

@@ -1,0 +1,102 @@
+import type { Database } from '@nagarika/db/client';
+import { eventRevisions } from '@nagarika/db/schema/desk/revisions';
+import { cities } from '@nagarika/db/schema/events/cities';
+import { eventStates } from '@nagarika/db/schema/events/event-states';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
+import {
+  type EditSubmission,
+  editSubmissionSchema,
+} from '@nagarika/domain/events/drafts/event-submission';
+import { istDate } from '@nagarika/domain/language/format';
+import { textOf } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, asc, eq } from 'drizzle-orm';
+import { changeEvent, countEdit } from '#server/features/desk/revisions/edit-event.ts';
+import { withTypeIds } from '#server/features/desk/revisions/pair-types.ts';
+import type { Edited } from '#server/features/desk/revisions/schemas.ts';
+import {
+  isStateOfEvent,
+  stateOfEvent,
+} from '#server/features/events/event-states/state-of-event.ts';
+import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
+import { followingDates } from './following-dates.ts';
+import type { EditedDates } from './schemas.ts';
+import { carriedOver, isPricedAnew, submissionOf } from './submission-of.ts';
+
+/**
+ * A date of a series is edited, and what that changes is changed on all that follow: each in a
+ * transaction of its own and under the rules of a single edit, on its own day, with all that is
+ * different there already. Where it cannot be (more is sold than the new total), that date stays as it
+ * is and the answer says why; where this date itself refuses, none is changed.
+ * @throws Refusal not_found, bad_input, unprocessable
+ */
+export async function editFollowing(
+  ctx: MemberContext,
+  { id, draftId: _, ...submission }: EditSubmission & { id: string },
+): Promise<EditedDates> {
+  const { deps, request } = ctx;
+  const { event } = await findTeamEvent(ctx, id, 'manage');
+  const dates = await followingDates(ctx, deps.db, event);
+  const written = await writtenOf(deps.db, [id, ...dates.map((date) => date.id)]);
+  const before = written.get(id);
+  const carry = before ? carriedOver(before, submission) : null;
+  await countEdit(deps, ctx.user.id);
+  const done: EditedDates = { dates: [], refused: [] };
+  const tell = (date: string, { outcome }: Edited) => done.dates.push({ id: date, outcome });
+  // Who asks for no other prices leaves them to what they are by then, on this date as on the others.
+  const isKept = before?.keepsPrices && !isPricedAnew(before, submission);
+  tell(id, await changeEvent(ctx, id, isKept ? { ...submission, keepsPrices: true } : submission));
+  if (!carry) return done;
+  for (const date of dates) {
+    const own = written.get(date.id);
+    if (!own || date.id === id) continue;
+    try {
+      tell(date.id, await changeEvent(ctx, date.id, checked(carry(own))));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const reason = word(error.text, request.language);
+      done.refused.push({ id: date.id, date: istDate(date.startsAt), reason });
+    }
+  }
+  return done;
+}
+
+/** What is right on both sides may be wrong together: a limit of this date above the new total. */
+function checked(submission: EditSubmission): EditSubmission {
+  const { data, error } = editSubmissionSchema.safeParse(submission);
+  if (data) return data;
+  throw new Refusal('bad_input', textOf(error.issues[0]?.message ?? ''));
+}
+
+/** What each says, or is to say once a change that waits is approved. */
+async function writtenOf(db: Database, ids: string[]): Promise<Map<string, EditSubmission>> {
+  const [rows, types, waiting] = await Promise.all([
+    db
+      .select({ event: events, city: cities.name, stateCode: stateOfEvent })
+      .from(events)
+      .innerJoin(cities, eq(cities.id, events.cityId))
+      .leftJoin(eventStates, isStateOfEvent)
+      .where(anyOf(events.id, ids)),
+    db
+      .select()
+      .from(ticketTypes)
+      .where(anyOf(ticketTypes.eventId, ids))
+      .orderBy(asc(ticketTypes.position), asc(ticketTypes.id)),
+    db
+      .select({ eventId: eventRevisions.eventId, proposal: eventRevisions.proposal })
+      .from(eventRevisions)
+      .where(and(anyOf(eventRevisions.eventId, ids), eq(eventRevisions.status, 'pending'))),
+  ]);
+  const typesOf = (id: string) => types.filter(({ eventId }) => eventId === id);
+  const stored = rows.map(
+    ({ event, ...place }) => [event.id, submissionOf(event, place, typesOf(event.id))] as const,
+  );
+  const proposed = waiting.map(({ eventId, proposal }) => {
+    const { keepsPrices } = proposal;
+    return [eventId, keepsPrices ? withTypeIds(proposal, typesOf(eventId)) : proposal] as const;
+  });
+  return new Map([...stored, ...proposed]);
+}

@@ -1,0 +1,33 @@
+import { editSubmissionSchema } from '@nagarika/domain/events/drafts/event-submission';
+import { seriesSchema } from '@nagarika/domain/events/drafts/series-answers';
+import { seriesSubmissionSchema } from '@nagarika/domain/events/drafts/series-form';
+import { paragraphs } from '@nagarika/domain/language/text';
+import { z } from 'zod';
+import { outputAtOnce } from '#server/trpc/output-at-once.ts';
+import { costlyProcedure, memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { cancelFollowing } from './cancel-following.ts';
+import { createSeries } from './create-series.ts';
+import { editFollowing } from './edit-following.ts';
+import { cancelledDates, editedDates, seriesDates } from './schemas.ts';
+import { showSeries } from './show-series.ts';
+
+export const seriesRouter = router({
+  show: publicProcedure
+    .input(z.object({ id: z.uuid() }))
+    .output(outputAtOnce(seriesSchema))
+    .query(({ ctx, input }) => showSeries(ctx, input)),
+  create: memberProcedure
+    .input(seriesSubmissionSchema)
+    .output(seriesDates)
+    .mutation(({ ctx, input }) => createSeries(ctx, input)),
+  /** `id`: of the first date that is changed; the day that is sent is its alone. */
+  editFollowing: memberProcedure
+    .input(editSubmissionSchema.safeExtend({ id: z.uuid() }))
+    .output(editedDates)
+    .mutation(({ ctx, input }) => editFollowing(ctx, input)),
+  /** `id`: of the date that is the first to be cancelled. */
+  cancelFollowing: costlyProcedure('review')
+    .input(z.object({ id: z.uuid(), reason: paragraphs(500).optional() }))
+    .output(cancelledDates)
+    .mutation(({ ctx, input }) => cancelFollowing(ctx, input)),
+});

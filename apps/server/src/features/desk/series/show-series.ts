@@ -1,0 +1,28 @@
+import type { Series } from '@nagarika/domain/events/drafts/series-answers';
+import { isPast, startOf } from '@nagarika/domain/events/listing/events';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { datesSeen } from '#server/features/events/events/dates-seen.ts';
+import { readListItems } from '#server/features/events/events/read-list-items.ts';
+import { withLikes } from '#server/features/events/events/with-likes.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+
+/**
+ * The dates of a series that are public; of one that is private whatever its reader may see.
+ * @throws Refusal not_found: there is none
+ */
+export async function showSeries(ctx: PublicContext, { id }: { id: string }): Promise<Series> {
+  const { deps, request } = ctx;
+  const { dates, isListed } = await datesSeen(ctx, id);
+  if (dates.length === 0) throw new Refusal('not_found', say('Event Not Found'));
+  const ids = dates.map((date) => date.id);
+  const now = deps.clock.now();
+  const read = await readListItems(deps.reads, ids, { reader: request.language, now });
+  const items = await withLikes(ctx, read);
+  const isOver = (item: (typeof items)[number]) => isPast({ startsAt: startOf(item) }, now);
+  return {
+    ...{ id, isListed },
+    coming: items.filter((item) => !isOver(item)),
+    past: items.filter(isOver).toReversed(),
+  };
+}

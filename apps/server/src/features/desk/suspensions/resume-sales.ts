@@ -1,0 +1,63 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
+import { say } from '@nagarika/domain/language/texts';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { isStandingEvent } from '#server/features/events/visibility/is-standing-event.ts';
+import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { isComingEventOf } from './is-coming-event-of.ts';
+import { tellTeams } from './tell-teams.ts';
+
+/**
+ * What a suspension stopped is sold and listed as before, under the lock of each; what has begun meanwhile is listed
+ * among what was, and nobody hears of it.
+ */
+export async function resumeSales(
+  ctx: MemberContext,
+  tx: Transaction,
+  organiserId: string,
+): Promise<string[]> {
+  const now = ctx.deps.clock.now();
+  const { id, title, visibility, visibilityBefore, salesStoppedAt } = events;
+  const isToCome = sql<boolean>`${isComingEventOf(organiserId, now)}`;
+  const resumed = await tx
+    .select({ id, title, visibility, visibilityBefore, isToCome })
+    .from(events)
+    .where(and(eq(events.organiserId, organiserId), isStandingEvent, isNotNull(salesStoppedAt)))
+    .orderBy(asc(id))
+    .for('no key update');
+  const ids = resumed.map((event) => event.id);
+  if (ids.length === 0) return [];
+  await tx
+    .update(ticketTypes)
+    .set({ saleState: 'on_sale' })
+    .where(and(anyOf(ticketTypes.eventId, ids), eq(ticketTypes.saleState, 'stopped')));
+  await tx
+    .update(events)
+    .set({
+      salesStoppedAt: null,
+      visibilityBefore: null,
+      visibility: sql`coalesce(${visibilityBefore}, ${visibility})`,
+      // The clock may have changed its price meanwhile: refresh-prices.ts looks.
+      priceChangesAt: now,
+    })
+    .where(anyOf(id, ids));
+  await recordAct(
+    ctx,
+    tx,
+    resumed.map((event) => ({
+      action: 'event.sales_resumed' as const,
+      subjectType: 'event' as const,
+      subjectId: event.id,
+      before: { visibility: event.visibility },
+      after: { visibility: event.visibilityBefore ?? event.visibility },
+    })),
+  );
+  await tellTeams(ctx, tx, {
+    ...{ organiserId, events: resumed.filter((event) => event.isToCome), act: 'resumed' },
+    title: say('An event is sold again'),
+    words: (event) => say('“{event}” is listed and sold as before.', { event }),
+  });
+  return ids;
+}

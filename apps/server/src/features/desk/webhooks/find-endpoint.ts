@@ -1,0 +1,16 @@
+import { webhookEndpoints } from '@nagarika/db/schema/desk/webhooks';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+/** Hers: another's does not exist. @throws Refusal not_found */
+export async function findEndpoint({ deps, user }: MemberContext, id: string) {
+  const isHers = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.userId, user.id));
+  const [found] = await deps.db.select().from(webhookEndpoints).where(isHers);
+  if (!found) throw noSuchEndpoint();
+  return found;
+}
+
+export const noSuchEndpoint = () =>
+  new Refusal('not_found', say('There is no such webhook endpoint.'));

@@ -1,0 +1,65 @@
+import { attemptFaults } from '@nagarika/domain/desk/webhooks';
+import type { Registry } from 'prom-client';
+import { createFigures } from '#server/platform/figures.ts';
+import { observe } from '#server/platform/observe.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { waitingMessages } from './waiting-messages.ts';
+import { webhookCounts } from './webhook-counts.ts';
+
+/** What organisers' endpoints are told: what this server sent, and what waits on all of them. */
+export function observeWebhooks(
+  registry: Registry,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  options: { everyMs?: number } = {},
+): void {
+  const figures = createFigures(() => waitingMessages(db, clock.now()), options);
+  // From the start: a monitor that first sees one at 1 has seen no increase.
+  for (const outcome of ['taken', ...attemptFaults]) webhookCounts.attempts.add(outcome, 0);
+  for (const reason of ['failing', 'gone']) webhookCounts.switchedOff.add(reason, 0);
+  observe(
+    registry,
+    {
+      name: 'webhook_attempts_total',
+      help: 'Messages that this server sent to endpoints of organisers, by what came of it',
+      labelNames: ['outcome'],
+    },
+    () => webhookCounts.attempts.rows(),
+  );
+  observe(
+    registry,
+    {
+      name: 'webhook_endpoints_switched_off_total',
+      help: 'Endpoints that this server switched off: nothing was taken for days, or they are gone',
+      labelNames: ['reason'],
+    },
+    () => webhookCounts.switchedOff.rows(),
+  );
+  observe(
+    registry,
+    {
+      name: 'webhook_messages',
+      help: 'Messages of all servers to endpoints that are on: to be sent now, and again later',
+      labelNames: ['state'],
+    },
+    async () => {
+      const known = await figures();
+      return known
+        ? [
+            ['due', known.due],
+            ['later', known.later],
+          ]
+        : [];
+    },
+  );
+  observe(
+    registry,
+    {
+      name: 'webhook_oldest_seconds',
+      help: 'How long a message has been due to an endpoint that takes what it is sent; 0: none waits',
+    },
+    async () => {
+      const known = await figures();
+      return known ? [[known.oldestSeconds]] : [];
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import { addEndpointInput, changeTypesInput } from '@nagarika/domain/desk/webhooks';
+import { provenInput } from '@nagarika/domain/people/proof';
+import { z } from 'zod';
+import { listPage, pageListInput } from '#server/sql/cursor-page.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { addEndpoint } from './add-endpoint.ts';
+import { changeTypes } from './change-types.ts';
+import { pingEndpoint } from './ping-endpoint.ts';
+import { endpointsOf, messagesOf, showMessage } from './queries.ts';
+import { removeEndpoint } from './remove-endpoint.ts';
+import { resendMessage } from './resend-message.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import * as schemas from './schemas.ts';
+import { switchEndpoint } from './switch-endpoint.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+/** The organiser's own endpoints, and what they were told. */
+export const webhooksRouter = router({
+  list: memberProcedure
+    .output(z.array(schemas.endpoint))
+    .query(({ ctx }) => endpointsOf(ctx, ctx.user.id)),
+  add: memberProcedure
+    .input(addEndpointInput)
+    .output(schemas.addedEndpoint)
+    .mutation(({ ctx, input }) => addEndpoint(ctx, input)),
+  changeTypes: memberProcedure
+    .input(changeTypesInput)
+    .output(schemas.endpoint)
+    .mutation(({ ctx, input }) => changeTypes(ctx, input)),
+  switch: memberProcedure
+    .input(oneId.extend({ isOn: z.boolean() }))
+    .output(schemas.endpoint)
+    .mutation(({ ctx, input }) => switchEndpoint(ctx, input)),
+  rotate: memberProcedure
+    .input(oneId.extend(provenInput.shape))
+    .output(schemas.addedEndpoint)
+    .mutation(({ ctx, input }) => rotateSecret(ctx, input)),
+  remove: memberProcedure
+    .input(oneId)
+    .output(z.object({ isRemoved: z.literal(true) }))
+    .mutation(({ ctx, input }) => removeEndpoint(ctx, input)),
+  ping: memberProcedure
+    .input(oneId)
+    .output(z.object({ messageId: z.uuid() }))
+    .mutation(({ ctx, input }) => pingEndpoint(ctx, input)),
+  messages: memberProcedure
+    .input(pageListInput.extend({ endpointId: z.uuid() }))
+    .output(listPage(schemas.message))
+    .query(({ ctx, input }) => messagesOf(ctx, input)),
+  message: memberProcedure
+    .input(oneId)
+    .output(schemas.sentMessage)
+    .query(({ ctx, input }) => showMessage(ctx, input)),
+  resend: memberProcedure
+    .input(oneId)
+    .output(z.object({ isQueued: z.literal(true) }))
+    .mutation(({ ctx, input }) => resendMessage(ctx, input)),
+});

@@ -1,0 +1,36 @@
+import { bannerInput } from '@nagarika/domain/events/covers/banners';
+import { z } from 'zod';
+import { reviewProcedure, router } from '#server/trpc/trpc.ts';
+import { createBanner } from './create-banner.ts';
+import { moveBanner } from './move-banner.ts';
+import { listAllBanners } from './queries.ts';
+import { removeBanner } from './remove-banner.ts';
+import { adminBanner } from './schemas.ts';
+import { turnBanner } from './turn-banner.ts';
+import { updateBanner } from './update-banner.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+export const adminBannersRouter = router({
+  list: reviewProcedure.output(z.array(adminBanner)).query(({ ctx }) => listAllBanners(ctx)),
+  create: reviewProcedure
+    .input(bannerInput)
+    .output(adminBanner)
+    .mutation(({ ctx, input }) => createBanner(ctx, input)),
+  update: reviewProcedure
+    .input(bannerInput.safeExtend(oneId.shape))
+    .output(adminBanner)
+    .mutation(({ ctx, input }) => updateBanner(ctx, input)),
+  turn: reviewProcedure
+    .input(oneId.extend({ isActive: z.boolean() }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => turnBanner(ctx, input)),
+  remove: reviewProcedure
+    .input(oneId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeBanner(ctx, input)),
+  move: reviewProcedure
+    .input(oneId.extend({ step: z.enum(['up', 'down']) }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => moveBanner(ctx, input)),
+});

@@ -1,0 +1,23 @@
+import { banners } from '@nagarika/db/schema/events/banners';
+import { eq } from 'drizzle-orm';
+import { recordAct } from '#server/features/people/audit/record-act.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { lockBanner } from './lock-banners.ts';
+
+/** On or off, and nothing else of it: another admin may be at its words. */
+export async function turnBanner(
+  ctx: MemberContext,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  await ctx.deps.db.transaction(async (tx) => {
+    const before = await lockBanner(tx, id);
+    await tx.update(banners).set({ isActive }).where(eq(banners.id, id));
+    await recordAct(ctx, tx, {
+      action: 'banner.turn',
+      subjectType: 'banner',
+      subjectId: id,
+      before: { isActive: before.isActive },
+      after: { isActive },
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { cityForm } from '@nagarika/domain/events/cities/city-forms';
+import { z } from 'zod';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { reviewProcedure, router } from '#server/trpc/trpc.ts';
+import { createCity } from './create-city.ts';
+import { listCityRows } from './list-city-rows.ts';
+import { makeDefaultCity } from './make-default-city.ts';
+import { moveCity } from './move-city.ts';
+import { removeCity } from './remove-city.ts';
+import { cityPage, cityRow } from './schemas.ts';
+import { updateCity } from './update-city.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+/** What an admin does with the cities; what everybody sees of them stands in router.ts. */
+export const adminCitiesRouter = router({
+  list: reviewProcedure
+    .input(cityPage)
+    .output(pageOf(cityRow))
+    .query(({ ctx, input }) => listCityRows(ctx, input)),
+  create: reviewProcedure
+    .input(cityForm)
+    .output(oneId)
+    .mutation(({ ctx, input }) => createCity(ctx, input)),
+  update: reviewProcedure
+    .input(
+      cityForm
+        .partial()
+        .extend({ isPopular: z.boolean().optional(), isOpenForHosting: z.boolean().optional() })
+        .extend(oneId.shape),
+    )
+    .output(z.void())
+    .mutation(({ ctx, input }) => updateCity(ctx, input)),
+  makeDefault: reviewProcedure
+    .input(oneId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => makeDefaultCity(ctx, input)),
+  move: reviewProcedure
+    .input(oneId.extend({ step: z.enum(['up', 'down']) }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => moveCity(ctx, input)),
+  remove: reviewProcedure
+    .input(oneId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeCity(ctx, input)),
+});

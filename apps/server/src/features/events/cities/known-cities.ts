@@ -1,0 +1,55 @@
+import { noReads, notingReads } from '@nagarika/db/changes';
+import { cities } from '@nagarika/db/schema/events/cities';
+import { type City, cityKey, cityOfKey } from '@nagarika/domain/events/cities/cities';
+import { describeFault } from '#server/platform/faults.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { maxCities } from './queries.ts';
+
+type Known = {
+  names: ReadonlySet<string>;
+  cities: Pick<City, 'id' | 'slug' | 'name'>[];
+  isFresh: () => boolean;
+};
+
+/** The cities at hand, without asking; null while they are being read anew. */
+export function knownCities({ db, freshness, log }: Pick<Deps, 'db' | 'freshness' | 'log'>) {
+  let known: Known | null = null;
+  let isReading = false;
+
+  async function read(): Promise<void> {
+    await freshness.ready();
+    const since = freshness.count();
+    const reads = noReads();
+    const rows = await notingReads(reads, () =>
+      db
+        .select({ id: cities.id, slug: cities.slug, name: cities.name })
+        .from(cities)
+        .limit(maxCities),
+    );
+    const names = new Set(rows.map(({ name }) => name));
+    const isFresh = () => freshness.isFresh(reads, since, { mindsParts: true });
+    known = { names, cities: rows, isFresh };
+  }
+
+  function atHand(): Known | null {
+    if (known?.isFresh()) return known;
+    if (!isReading) {
+      isReading = true;
+      void read()
+        .catch((error: unknown) => log.warn({ fault: describeFault(error) }, 'cities not read'))
+        .finally(() => {
+          isReading = false;
+        });
+    }
+    return null;
+  }
+
+  return {
+    isName: (name: string): boolean | null => atHand()?.names.has(name) ?? null,
+    /** Of an id, a slug or a name, as in an address. */
+    isMeant(text: string): boolean | null {
+      const one = atHand();
+      return one && cityOfKey(one.cities, cityKey(text)) !== undefined;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { communityInput } from '@nagarika/domain/events/cities/community-forms';
+import { z } from 'zod';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { reviewProcedure, router } from '#server/trpc/trpc.ts';
+import { createCommunity } from './create-community.ts';
+import { listCommunityRows } from './list-community-rows.ts';
+import { moveCommunity } from './move-community.ts';
+import { removeCommunity } from './remove-community.ts';
+import { communityPage, communityRow } from './schemas.ts';
+import { updateCommunity } from './update-community.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+/** What an admin does with the communities; what everybody sees of them stands in router.ts. */
+export const adminCommunitiesRouter = router({
+  list: reviewProcedure
+    .input(communityPage)
+    .output(pageOf(communityRow))
+    .query(({ ctx, input }) => listCommunityRows(ctx, input)),
+  create: reviewProcedure
+    .input(communityInput)
+    .output(oneId)
+    .mutation(({ ctx, input }) => createCommunity(ctx, input)),
+  update: reviewProcedure
+    .input(communityInput.extend(oneId.shape))
+    .output(z.void())
+    .mutation(({ ctx, input }) => updateCommunity(ctx, input)),
+  move: reviewProcedure
+    .input(oneId.extend({ step: z.enum(['up', 'down']) }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => moveCommunity(ctx, input)),
+  remove: reviewProcedure
+    .input(oneId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeCommunity(ctx, input)),
+});

@@ -1,0 +1,44 @@
+import { communities } from '@nagarika/db/schema/events/communities';
+import type { CommunityInput } from '@nagarika/domain/events/cities/community-forms';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { recordAct } from '#server/features/people/audit/record-act.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { lockCityOf } from './lock-community.ts';
+import { nextPosition } from './next-position.ts';
+import { maxCommunities } from './queries.ts';
+
+/** Last of its city. @throws Refusal unprocessable when there are as many as there can be */
+export async function createCommunity(
+  ctx: MemberContext,
+  input: CommunityInput,
+): Promise<{ id: string }> {
+  return ctx.deps.db.transaction(async (tx) => {
+    await lockCityOf(tx, input.cityId);
+    if ((await tx.$count(communities)) >= maxCommunities) {
+      throw new Refusal(
+        'unprocessable',
+        say('There are {maxCommunities} groups already. Please delete one first.', {
+          maxCommunities,
+        }),
+      );
+    }
+    const [row] = await tx
+      .insert(communities)
+      .values({
+        ...input,
+        position: await nextPosition(tx, input.cityId),
+        createdAt: ctx.deps.clock.now(),
+      })
+      .returning({ id: communities.id });
+    if (!row) throw new Error('the community was not stored');
+    await recordAct(ctx, tx, {
+      action: 'community.create',
+      subjectType: 'community',
+      subjectId: row.id,
+      before: null,
+      after: input,
+    });
+    return row;
+  });
+}

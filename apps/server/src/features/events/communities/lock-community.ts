@@ -1,0 +1,26 @@
+import type { Transaction } from '@nagarika/db/client';
+import { cities } from '@nagarika/db/schema/events/cities';
+import { communities } from '@nagarika/db/schema/events/communities';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+
+export async function lockCommunity(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(communities).where(eq(communities.id, id)).for('update');
+  if (!row) throw noCommunity();
+  return row;
+}
+
+/** Of those who change one city's communities at once, one goes after the other. */
+export async function lockCityOf(tx: Transaction, cityId: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: cities.id })
+    .from(cities)
+    .where(eq(cities.id, cityId))
+    .for('no key update');
+  if (!row) throw new Refusal('not_found', say('There is no such city.'));
+}
+
+export function noCommunity() {
+  return new Refusal('not_found', say('There is no such group.'));
+}

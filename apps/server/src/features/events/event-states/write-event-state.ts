@@ -1,0 +1,64 @@
+import type { Transaction } from '@nagarika/db/client';
+import { cities } from '@nagarika/db/schema/events/cities';
+import { eventStates } from '@nagarika/db/schema/events/event-states';
+import { events } from '@nagarika/db/schema/events/events';
+import { seriesLimits } from '@nagarika/domain/events/drafts/series';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq, not, or } from 'drizzle-orm';
+import { hasTicketPapers } from './has-ticket-papers.ts';
+import { lockTaxProgress } from './lock-tax-progress.ts';
+import { isStateOfEvent, stateOfEvent } from './state-of-event.ts';
+
+/**
+ * In which state of its city an event takes place: what its tickets' invoices say from the first one on
+ * (docs/decisions/0208). `ofSeries`: the other dates that have no invoices yet go along. What is so already waits for
+ * nobody. That the city lies in it was judged with the rest of the form (features/events/events/event-row.ts).
+ * @throws Refusal not_found, unprocessable (there are invoices)
+ */
+export async function writeEventState(
+  tx: Transaction,
+  said: { eventId: string; stateCode: string; ofSeries: boolean; now: Date },
+): Promise<void> {
+  const { eventId, stateCode, ofSeries, now } = said;
+  const [event] = await tx
+    .select({
+      seriesId: events.seriesId,
+      cityId: events.cityId,
+      stateCode: stateOfEvent,
+    })
+    .from(events)
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoin(eventStates, isStateOfEvent)
+    .where(eq(events.id, eventId));
+  if (!event) throw new Refusal('not_found', say('Event Not Found'));
+  const { seriesId, cityId } = event;
+  if (event.stateCode === stateCode && !(ofSeries && seriesId)) return;
+  // Nobody issues the first invoice meanwhile.
+  await lockTaxProgress(tx);
+  const dates = await tx
+    .select({ eventId: events.id })
+    .from(events)
+    .where(
+      and(
+        or(
+          eq(events.id, eventId),
+          ofSeries && seriesId ? eq(events.seriesId, seriesId) : undefined,
+        ),
+        eq(events.cityId, cityId),
+        not(hasTicketPapers(events.id)),
+      ),
+    )
+    .limit(seriesLimits.max + 1);
+  if (!dates.some((date) => date.eventId === eventId)) {
+    throw new Refusal(
+      'unprocessable',
+      say('Tickets of this event have invoices already, so its state stays.'),
+    );
+  }
+  const state = { cityId, stateCode, setAt: now };
+  await tx
+    .insert(eventStates)
+    .values(dates.map((date) => ({ ...date, ...state })))
+    .onConflictDoUpdate({ target: eventStates.eventId, set: state });
+}

@@ -1,0 +1,65 @@
+import { teamMembers } from '@nagarika/db/schema/events/event-team';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
+import { checkNotErased } from '#server/features/people/users/is-erased.ts';
+import { unlessTaken } from '#server/sql/unless-taken.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { ofEvent } from '#server/words/sentences.ts';
+import { checkInvited, lockInvitation, noSuchInvitation } from './lock-invitation.ts';
+import { checkNeedsTeam } from './needs-team.ts';
+
+/** By another number that she had before. */
+const onTeamAlready = {
+  constraint: 'team_members_one_of_user',
+  message: say('You are on the team of this event already.'),
+};
+
+/**
+ * Who signs in with the number that was invited is on the team from now on. Repeating it answers the same.
+ * @throws Refusal not_found, unprocessable, already_done
+ */
+export async function acceptInvitation(
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<{ status: 'accepted' }> {
+  const { deps, user } = ctx;
+  const now = deps.clock.now();
+  return unlessTaken(onTeamAlready, () =>
+    deps.db.transaction(async (tx) => {
+      await checkNotErased(tx, user.id); // before the invitation's row, which erasing takes after the user's
+      const locked = await lockInvitation(tx, id);
+      if (!locked) throw noSuchInvitation();
+      const { member, event } = locked;
+      if (member.status === 'accepted' && member.userId === user.id) return { status: 'accepted' };
+      if (member.phone !== user.phone) throw noSuchInvitation();
+      checkInvited(member);
+      checkNeedsTeam(event, now);
+      if (event.organiserId === user.id) {
+        throw new Refusal('unprocessable', say('This is your own event.'));
+      }
+      await tx
+        .update(teamMembers)
+        .set({ status: 'accepted', userId: user.id, acceptedAt: now })
+        .where(eq(teamMembers.id, id));
+      await recordAct(ctx, tx, {
+        action: 'team.accepted',
+        subjectType: 'event',
+        subjectId: event.id,
+        before: { status: 'invited' },
+        after: { status: 'accepted', role: member.role },
+      });
+      await notifyOfTeam(deps, tx, {
+        userId: member.invitedBy,
+        title: say('Your invitation was accepted'),
+        message: ofEvent(event.title, say('somebody whom you invited is on your team now.')),
+        link: `/my-events/${event.id}`,
+        dedupeKey: `team_accepted:${id}`,
+        eventId: event.id,
+      });
+      return { status: 'accepted' };
+    }),
+  );
+}

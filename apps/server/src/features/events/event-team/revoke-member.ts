@@ -1,0 +1,59 @@
+import { teamMembers } from '@nagarika/db/schema/events/event-team';
+import { actOn } from '@nagarika/domain/events/listing/event-team';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { ofEvent } from '#server/words/sentences.ts';
+import { findTeamEvent } from './find-team-event.ts';
+import { endMember, lockInvitation } from './lock-invitation.ts';
+
+const noSuchMember = () => new Refusal('not_found', say('There is no such person on the team.'));
+
+/**
+ * Takes an invitation back, or removes somebody from the team. Repeating it changes nothing.
+ * @throws Refusal not_found, already_done
+ */
+export async function revokeMember(
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<{ status: 'revoked' }> {
+  const { deps } = ctx;
+  const { eventId, role } = teamMembers;
+  const [found] = await deps.db
+    .select({ eventId, role })
+    .from(teamMembers)
+    .where(eq(teamMembers.id, id));
+  if (!found) throw noSuchMember();
+  await findTeamEvent(ctx, found.eventId, actOn[found.role]);
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockInvitation(tx, id);
+    if (!locked) throw noSuchMember();
+    const { member, event } = locked;
+    if (member.status === 'revoked') return { status: 'revoked' };
+    if (member.status !== 'invited' && member.status !== 'accepted') {
+      throw new Refusal('already_done', say('This person is not on the team any more.'));
+    }
+    await endMember(tx, id, 'revoked', deps.clock.now());
+    await recordAct(ctx, tx, {
+      action: 'team.revoked',
+      subjectType: 'event',
+      subjectId: event.id,
+      before: { status: member.status, role: member.role, user: member.userId },
+      after: { status: 'revoked' },
+    });
+    if (member.userId) {
+      await notifyOfTeam(deps, tx, {
+        userId: member.userId,
+        title: say('You are no longer on a team'),
+        message: ofEvent(event.title, say('you were removed from its team.')),
+        link: '/my-events',
+        dedupeKey: `team_revoked:${id}`,
+        eventId: event.id,
+      });
+    }
+    return { status: 'revoked' };
+  });
+}

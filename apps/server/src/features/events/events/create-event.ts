@@ -1,0 +1,91 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
+import type { EventSubmission } from '@nagarika/domain/events/drafts/event-submission';
+import { reviewHours } from '@nagarika/domain/events/drafts/review';
+import type { EventDetails } from '@nagarika/domain/events/listing/event-answers';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq } from 'drizzle-orm';
+import { writeEventState } from '#server/features/events/event-states/write-event-state.ts';
+import { notify } from '#server/features/people/notify/notify.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { eventDetails } from './event-details.ts';
+import { eventRow, ticketTypeRows } from './event-row.ts';
+
+/** Each is read by a person, a series at one go. */
+const perDay = { limit: 20, seconds: 86_400 };
+
+export const countSubmission = (deps: Deps, tx: Transaction, userId: string) =>
+  consume({ ...deps, db: tx }, `create-event:${userId}`, perDay);
+
+/** A member's event, which waits for review. Sending one draft twice answers the same event. */
+export async function createEvent(
+  ctx: MemberContext,
+  submission: EventSubmission,
+): Promise<EventDetails> {
+  const { deps, user } = ctx;
+  const row = await eventRow(ctx, submission);
+  const id = submission.draftId ?? crypto.randomUUID();
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const isNew = await insertOnce(tx, {
+      ...row,
+      id,
+      organiserId: user.id,
+      createdAt: now,
+      submittedAt: now,
+    });
+    if (!isNew) return;
+    await tx.insert(ticketTypes).values(ticketTypeRows(id, submission));
+    const { stateCode } = submission;
+    if (stateCode) await writeEventState(tx, { eventId: id, stateCode, ofSeries: false, now });
+    await countSubmission(deps, tx, user.id);
+    await notifySubmitted(deps, tx, { id, title: row.title, organiserId: user.id });
+  });
+  return eventDetails(ctx, { id });
+}
+
+/** To the organiser: the event waits for review from now on. */
+export async function notifySubmitted(
+  deps: Deps,
+  tx: Transaction,
+  { id, title, organiserId }: { id: string; title: string; organiserId: string },
+): Promise<void> {
+  const { promised, latest } = reviewHours;
+  await notify(deps, tx, [
+    {
+      userId: organiserId,
+      kind: 'event_submitted',
+      title: say('Event submitted'),
+      message: say(
+        '“{event}” is with our reviewers. You will hear from them within {promised}-{latest} hours.',
+        { event: title, promised, latest },
+      ),
+      link: `/my-events/${id}`,
+      dedupeKey: `event_submitted:${id}:${deps.clock.now().getTime()}`,
+      eventId: id,
+    },
+  ]);
+}
+
+/** False: the draft is this very event already. @throws Refusal already_done: it is another's */
+async function insertOnce(tx: Transaction, row: typeof events.$inferInsert & { id: string }) {
+  const inserted = await tx
+    .insert(events)
+    .values(row)
+    .onConflictDoNothing({ target: events.id })
+    .returning({ id: events.id });
+  if (inserted.length > 0) return true;
+  const [own] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, row.id), eq(events.organiserId, row.organiserId)));
+  if (!own) throw submittedAlready();
+  return false;
+}
+
+export function submittedAlready(): Refusal {
+  return new Refusal('already_done', say('This draft has been submitted already.'));
+}

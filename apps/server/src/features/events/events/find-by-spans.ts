@@ -1,0 +1,42 @@
+import type { Database } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events/events';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { allInOrder } from './all-in-order.ts';
+import { isListedEvent } from './is-listed.ts';
+import type { Found } from './look-along.ts';
+import { mentionedByIndex } from './matching-events.ts';
+import type { WantedPage } from './select-page-of-events.ts';
+
+/** Of what is past, so many spans are searched: what is in none of them is rare in all years. */
+const lately = 6;
+
+/**
+ * What is searched for, in the order of the date: by the index of one span of thirty days after another, until
+ * enough are found. Whether that is all there are: of what is to come, always.
+ */
+export async function findBySpans(db: Database, wanted: WantedPage, search: string) {
+  const { at, limit } = wanted;
+  const isComing = at.order.endsWith('coming');
+  const spans = isComing
+    ? comingSpans(at.after?.[0] ?? at.asOf)
+    : lateSpans(at.after?.[0] ?? at.asOf);
+  const inSpan = allInOrder(db, wanted, and(isInSpan, mentionedByIndex(search))).as('in_span');
+  const found: Found[] = await db
+    .select({ id: inSpan.id, keys: inSpan.keys })
+    .from(spans)
+    .innerJoinLateral(inSpan, sql`true`)
+    .limit(limit);
+  return { found, isAll: isComing || found.length === limit };
+}
+
+/** Each span of thirty days that has events to come. */
+export const comingSpans = (from: Moment) => sql`generate_series(${spanOf(from)},
+  (select thirty_days(max(${events.startsAt})) from ${events} where ${isListedEvent})) as span`;
+
+const lateSpans = (from: Moment) =>
+  sql`generate_series(${spanOf(from)}, ${spanOf(from)} - ${lately}::int, -1) as span`;
+
+export const isInSpan = sql`thirty_days(${events.startsAt}) = span`;
+
+type Moment = Date | string | number;
+const spanOf = (moment: Moment): SQL => sql`thirty_days(${new Date(moment).toISOString()})`;

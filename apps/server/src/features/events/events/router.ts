@@ -1,0 +1,101 @@
+import { eventSubmissionSchema } from '@nagarika/domain/events/drafts/event-submission';
+import {
+  eventDetailsSchema,
+  eventListItemSchema,
+  likedEventSchema,
+} from '@nagarika/domain/events/listing/event-answers';
+import { eventCategories } from '@nagarika/domain/events/listing/event-filters';
+import { minSuggestionQuery } from '@nagarika/domain/events/listing/events';
+import { accessCodeSchema } from '@nagarika/domain/events/listing/visibility';
+import { line } from '@nagarika/domain/language/text';
+import { z } from 'zod';
+import { listPage } from '#server/sql/cursor-page.ts';
+import { searchText } from '#server/sql/like-pattern.ts';
+import { outputAtOnce } from '#server/trpc/output-at-once.ts';
+import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { countEventView } from './count-event-view.ts';
+import { countEvents } from './count-events.ts';
+import { createEvent } from './create-event.ts';
+import { eventDetails } from './event-details.ts';
+import { filterCategories } from './filter-categories.ts';
+import { findClosedDoor } from './find-closed-door.ts';
+import { likeEvent } from './like-event.ts';
+import { likedEvents } from './liked-events.ts';
+import { listEvents } from './list-events.ts';
+import { closedDoor, eventFilters, eventPage } from './schemas.ts';
+import { suggestEvents } from './suggest-events.ts';
+import { unlikeEvent } from './unlike-event.ts';
+import { unlockEvent } from './unlock-event.ts';
+
+const oneEvent = z.object({ id: z.uuid() });
+const liked = z.object({ liked: z.boolean() });
+
+export const eventsRouter = router({
+  list: publicProcedure
+    .meta({ rest: 'GET /api/events', restList: true, summary: 'Coming by start, then past' })
+    .input(eventFilters)
+    .output(outputAtOnce(listPage(eventListItemSchema)))
+    .query(({ ctx, input }) => listEvents(ctx, input)),
+  count: publicProcedure
+    .input(eventFilters.omit({ limit: true, cursor: true, sort: true }))
+    .output(z.object({ count: z.int(), isMore: z.boolean() }))
+    .query(({ ctx, input }) => countEvents(ctx, input)),
+  create: memberProcedure
+    .meta({ rest: 'POST /api/events', summary: 'Submit an event for review; prices are paise' })
+    .input(eventSubmissionSchema)
+    .output(eventDetailsSchema)
+    .mutation(({ ctx, input }) => createEvent(ctx, input)),
+  suggest: publicProcedure
+    .input(z.object({ query: searchText.min(minSuggestionQuery), city: line(100).optional() }))
+    .output(
+      z.array(
+        eventListItemSchema.pick({
+          id: true,
+          title: true,
+          language: true,
+          category: true,
+          city: true,
+          date: true,
+          time: true,
+          isSoldOut: true,
+        }),
+      ),
+    )
+    .query(({ ctx, input }) => suggestEvents(ctx, input)),
+  categories: publicProcedure
+    .output(z.array(z.enum(eventCategories)))
+    .query(({ ctx }) => filterCategories(ctx)),
+  details: publicProcedure
+    .meta({ rest: 'GET /api/events/{id}/details', summary: 'One event' })
+    .input(oneEvent)
+    .output(outputAtOnce(eventDetailsSchema))
+    .query(({ ctx, input }) => eventDetails(ctx, input)),
+  door: publicProcedure
+    .input(oneEvent)
+    .output(closedDoor.nullable())
+    .query(({ ctx, input }) => findClosedDoor(ctx, input)),
+  unlock: memberProcedure
+    .meta({ rest: 'POST /api/events/{id}/unlock', summary: "Enter a private event's code" })
+    .input(oneEvent.extend({ code: accessCodeSchema }))
+    .output(z.object({ isUnlocked: z.literal(true) }))
+    .mutation(({ ctx, input }) => unlockEvent(ctx, input)),
+  view: publicProcedure
+    .input(oneEvent)
+    .output(z.object({ isCounted: z.boolean() }))
+    .mutation(({ ctx, input }) => ({ isCounted: countEventView(ctx, input) })),
+  liked: memberProcedure
+    .meta({ rest: 'GET /api/events/liked', restList: true, summary: 'Saved events, newest first' })
+    .input(eventPage)
+    .output(listPage(likedEventSchema))
+    .query(({ ctx, input }) => likedEvents(ctx, input)),
+  like: memberProcedure
+    .meta({ rest: 'POST /api/events/{id}/like', summary: 'Save an event' })
+    .input(oneEvent)
+    .output(liked)
+    .mutation(({ ctx, input }) => likeEvent(ctx, input)),
+  unlike: memberProcedure
+    .meta({ rest: 'DELETE /api/events/{id}/like', summary: 'Take an event off the saved ones' })
+    .input(oneEvent)
+    .output(liked)
+    .mutation(({ ctx, input }) => unlikeEvent(ctx, input)),
+});

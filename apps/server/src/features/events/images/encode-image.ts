@@ -1,0 +1,102 @@
+import { imageFormats, imageWidths } from '@nagarika/domain/events/covers/image-files';
+import { notAnImage, type UploadKind } from '@nagarika/domain/events/covers/images';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import sharp, { type Metadata, type ResizeOptions } from 'sharp';
+import type { ImageFile } from '#server/platform/ports.ts';
+import { type ImageFormat, imageFormat, isAnimatedPng } from './image-format.ts';
+
+/** Room for what phones take (64 megapixels); what claims more is a bomb. */
+const maxPixels = 64 * 1024 * 1024;
+/** Of pictures that are decoded whole before the first row is at hand: a baseline JPEG is not. */
+const maxWholeBytes = 192 * 1024 * 1024;
+/** As tall as a picture of the greatest width may be: longer strips are made narrower. */
+const maxHeight = 2560;
+const seconds = 15;
+/** docs/product/limits.md#uploads. More effort is twice the time for a twentieth of the bytes. */
+const settings = {
+  webp: { quality: 75, effort: 2 },
+  avif: { quality: 50, effort: 1 },
+} as const;
+
+/** What is asked of the process that encodes. */
+export type EncodeJob = { bytes: Uint8Array; kind: UploadKind };
+export type Encoded = { width: number; height: number; files: ImageFile[] };
+
+/**
+ * The picture as we keep it: turned upright, without metadata (place and camera), in sRGB, in
+ * every stored width and format. A picture smaller than a width keeps its own size there. Of a profile photo
+ * the square in its middle: wherever it is drawn it is a circle.
+ *
+ * @throws Refusal wrong_type, unprocessable
+ */
+export async function encodeImage(bytes: Uint8Array, kind: UploadKind): Promise<Encoded> {
+  const format = imageFormat(bytes);
+  if (format === 'heif') {
+    throw new Refusal(
+      'wrong_type',
+      say('This kind of image cannot be shown. Please use JPG or PNG.'),
+    );
+  }
+  if (!format) throw new Refusal('wrong_type', notAnImage);
+  const header = await readHeader(bytes);
+  const { pages = 1, width, height } = header;
+  if (pages > 1 || (format === 'png' && isAnimatedPng(bytes))) {
+    throw new Refusal(
+      'unprocessable',
+      say('Animated images are not supported. Please use a photo.'),
+    );
+  }
+  if (width * height > maxPixels || wholeBytes(format, header) > maxWholeBytes) {
+    throw new Refusal(
+      'unprocessable',
+      say('This image has too many pixels. Please use a smaller one.'),
+    );
+  }
+  const square = Math.min(width, height, Math.max(...imageWidths));
+  return encode(bytes, kind === 'profile' ? { width: square, height: square } : within);
+}
+
+/** Without a limit: nothing is decoded yet, and what is too large is refused in its own words. */
+function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged);
+}
+
+/** What decoding holds in memory at once, by the header. */
+function wholeBytes(format: ImageFormat, { width, height, channels, ...header }: Metadata): number {
+  const isWhole = format === 'webp' || format === 'gif' || header.isProgressive === true;
+  // A progressive JPEG keeps two bytes of each point and colour until its last scan.
+  const isDeep = header.depth === 'ushort' || format === 'jpeg';
+  return isWhole ? width * height * channels * (isDeep ? 2 : 1) : 0;
+}
+
+/** Decoded once, at the greatest width; the smaller ones are made from that. */
+async function encode(bytes: Uint8Array, size: ResizeOptions): Promise<Encoded> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds })
+    .autoOrient()
+    .resize(size)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseDamaged);
+  const { width, height, channels } = info;
+  const files: ImageFile[] = [];
+  for (const format of imageFormats) {
+    for (const wanted of imageWidths) {
+      const same = files.find((file) => file.format === format && file.width >= width);
+      const made = sharp(data, { raw: { width, height, channels } })
+        .resize({ ...inside, width: wanted })
+        .toFormat(format, settings[format]);
+      files.push({ width: wanted, format, bytes: same?.bytes ?? (await made.toBuffer()) });
+    }
+  }
+  return { width, height, files };
+}
+
+const inside = { fit: 'inside', withoutEnlargement: true } as const;
+const within = { ...inside, width: Math.max(...imageWidths), height: maxHeight };
+
+function refuseDamaged(): never {
+  throw new Refusal('unprocessable', say('This image could not be read. It may be damaged.'));
+}

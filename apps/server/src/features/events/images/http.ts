@@ -1,0 +1,156 @@
+import { imageFormats, imageWidths } from '@nagarika/domain/events/covers/image-files';
+import { notAnImage, type UploadKind, uploadRules } from '@nagarika/domain/events/covers/images';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { boundedBody } from '#server/http/bounded-body.ts';
+import { clientAddressReader, clientKey } from '#server/http/client-address.ts';
+import { isFromThisMachine } from '#server/http/from-this-machine.ts';
+import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import { createWindows } from '#server/http/windows.ts';
+import { refusedByLimits } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { uploadEventImage } from './upload-event-image.ts';
+import { uploadProfilePhoto } from './upload-profile-photo.ts';
+
+const photoPath = '/api/upload/profile-photo';
+const eventPath = '/api/upload/event-image';
+const imagePath = '/images/{id}/{file}';
+
+/** Pictures: uploaded as multipart forms with one field `image`, shown as AVIF and WebP files. */
+export function imageHandlers(deps: Deps): PlainHandlers {
+  const uploads = {
+    method: 'post',
+    access: 'member',
+    requestType: 'multipart/form-data',
+    responseType: 'application/json',
+    takesMore: true,
+  } as const;
+  return {
+    operations: [
+      { ...uploads, path: photoPath, summary: 'New profile photo (field image, under 5 MB)' },
+      { ...uploads, path: eventPath, summary: 'Picture of an event (field image, under 10 MB)' },
+      {
+        method: 'get',
+        path: imagePath,
+        summary: `An uploaded picture: ${imageWidths.join(', ')} wide, .avif or .webp`,
+        access: 'public',
+        responseType: 'image/*',
+      },
+    ],
+    mount(app) {
+      mountUpload(app, photoPath, 'profile', uploadProfilePhoto);
+      mountUpload(app, eventPath, 'event', uploadEventImage);
+      const missed = countMisses(deps);
+      app.get('/images/:id/:file', (c) => {
+        c.set('route', `GET ${imagePath}`);
+        // Of what is refused: a picture that cannot be read now is no picture that is not there.
+        c.header('Cache-Control', 'no-store');
+        return sendImage(c, deps, missed);
+      });
+    },
+  };
+}
+
+const stored = z.object({
+  id: z.uuid(),
+  file: z.templateLiteral([z.literal(imageWidths), '.', z.enum(imageFormats)]),
+});
+
+/** Pictures that there are not, of one client: each is a question to a store, which others wait for. */
+const misses = { limit: 300, seconds: 60 };
+
+/** Each holds its bytes in memory until it is encoded: at most 160 MB. */
+const uploadTurns = createTurns({
+  name: 'uploads',
+  atOnce: 16,
+  waiting: 16,
+  each: 3,
+  waitMs: 60_000,
+});
+
+function mountUpload(
+  app: Hono<HttpEnv>,
+  path: string,
+  kind: UploadKind,
+  upload: (ctx: MemberContext, file: Blob) => Promise<object>,
+) {
+  const { limit, tooLarge } = uploadRules[kind];
+  const bounded = boundedBody({
+    maxBytes: limit + 16 * 1024, // the file with the form around it
+    seconds: 90, // at a phone's 1 Mbit/s
+    tooLarge,
+  });
+  app.post(
+    path,
+    (c, next) => {
+      c.set('route', `POST ${path}`);
+      // Before ten megabytes are read for nothing, and by how many at the same time.
+      return uploadTurns(memberContext(c).user.id, next);
+    },
+    bounded,
+    async (c) => c.json(await upload(memberContext(c), await readImageField(c))),
+  );
+}
+
+function memberContext(c: Context<HttpEnv>): MemberContext {
+  const { user, ...context } = c.get('context');
+  if (!user) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
+  return { ...context, user };
+}
+
+async function readImageField(c: Context<HttpEnv>): Promise<Blob> {
+  const form = await c.req.formData().catch(() => null);
+  const file = form?.get('image');
+  if (!(file instanceof Blob)) throw new Refusal('bad_input', notAnImage);
+  return file;
+}
+
+/** What an address shows never changes: another picture has another id. */
+async function sendImage(
+  c: Context<HttpEnv>,
+  { images }: Deps,
+  missed: ReturnType<typeof countMisses>,
+): Promise<Response> {
+  const asked = stored.safeParse(c.req.param());
+  if (!asked.success) throw noImage();
+  const { id, file } = asked.data;
+  const headers = {
+    ETag: `"${id}-${file}"`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  };
+  if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
+  missed.refuseMore(c);
+  const format = file.endsWith('.avif') ? 'avif' : 'webp';
+  const bytes = await images.get(id, Number.parseInt(file, 10), format);
+  if (!bytes) {
+    missed.note(c);
+    throw noImage();
+  }
+  return c.body(bytes, 200, { ...headers, 'Content-Type': `image/${format}` });
+}
+
+function noImage() {
+  return new Refusal('not_found', say('There is no such image.'));
+}
+
+function countMisses({ config }: Deps) {
+  const addressOf = clientAddressReader(config.trustedProxies);
+  const clientOf = (c: Context<HttpEnv>) =>
+    clientKey(addressOf(c.env.peer, c.req.header('x-forwarded-for')));
+  const windows = createWindows(misses);
+  return {
+    /** @throws Refusal too_many */
+    refuseMore(c: Context<HttpEnv>): void {
+      if (isFromThisMachine(c) || !windows.isFull(clientOf(c))) return;
+      refusedByLimits.add('missing-pictures');
+      throw new Refusal('too_many', say('Too many requests. Please try again in a moment.'), {
+        retryAfter: misses.seconds,
+      });
+    },
+    note: (c: Context<HttpEnv>) => void windows.take(clientOf(c)),
+  };
+}

@@ -1,0 +1,63 @@
+import type { images } from '@nagarika/db/schema/events/images';
+import { type UploadKind, uploadRules } from '@nagarika/domain/events/covers/images';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { consume } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import type { Encoded } from './encode-image.ts';
+import { encodeInTurn } from './encode-in-turn.ts';
+import { removeFiles } from './remove-files.ts';
+
+/** Of one member, what is refused included: each costs us the work of looking. */
+export const uploadLimits = {
+  hour: { limit: 30, seconds: 3600 },
+  day: { limit: 100, seconds: 86_400 },
+} as const;
+
+/** Counted, bounded and encoded. @throws Refusal too_many, too_large, wrong_type, unprocessable */
+export async function readUpload(
+  ctx: MemberContext,
+  kind: UploadKind,
+  file: Blob,
+): Promise<Encoded> {
+  const { limit, tooLarge } = uploadRules[kind];
+  await consume(ctx.deps, `upload-hour:${ctx.user.id}`, uploadLimits.hour, tooMany);
+  await consume(ctx.deps, `upload-day:${ctx.user.id}`, uploadLimits.day, tooMany);
+  if (file.size >= limit) throw new Refusal('too_large', tooLarge);
+  return encodeInTurn(ctx.user.id, file, kind);
+}
+
+const tooMany = say('You have uploaded many images. Please try again later.');
+
+/**
+ * The files come first: a row or an address never stands for a picture that is not there. Whatever
+ * happens before there is a row, images.forget looks later and takes away what was kept without one.
+ */
+export async function storeUpload<Result>(
+  { deps }: MemberContext,
+  { files }: Encoded,
+  record: (id: string) => Promise<Result>,
+): Promise<Result> {
+  const id = crypto.randomUUID();
+  const later = { key: id, afterSeconds: forgetAfterSeconds };
+  await deps.jobs.enqueue(deps.db, 'images.forget', { imageId: id }, later);
+  try {
+    await deps.images.put(id, files);
+    return await record(id);
+  } catch (error) {
+    await removeFiles(deps, [id]);
+    throw error;
+  }
+}
+
+/** No upload takes as long. */
+const forgetAfterSeconds = 3600;
+
+export function imageRow(
+  { deps, user }: MemberContext,
+  kind: UploadKind,
+  id: string,
+  { width, height }: Encoded,
+): typeof images.$inferInsert {
+  return { id, kind, ownerId: user.id, width, height, createdAt: deps.clock.now() };
+}

@@ -1,0 +1,64 @@
+import { codeForm } from '@nagarika/domain/events/prices/code-form';
+import { priceKinds, typeName } from '@nagarika/domain/events/prices/price-forms';
+import { codeKinds, saleStates } from '@nagarika/domain/events/prices/prices';
+import { z } from 'zod';
+
+/** Inputs and answers of prices: the organiser's, and the admin's look. Amounts are paise. */
+
+export const ofEvent = z.object({ id: z.uuid() });
+export const oneType = ofEvent.extend({ typeId: z.uuid() });
+export const oneCode = ofEvent.extend({ codeId: z.uuid() });
+export const renaming = oneType.extend({ name: typeName });
+export const makingCode = ofEvent.extend({ code: codeForm });
+
+const at = z.iso.datetime().nullable();
+
+const pricedTicketType = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  saleState: z.enum(saleStates),
+  sold: z.int(),
+  guests: z.int(),
+  /** At the till, or offered to somebody who waits. */
+  held: z.int(),
+  terms: z.object({
+    kind: z.enum(priceKinds),
+    /** Of an own price the least. */
+    price: z.int(),
+    limit: z.int().nullable(),
+    early: z.array(z.object({ price: z.int(), until: at, seats: z.int().nullable() })),
+    group: z.object({ from: z.int(), price: z.int() }).nullable(),
+    saleStartsAt: at,
+    saleEndsAt: at,
+    isHidden: z.boolean(),
+  }),
+});
+
+const madeCode = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  kind: z.enum(codeKinds),
+  value: z.int(),
+  ticketTypeIds: z.array(z.uuid()).nullable(),
+  startsAt: at,
+  endsAt: at,
+  totalLimit: z.int().nullable(),
+  memberLimit: z.int().nullable(),
+  isPaused: z.boolean(),
+  /** Bookings that stand, and orders that are being paid. */
+  uses: z.int(),
+  /** By which those that stand are below the full prices of now. */
+  givenAway: z.int(),
+  /** Nobody ever ordered with it. */
+  mayDelete: z.boolean(),
+});
+
+export const prices = z.object({
+  title: z.string(),
+  /** Why nothing can be changed, in words; null: it can. */
+  blocker: z.string().nullable(),
+  totalTickets: z.int(),
+  ticketTypes: z.array(pricedTicketType),
+  codes: z.array(madeCode),
+});
+export type Prices = z.infer<typeof prices>;

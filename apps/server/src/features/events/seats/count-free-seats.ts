@@ -1,0 +1,158 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { planned } from '@nagarika/db/planned';
+import { ticketTypes } from '@nagarika/db/schema/events/events';
+import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { startOfDay } from '#server/sql/ist-day.ts';
+import { freeSeats } from './free-seats.ts';
+import { isSold } from './is-sold.ts';
+import { heldOfType, keptNow, keptOfType } from './kept-of-type.ts';
+import { returnedOfType } from './open-returns.ts';
+import { isHeld, type TakenSeats } from './taken-seats.ts';
+
+/** Counted of the event and its limited types, and what is free of it. */
+export type Counted = ReturnType<typeof countedOf>;
+
+/**
+ * Counted after the lock, in a statement of its own (docs/payments.md#count-seats). What members booked today
+ * comes along, for the organiser's bell (booked-notification.ts). `memberId`: whose offer of the waiting
+ * list counts for her; null: nobody's.
+ */
+export async function countFreeSeats(
+  db: Database | Transaction,
+  event: { id: string; totalTickets: number },
+  now: Date,
+  memberId: string | null = null,
+) {
+  const values = { eventId: event.id, memberId, now, since: startOfDay(now) };
+  return countedOf(event, await countAll(db, values), now);
+}
+
+/** By the rows of `seatsQuery`. An event without ticket types has sold none. */
+export function countedOf(
+  event: { totalTickets: number },
+  rows: Awaited<ReturnType<typeof seatsQuery>>,
+  now: Date,
+) {
+  const ofEvent = rows[0]?.ofEvent ?? { sold: 0, held: 0, booked: 0 };
+  const taken: TakenSeats = {
+    ofEvent,
+    types: rows.map(({ type, ofType }) => ({ ...type, ...ofType })),
+  };
+  const types = rows.map(({ type, ofType, kept }) => ({
+    ...{ ...type, ...ofType, kept: keptNow(type, kept, now) },
+  }));
+  /** Of these somebody waits for seats. */
+  const waitedFor = types.flatMap(({ id, kept }) => (kept.waiting > 0 ? [id] : []));
+  const atTill = new Map(types.map(({ id, kept }) => [id, kept.atTill]));
+  const offered = new Map(types.map(({ id, kept }) => [id, kept.offered]));
+  return { taken, waitedFor, atTill, offered, ...freeSeats(event, { ofEvent, types }) };
+}
+
+/** Of the others only the event's total matters. */
+export const isCountedType = sql`(${ticketTypes.seatLimit} is not null or ${ticketTypes.early} <> '[]')`;
+
+const countAll = planned((db) => seatsQuery(db, { memberId: sql.placeholder('memberId') }));
+
+/**
+ * An event's ticket types in the order of the page, with what is taken of each and of the event. Bookings tell
+ * the event's seats; their lines are looked at only for types with a limit or early prices of their own. `eventId`, `now` and `since` are given to it; `isOthers`: which holds count; `memberId`: for whom
+ * it is counted. She may have what she holds and was offered, whoever waits.
+ */
+export function seatsQuery(
+  db: Database,
+  { memberId, isOthers }: { memberId: SQLWrapper; isOthers?: SQL },
+) {
+  const now = sql<Date>`${sql.placeholder('now')}`;
+  const isOfEvent = eq(bookings.eventId, sql.placeholder('eventId'));
+  const isToday = gte(bookings.bookedAt, sql`${sql.placeholder('since')}::timestamptz`);
+  const isHeldByOthers = and(isHeld(now), isOthers);
+  const isHers = sql`${bookings.userId} = ${memberId}`;
+  // Each of these reads its part of bookings_event alone, and holds only where one waits for payment.
+  const sold = db
+    .select({
+      sold: seats(bookings.quantity).as('sold'),
+      today: seats(bookings.quantity, isToday).as('today'),
+    })
+    .from(bookings)
+    .where(and(isOfEvent, isSold))
+    .as('sold_of_event');
+  const held = db
+    .select({ held: seats(bookings.quantity).as('held') })
+    .from(bookings)
+    .where(and(isOfEvent, isHeldByOthers))
+    .as('held_of_event');
+  // Guests are none of the tickets that were booked: of few events there are any.
+  const guests = db
+    .select({ today: seats(bookings.quantity, isToday).as('guests_today') })
+    .from(bookings)
+    .where(and(isOfEvent, isSold, isNull(bookings.userId)))
+    .as('guests_of_event');
+  const givenBack = db
+    .select({ today: seats(bookings.quantity).as('given_back') })
+    .from(bookings)
+    .where(
+      and(
+        ...[isOfEvent, inArray(bookings.status, ['cancelled', 'refunded'])],
+        ...[isToday, isNotNull(bookings.userId)],
+      ),
+    )
+    .as('given_back_of_event');
+  const ofType = db
+    .select({
+      sold: seats(bookingItems.quantity, isSold).as('sold_of_type'),
+      held: seats(bookingItems.quantity, sql`not ${isSold}`).as('held_of_type'),
+    })
+    .from(bookingItems)
+    .innerJoin(bookings, eq(bookings.id, bookingItems.bookingId))
+    .where(
+      and(
+        isCountedType,
+        sql`${bookingItems.ticketTypeId} = ${ticketTypes.id}`,
+        or(isSold, isHeldByOthers),
+      ),
+    )
+    .as('of_type');
+  const type = sql`${ticketTypes.id}`;
+  const own = isOthers && heldOfType(type, and(isOfEvent, isHers, not(isOthers)), now);
+  const kept = keptOfType(db, { type, memberId, now, ...(own && { own }) });
+  return db
+    .select({
+      type: ticketTypes,
+      ofType: { sold: ofType.sold, held: ofType.held },
+      kept: {
+        ...{ offered: kept.offered, waiting: kept.waiting, own: kept.own, atTill: kept.atTill },
+        returned: returnedOfType(type),
+      },
+      ofEvent: {
+        sold: sold.sold,
+        held: held.held,
+        booked: sql<number>`${sold.today} - ${guests.today} + ${givenBack.today}`,
+      },
+    })
+    .from(ticketTypes)
+    .crossJoin(sold)
+    .crossJoin(held)
+    .crossJoin(guests)
+    .crossJoin(givenBack)
+    .crossJoinLateral(ofType)
+    .crossJoinLateral(kept)
+    .where(eq(ticketTypes.eventId, sql.placeholder('eventId')))
+    .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
+}
+
+const seats = (quantity: typeof bookings.quantity | typeof bookingItems.quantity, which?: SQL) =>
+  sql<number>`coalesce(sum(${quantity}) ${which ? sql`filter (where ${which})` : sql``}, 0)::int`;

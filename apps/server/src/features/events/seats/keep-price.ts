@@ -1,0 +1,70 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events, type ticketTypes } from '@nagarika/db/schema/events/events';
+import { offerOf } from '@nagarika/domain/events/prices/offers';
+import { nextPriceChange } from '@nagarika/domain/events/prices/prices-by-clock';
+import { eq } from 'drizzle-orm';
+import { countFreeSeats } from './count-free-seats.ts';
+import { freeSeats } from './free-seats.ts';
+import { listedOffers } from './listed-offers.ts';
+import { pricedType } from './priced-type.ts';
+import type { TakenSeats } from './taken-seats.ts';
+import { typesOfEvent } from './types-of-event.ts';
+
+const columns = {
+  id: events.id,
+  totalTickets: events.totalTickets,
+  pricePaise: events.pricePaise,
+  priceChangesAt: events.priceChangesAt,
+};
+type Priced = Pick<typeof events.$inferSelect, keyof typeof columns>;
+
+/**
+ * Lists sort and filter by a price that stands in the event's row; this makes it the one that they
+ * show, and says when the clock alone may change it. Called under the event's lock by whatever gives seats back or
+ * changes the types, and when that moment has come (refresh-prices.ts).
+ */
+export async function keepPrice(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  const [[event], types] = await Promise.all([
+    tx.select(columns).from(events).where(eq(events.id, eventId)),
+    typesOfEvent(tx, eventId),
+  ]);
+  if (!event) return;
+  const taken = types.every(isPlain) ? ofNone(types) : (await countFreeSeats(tx, event, now)).taken;
+  await Promise.all(changedPrice(tx, event, taken, now));
+}
+
+/** The statement that writes it, for who has counted the seats already; none: it stays as it is. */
+export function changedPrice(
+  tx: Transaction,
+  event: Priced,
+  { ofEvent, types }: TakenSeats,
+  now: Date,
+) {
+  const sold = types.map((type) => ({ ...type, held: 0 }));
+  const free = freeSeats(event, { ofEvent: { ...ofEvent, held: 0 }, types: sold }).ofType;
+  const priced = sold.map(pricedType);
+  const { price } = offerOf(listedOffers(priced, free, now), null);
+  const changesAt = nextPriceChange(priced, now);
+  const isAsItWas =
+    price === event.pricePaise && changesAt?.getTime() === event.priceChangesAt?.getTime();
+  if (isAsItWas) return [];
+  return [
+    tx
+      .update(events)
+      .set({ pricePaise: price, priceChangesAt: changesAt })
+      .where(eq(events.id, event.id)),
+  ];
+}
+
+type Row = typeof ticketTypes.$inferSelect;
+
+/** Where all are, they are sold out together: the cheapest is always the price. */
+function isPlain({ seatLimit, early, saleState, isHidden, saleStartsAt, saleEndsAt }: Row) {
+  const isAlwaysSold = saleState === 'on_sale' && !isHidden && !saleStartsAt && !saleEndsAt;
+  return isAlwaysSold && seatLimit === null && early.length === 0;
+}
+
+function ofNone(types: readonly Row[]): TakenSeats {
+  const none = { sold: 0, held: 0 };
+  return { ofEvent: { ...none, booked: 0 }, types: types.map((type) => ({ ...type, ...none })) };
+}

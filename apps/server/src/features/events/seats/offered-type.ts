@@ -1,0 +1,33 @@
+import type { ticketTypeSchema } from '@nagarika/domain/events/listing/event-answers';
+import {
+  type CodeTerms,
+  type PricedType,
+  priceNow,
+  saleBlocker,
+} from '@nagarika/domain/events/prices/prices';
+import type { z } from 'zod';
+
+/** A ticket type as a page shows it; `free`: seats that are left of it. */
+export function offeredType(
+  type: PricedType,
+  free: number,
+  now: Date,
+  code: CodeTerms | null = null,
+): z.infer<typeof ticketTypeSchema> {
+  const { id, name, pricePaise, isOwnPrice, group, saleState } = type;
+  const holding = type.early.filter(({ until }) => until === null || now < until);
+  return {
+    ...{ id, name, isOwnPrice, saleState },
+    price: priceNow(type, now, code),
+    fullPrice: pricePaise,
+    early: holding.map((one) => ({
+      price: one.pricePaise,
+      until: one.until?.toISOString() ?? null,
+      seatsLeft: one.seatsLeft,
+    })),
+    group: group && { from: group.from, price: group.pricePaise },
+    saleStartsAt: type.saleStartsAt?.toISOString() ?? null,
+    saleEndsAt: type.saleEndsAt?.toISOString() ?? null,
+    available: saleBlocker(type, now) ? 0 : free,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import type { ticketTypes } from '@nagarika/db/schema/events/events';
+import { bookingItems, bookings, holds } from '@nagarika/db/schema/sales/bookings';
+import { and, eq, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { guestBookingsOf, isLineOfEvent, isSold, seatsOfLines, soldBookingsOf } from './is-sold.ts';
+
+/** Seats sold for good, and held by unexpired orders that wait for payment. */
+type Taken = { sold: number; held: number };
+
+/** Of an event, and of its ticket types: of those without a limit 0, only the event's total matters. */
+export type TakenSeats = {
+  /** `booked`: by members since the moment that was asked about, whatever became of it. */
+  ofEvent: Taken & { booked: number };
+  types: readonly (typeof ticketTypes.$inferSelect & Taken)[];
+};
+
+/** Given now, or by who asks a query that is built once (packages/db/src/planned.ts). */
+type Given<Value> = Value | SQL<Value> | Placeholder;
+
+export const isTaken = (now: Given<Date>) => or(isSold, isHeld(now));
+
+/** The hold is looked up only for a booking that waits for payment: of a sold one nobody asks. */
+export const isHeld = (now: Given<Date>) =>
+  and(eq(bookings.status, 'pending'), sql`${holdEnd} > ${instant(now)}`);
+
+/** Of one event, for a query's columns. */
+export const heldOfEvent = (eventId: SQLWrapper, now: Given<Date>) => sql<number>`(
+  select coalesce(sum(${bookings.quantity}), 0)::int from ${bookings}
+  where ${bookings.eventId} = ${eventId} and ${isHeld(now)})`;
+
+/** Of one event, for `seatsOfLines`. */
+export const heldBookingsOf = (eventId: SQLWrapper, now: Given<Date>) => sql`(
+  select ${bookings.id} from ${bookings} where ${bookings.eventId} = ${eventId} and ${isHeld(now)})`;
+
+const instant = (given: Given<Date>) =>
+  sql`${given instanceof Date ? given.toISOString() : given}::timestamptz`;
+
+const holdEnd = sql`(select ${holds.expiresAt} from ${holds} where ${holds.bookingId} = ${bookings.id})`;
+
+/**
+ * Of each ticket type, with a limit or not; `guests` are among the sold. Counted from rows at every question, so it cannot drift; an
+ * expired hold stops counting by itself. What is given out is counted by count-free-seats.ts.
+ */
+export async function takenSeats(
+  db: Database | Transaction,
+  eventId: string,
+  now: Date,
+): Promise<(Taken & { ticketTypeId: string; guests: number })[]> {
+  const id = sql`${eventId}::uuid`;
+  return db
+    .select({
+      ticketTypeId: bookingItems.ticketTypeId,
+      sold: seatsOfLines(soldBookingsOf(id)),
+      guests: seatsOfLines(guestBookingsOf(id)),
+      held: seatsOfLines(heldBookingsOf(id, now)),
+    })
+    .from(bookingItems)
+    .where(isLineOfEvent(id))
+    .groupBy(bookingItems.ticketTypeId);
+}
+
+/** As it is once these seats, which were not counted, are sold as well. */
+export function takenWith(
+  { ofEvent, types }: TakenSeats,
+  lines: readonly { ticketTypeId: string; quantity: number }[],
+): TakenSeats {
+  const seats = (which: typeof lines) => which.reduce((sum, { quantity }) => sum + quantity, 0);
+  const all = seats(lines);
+  return {
+    ofEvent: { ...ofEvent, sold: ofEvent.sold + all, booked: ofEvent.booked + all },
+    types: types.map((type) => ({
+      ...type,
+      sold: type.sold + seats(lines.filter(({ ticketTypeId }) => ticketTypeId === type.id)),
+    })),
+  };
+}

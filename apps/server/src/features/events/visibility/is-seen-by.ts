@@ -1,0 +1,54 @@
+import { communityJoins } from '@nagarika/db/schema/events/communities';
+import { events, eventUnlocks } from '@nagarika/db/schema/events/events';
+import { users } from '@nagarika/db/schema/people/users';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { mayActIn } from '@nagarika/domain/people/admin-areas';
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { roleAt } from '#server/features/events/event-team/role-at.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { isAdminOf } from '#server/sql/is-admin-of.ts';
+import { isStandingEvent } from './is-standing-event.ts';
+
+/** Of an event's row: its link is all that is needed. */
+export const isOpenDoor = sql<boolean>`(${events.visibility} <> 'members' and ${events.accessCode} is null)`;
+
+/** She joined its group, or entered its code, where one of them is asked for; or is on its team. */
+export const isLetIn = (userId: string | SQLWrapper): SQL<boolean> => sql<boolean>`(case
+  when ${isOpenDoor} then true
+  when ${roleAt(userId)} is not null then true
+  when ${events.visibility} = 'members' then exists (select 1 from ${communityJoins}
+    where ${communityJoins.communityId} = ${events.communityId} and ${communityJoins.userId} = ${userId})
+  else exists (select 1 from ${eventUnlocks}
+    where ${eventUnlocks.eventId} = ${events.id} and ${eventUnlocks.userId} = ${userId}) end)`;
+
+/** An approved event, or one that is postponed, that this person may see: whoever holds a ticket always does. Null: a visitor. */
+export function isSeenBy(
+  user: Pick<SessionUser, 'id' | 'role' | 'adminAreas'> | null,
+): SQL<boolean> {
+  const seen =
+    user && mayActIn(user, 'review')
+      ? sql`true`
+      : user
+        ? sql`(case when ${isLetIn(user.id)} then true else ${isHolder(user.id)} end)`
+        : isOpenDoor;
+  return sql<boolean>`(${isStandingEvent} and ${seen})`;
+}
+
+/** Given to her, or booked and kept: each by an index of its own. */
+const isHolder = (userId: string | SQLWrapper): SQL =>
+  sql`(${isTicketOf(eq(tickets.holderId, userId))}
+    or ${isTicketOf(and(eq(bookings.userId, userId), isNull(tickets.holderId)))})`;
+
+const isTicketOf = (whose: SQL | undefined): SQL =>
+  sql`exists (select 1 from ${tickets} join ${bookings} on ${eq(bookings.id, tickets.bookingId)}
+    where ${and(
+      eq(bookings.eventId, events.id),
+      eq(bookings.status, 'confirmed'),
+      ne(tickets.state, 'void'),
+      whose,
+    )})`;
+
+/** The same of each member of `users`, where `events` is joined. */
+export const isSeenByJoined = sql<boolean>`(${isStandingEvent}
+  and (${isAdminOf('review')} or ${isLetIn(users.id)} or ${isHolder(users.id)}))`;

@@ -1,0 +1,106 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { say, type Text } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import type { z } from 'zod';
+import { refundWords } from '#server/features/money/payments/notify-refund.ts';
+import { paymentOfBooking } from '#server/features/money/payments/payment-of-booking.ts';
+import { refundSale } from '#server/features/money/payments/refund-sale.ts';
+import { notify } from '#server/features/people/notify/notify.ts';
+import { cancelBooking } from '#server/features/sales/bookings/cancel-booking.ts';
+import { givenBackNotification } from '#server/features/sales/bookings/given-back-notification.ts';
+import {
+  eventOfBooking,
+  type LockedBooking,
+  lockBooking,
+} from '#server/features/sales/bookings/lock-booking.ts';
+import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import { isPaymentDisputed } from '#server/features/sales/bookings/open-disputes.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { ofEvent, sentences } from '#server/words/sentences.ts';
+import { word } from '#server/words/word.ts';
+import { cancelSeats } from './cancel-seats.ts';
+import { cancelTerms } from './cancel-terms.ts';
+import { returnedOnCancel } from './returned-on-cancel.ts';
+import type { Cancelled, cancelInput } from './schemas.ts';
+
+/**
+ * A member cancels her own booking, or some of its seats: tickets void, seats free, refund owed and queued,
+ * message written, in one transaction. Repeating it answers the same. What is allowed and what goes back is
+ * judged anew under the locks, whatever the preview said.
+ * @throws Refusal not_found, or unprocessable with the reason in words
+ */
+export async function cancelOwnBooking(
+  { deps, user, request }: MemberContext,
+  { id, ticketIds }: z.infer<typeof cancelInput>,
+): Promise<Cancelled> {
+  const eventId = await eventOfBooking(deps.db, id);
+  if (!eventId) throw noSuchBooking();
+  return deps.seats.transaction(eventId, async (tx) => {
+    const locked = await lockBooking(tx, id);
+    if (locked?.booking.userId !== user.id) throw noSuchBooking();
+    const { status } = locked.booking;
+    const isOver = status === 'cancelled' || status === 'refunded';
+    if (!isOver && status !== 'confirmed') throw noSuchBooking();
+    const answer =
+      (ticketIds && (await cancelSeats({ deps, user }, tx, locked, new Set(ticketIds)))) ??
+      (isOver
+        ? { status, refund: await returnedOnCancel(tx, id) }
+        : await cancelLocked({ deps, user }, tx, locked));
+    const waits = await wordsOfWaiting(tx, id, answer.refund);
+    return waits ? { ...answer, waits: word(waits, request.language) } : answer;
+  });
+}
+
+async function cancelLocked(
+  { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
+  tx: Transaction,
+  { event, booking: booked, tickets }: LockedBooking,
+): Promise<Cancelled> {
+  const now = deps.clock.now();
+  const { paid: booking, blocker, back } = await cancelTerms(tx, booked, tickets, now);
+  if (!back) throw new Refusal('unprocessable', blocker ?? say('This cannot be cancelled.'));
+  const about = { eventId: event.id, bookingId: booking.id };
+  const refunded = await refundSale(deps, tx, about, {
+    reason: 'member_cancelled',
+    amountPaise: back.refundPaise,
+    undoes: {
+      subtotalPaise: booking.subtotalPaise,
+      feePaise: back.refundPaise - booking.subtotalPaise, // the least that the gateway moves has some
+    },
+  });
+  await cancelBooking(deps, tx, booking.id, now);
+  const code = booking.ticketCode ?? '';
+  await notify(deps, tx, [
+    {
+      userId: user.id,
+      kind: 'booking_cancelled',
+      title: say('Booking cancelled'),
+      message: refunded
+        ? sentences(ofEvent(event.title, say('you cancelled booking {code}.', { code })), refunded)
+        : ofEvent(
+            event.title,
+            say(
+              'you cancelled booking {code}. Thank you for letting somebody else have your place.',
+              { code },
+            ),
+          ),
+      link: '/my-bookings',
+      dedupeKey: `booking_cancelled:${booking.id}`,
+      ...about,
+    },
+    await givenBackNotification(tx, event, now),
+  ]);
+  return { status: 'cancelled', refund: back.refundPaise };
+}
+
+/** Null: nothing goes back, or it is on its way. */
+export async function wordsOfWaiting(
+  db: Database | Transaction,
+  bookingId: string,
+  refundPaise: number,
+): Promise<Text | null> {
+  if (refundPaise === 0) return null;
+  const payment = await paymentOfBooking(db, bookingId);
+  const isHeld = await isPaymentDisputed(db, payment.id);
+  return isHeld ? refundWords(refundPaise, { isHeld }) : null;
+}

@@ -1,0 +1,15 @@
+import { invoiceDetails } from '@nagarika/db/schema/money/invoice-details';
+import type { TaxProfile } from '@nagarika/domain/money/tax/tax-profiles';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+/** For her next booking; invoices of earlier ones stay as they are. */
+export async function keepInvoiceDetails(
+  { deps: { db, clock }, user }: Pick<MemberContext, 'deps' | 'user'>,
+  { gstin, legalName, address, stateCode }: TaxProfile,
+): Promise<void> {
+  const row = { gstin, legalName, address, stateCode, givenAt: clock.now() };
+  await db
+    .insert(invoiceDetails)
+    .values({ userId: user.id, ...row })
+    .onConflictDoUpdate({ target: invoiceDetails.userId, set: row });
+}

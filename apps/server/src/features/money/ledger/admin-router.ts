@@ -1,0 +1,55 @@
+import type { Language } from '@nagarika/domain/language/languages';
+import { textOf } from '@nagarika/domain/language/texts';
+import { z } from 'zod';
+import { pageInput, pageOf } from '#server/sql/offset-page.ts';
+import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';
+import { word } from '#server/words/word.ts';
+import { askForCheck } from './ask-for-check.ts';
+import { lastCheck } from './last-check.ts';
+import { flaggedPayments, openRefunds, parkedEvents } from './queries.ts';
+import { retryRefund } from './retry-refund.ts';
+import {
+  flaggedPayment,
+  lastLedgerCheck,
+  openRefund,
+  parkedEvent,
+  refundListInput,
+} from './schemas.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+export const adminLedgerRouter = router({
+  check: financeProcedure.output(lastLedgerCheck).query(async ({ ctx }) => {
+    const check = await lastCheck(ctx);
+    return (
+      check && { ...check, rules: check.rules.map((one) => inWords(one, ctx.request.language)) }
+    );
+  }),
+
+  checkAgain: financeProcedure.mutation(({ ctx }) => askForCheck(ctx)),
+
+  openRefunds: financeProcedure
+    .input(refundListInput)
+    .output(pageOf(openRefund))
+    .query(({ ctx, input }) => openRefunds(ctx, input)),
+
+  flaggedPayments: financeProcedure
+    .input(pageInput)
+    .output(pageOf(flaggedPayment))
+    .query(({ ctx, input }) => flaggedPayments(ctx, input)),
+
+  parkedEvents: financeProcedure
+    .input(pageInput)
+    .output(pageOf(parkedEvent))
+    .query(({ ctx, input }) => parkedEvents(ctx, input)),
+
+  retryRefund: freshFinanceProcedure
+    .input(oneId)
+    .output(oneId)
+    .mutation(({ ctx, input }) => retryRefund(ctx, input)),
+});
+
+/** What breaks a rule is of the database, in no language; a kept check has the rule in English. */
+function inWords<Rule extends { rule: string }>(one: Rule, language: Language): Rule {
+  return { ...one, rule: word(textOf(one.rule), language) };
+}

@@ -1,0 +1,88 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { plannedSql } from '@nagarika/db/planned';
+import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
+import {
+  type LedgerEntry,
+  type LedgerKind,
+  ledgerKinds,
+} from '@nagarika/domain/money/orders/payments';
+import { sql } from 'drizzle-orm';
+
+/** What an entry is about. */
+export type LedgerSubject = {
+  eventId: string;
+  bookingId: string;
+  paymentId: string;
+  refundId?: string;
+  disputeId?: string;
+  disputeTurn?: number;
+};
+
+export async function postEntries(
+  tx: Transaction,
+  about: LedgerSubject,
+  occurredAt: Date,
+  kinds: Partial<Record<LedgerKind, LedgerEntry[]>>,
+): Promise<void> {
+  await Promise.all(postingEntries(tx, about, occurredAt, kinds));
+}
+
+/** The statements of `postEntries`, for who sends them together with others. */
+export function postingEntries(
+  tx: Transaction,
+  about: LedgerSubject,
+  occurredAt: Date,
+  kinds: Partial<Record<LedgerKind, LedgerEntry[]>>,
+) {
+  const transactions = ledgerKinds.flatMap((kind) => {
+    const entries = kinds[kind];
+    return entries ? [{ kind, about, entries }] : [];
+  });
+  return writingEntries(tx, transactions, occurredAt);
+}
+
+type Posted = {
+  kind: LedgerKind;
+  about: Partial<LedgerSubject> & { payoutLineId?: string; paperId?: string };
+  entries: LedgerEntry[];
+  /** Where it is not that of all. */
+  occurredAt?: Date;
+};
+
+/** One of a kind about the same payment, refund, payout line, paper and turn of a dispute: a second breaks a unique key. */
+export async function writeEntries(
+  tx: Transaction,
+  transactions: Posted[],
+  occurredAt: Date,
+): Promise<void> {
+  await Promise.all(writingEntries(tx, transactions, occurredAt));
+}
+
+function writingEntries(db: Database | Transaction, transactions: Posted[], occurredAt: Date) {
+  const numbered = transactions.map((transaction) => ({ id: crypto.randomUUID(), ...transaction }));
+  const rows = numbered.map(({ id, kind, about, occurredAt: at }) => ({ id, kind, at, ...about }));
+  const entries = numbered.flatMap(({ id, entries }) =>
+    entries.map((entry) => ({ ...entry, transactionId: id })),
+  );
+  const values = { rows: JSON.stringify(rows), entries: JSON.stringify(entries), occurredAt };
+  return [write(db, values)] as const;
+}
+
+const write = plannedSql(
+  () => sql`
+    with posted as (
+      insert into ${ledgerTransactions}
+        (id, kind, event_id, booking_id, payment_id, refund_id, dispute_id, dispute_turn,
+          payout_line_id, paper_id, occurred_at)
+      select id, kind, "eventId", "bookingId", "paymentId", "refundId", "disputeId", "disputeTurn",
+        "payoutLineId", "paperId",
+        coalesce(at, ${sql.placeholder('occurredAt')}::timestamptz)
+      from json_to_recordset(${sql.placeholder('rows')}::json) as row(
+        id uuid, kind text, "eventId" uuid, "bookingId" uuid, "paymentId" uuid, "refundId" uuid,
+        "disputeId" uuid, "disputeTurn" integer, "payoutLineId" uuid, "paperId" uuid, at timestamptz)
+    )
+    insert into ${ledgerEntries} (transaction_id, account, amount_paise)
+    select "transactionId", account, "amountPaise"
+    from json_to_recordset(${sql.placeholder('entries')}::json) as entry(
+      "transactionId" uuid, account text, "amountPaise" bigint)`,
+);

@@ -1,0 +1,29 @@
+import type { Transaction } from '@nagarika/db/client';
+import {
+  payoutEntries,
+  payoutReturnedEntries,
+  type Withheld,
+} from '@nagarika/domain/money/orders/payments';
+import { writeEntries } from './post-entries.ts';
+
+const entriesOf = { payout: payoutEntries, payout_returned: payoutReturnedEntries };
+
+/**
+ * Payouts were paid: each of their lines is taken off what is owed for its event, and what it withholds is the
+ * state's. Or the bank returned them, which undoes that.
+ */
+export const recordPayout = (
+  tx: Transaction,
+  kind: keyof typeof entriesOf,
+  lines: readonly ({ id: string; eventId: string; amountPaise: number } & Withheld)[],
+  now: Date,
+) =>
+  writeEntries(
+    tx,
+    lines.map(({ id: payoutLineId, eventId, amountPaise, tcsPaise, tdsPaise }) => ({
+      kind,
+      about: { eventId, payoutLineId },
+      entries: entriesOf[kind]({ amountPaise, tcsPaise, tdsPaise }),
+    })),
+    now,
+  );

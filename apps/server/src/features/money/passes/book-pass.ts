@@ -1,0 +1,36 @@
+import { manyBookingsMessage } from '@nagarika/domain/money/orders/order-bounds';
+import { partBookingId } from '@nagarika/domain/money/orders/passes';
+import { writeFree } from '#server/features/money/checkout/book-free.ts';
+import { newOrderWindows } from '#server/features/money/checkout/new-order-windows.ts';
+import { countingHits, tellingLimits } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { lockedOrderOf } from './dates-of-pass.ts';
+import type { BookedPass, PassInput } from './schemas.ts';
+
+/** Free tickets for all dates, each a booking of its own: all of them, or none. Repeating it answers the same. */
+export async function bookPass(ctx: MemberContext, input: PassInput): Promise<BookedPass> {
+  const { deps, user } = ctx;
+  const eventIds = await lockedOrderOf(ctx, input);
+  return tellingLimits(deps, () =>
+    deps.seats.transactionOfAll(eventIds, async (tx) => {
+      const bookingIds: string[] = [];
+      let isNew = false;
+      for (const id of eventIds) {
+        const made = await writeFree(ctx, tx, {
+          id,
+          paymentMethod: 'free',
+          tickets: { [input.ticket]: input.quantity },
+          bookingId: partBookingId(input.bookingId, id),
+        });
+        bookingIds.push(made.bookingId);
+        if (made.isThere) continue;
+        isNew = true;
+        await Promise.all(made.statements);
+      }
+      if (isNew) {
+        await countingHits({ ...deps, db: tx }, newOrderWindows(deps, user, manyBookingsMessage));
+      }
+      return { bookingIds };
+    }),
+  );
+}

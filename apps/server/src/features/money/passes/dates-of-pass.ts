@@ -1,0 +1,34 @@
+import { isPast } from '@nagarika/domain/events/listing/events';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { datesSeen } from '#server/features/events/events/dates-seen.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import type { PassInput } from './schemas.ts';
+
+/** All dates that are still to come and that she may see, the earliest first; of a single one there is no pass. */
+export async function datesOfPass(ctx: PublicContext, seriesId: string) {
+  const { dates } = await datesSeen(ctx, seriesId);
+  const coming = dates.filter((date) => !isPast(date, ctx.deps.clock.now()));
+  return coming.length > 1 ? coming : [];
+}
+
+/**
+ * The events that are booked, in the order in which their rows are locked.
+ * @throws Refusal unprocessable: they are not those that she was shown
+ */
+export async function lockedOrderOf(
+  ctx: PublicContext,
+  { seriesId, eventIds }: Pick<PassInput, 'seriesId' | 'eventIds'>,
+): Promise<[string, ...string[]]> {
+  const dates = await datesOfPass(ctx, seriesId);
+  const shown = new Set(eventIds.map((id) => id.toLowerCase()));
+  const isShown = dates.length === shown.size && dates.every(({ id }) => shown.has(id));
+  const [first, ...others] = dates.map(({ id }) => id).toSorted();
+  if (!isShown || first === undefined) {
+    throw new Refusal(
+      'unprocessable',
+      say('The dates have changed. Please look at them again before you book.'),
+    );
+  }
+  return [first, ...others];
+}

@@ -1,0 +1,65 @@
+import { seriesLimits } from '@nagarika/domain/events/drafts/series';
+import { line } from '@nagarika/domain/language/text';
+import { z } from 'zod';
+import {
+  bookingId,
+  invoiced,
+  orderAnswer,
+  seatsOfBooking,
+} from '#server/features/money/checkout/schemas.ts';
+
+/** Tickets for all dates of a series (docs/decisions/0198-pass.md). Amounts are paise. */
+
+export const passQuoteInput = z.object({
+  seriesId: z.uuid(),
+  /** A ticket type's name; none: the first that there is. */
+  ticket: line(200).optional(),
+  /** Seats on each date. */
+  quantity: seatsOfBooking,
+});
+export type PassQuoteInput = z.infer<typeof passQuoteInput>;
+
+const price = { subtotal: z.int(), fee: z.int(), total: z.int() };
+
+export const passQuote = z.object({
+  /** Names of the ticket types that all dates have; empty: there is no pass. */
+  tickets: z.array(z.string()),
+  /** What is quoted. */
+  ticket: z.string().nullable(),
+  /** The earliest first. */
+  dates: z.array(
+    z.object({
+      eventId: z.uuid(),
+      startsAt: z.iso.datetime(),
+      ...price,
+      /** Hours before its start until which it can be cancelled for a refund; null: never. */
+      refundUntilHours: z.int().nullable(),
+      /** Why this date cannot be booked now, in words. */
+      blocker: z.string().nullable(),
+    }),
+  ),
+  ...price,
+  /** Why all of them together cannot be, in words; null: they can. */
+  blocker: z.string().nullable(),
+});
+export type PassQuote = z.infer<typeof passQuote>;
+
+export const passInput = z.object({
+  seriesId: z.uuid(),
+  /** The dates that the page showed: others by now are refused. */
+  eventIds: z.array(z.uuid()).min(2).max(seriesLimits.max),
+  ticket: line(200),
+  quantity: seatsOfBooking,
+  bookingId,
+  ...invoiced,
+  /** What the page showed for all of it. */
+  amount: z.int().optional(),
+});
+export type PassInput = z.infer<typeof passInput>;
+
+/** Of the order that pays for all dates; `bookingId` and `eventId` are of one of them, whose status tells of all. */
+export const passOrder = orderAnswer.extend({ eventId: z.uuid() });
+export type PassOrder = z.infer<typeof passOrder>;
+
+export const bookedPass = z.object({ bookingIds: z.array(z.uuid()) });
+export type BookedPass = z.infer<typeof bookedPass>;

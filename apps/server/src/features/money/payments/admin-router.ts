@@ -1,0 +1,35 @@
+import { setAsideSchema } from '@nagarika/domain/money/orders/set-aside';
+import { refundTransferSchema } from '@nagarika/domain/money/refunds/refund-transfers';
+import { z } from 'zod';
+import { pageInput, pageOf } from '#server/sql/offset-page.ts';
+import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';
+import { setAsidePayments } from './queries.ts';
+import { refundByTransfer } from './refund-by-transfer.ts';
+import * as schemas from './schemas.ts';
+import { setAsidePayment } from './set-aside-payment.ts';
+import { takeUpPayment } from './take-up-payment.ts';
+
+const oneId = z.object({ id: z.uuid() });
+const named = z.object({ gatewayPaymentId: schemas.gatewayId });
+
+export const adminPaymentsRouter = router({
+  refundByTransfer: freshFinanceProcedure
+    .input(oneId.extend(refundTransferSchema.shape))
+    .output(oneId)
+    .mutation(({ ctx, input }) => refundByTransfer(ctx, input)),
+
+  setAside: freshFinanceProcedure
+    .input(named.extend(setAsideSchema.shape))
+    .output(named)
+    .mutation(({ ctx, input }) => setAsidePayment(ctx, input)),
+
+  takeUp: freshFinanceProcedure
+    .input(oneId)
+    .output(named)
+    .mutation(({ ctx, input }) => takeUpPayment(ctx, input)),
+
+  listSetAside: financeProcedure
+    .input(pageInput)
+    .output(pageOf(schemas.setAsidePayment))
+    .query(({ ctx, input }) => setAsidePayments(ctx, input)),
+});

@@ -1,0 +1,58 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { gatewayIdOf } from '@nagarika/domain/money/orders/passes';
+import { eq, sql } from 'drizzle-orm';
+import type { KnownPayment } from './has-unrecorded-attempts.ts';
+
+const columns = {
+  orderId: paymentOrders.id,
+  gatewayOrderId: paymentOrders.gatewayOrderId,
+  /** Not null: it pays for a pass, in parts. */
+  passPaise: paymentOrders.passPaise,
+  bookingId: bookings.id,
+  eventId: bookings.eventId,
+  status: bookings.status,
+};
+
+/** An order and where it belongs, without a lock. @throws when there is none */
+export async function findOrder(db: Database | Transaction, orderId: string) {
+  const [found] = await db
+    .select(columns)
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .where(eq(paymentOrders.id, orderId));
+  if (!found) throw new Error('no such order');
+  return found;
+}
+
+/** The same with every attempt that is written down; of a pass, of which each date has its part, as one. */
+export async function findOrderWithPayments(db: Database, orderId: string) {
+  const known = sql<KnownPayment[]>`(
+    select coalesce(json_agg(json_build_object(
+      'gatewayPaymentId', gateway_payment_id, 'status', status, 'outcome', outcome,
+      'gatewayRefundedPaise', gateway_refunded_paise)), '[]')
+    from ${payments} where order_id = ${paymentOrders.id} or order_id in (
+      select part.id from ${paymentOrders} as part where part.lead_id = ${paymentOrders.id}))`;
+  /** Whether nothing is decided yet; of a pass, of any of its dates. */
+  const isOpen = sql<boolean>`(${bookings.status} = 'pending' or exists (
+    select from ${paymentOrders} as part join ${bookings} as booked on booked.id = part.booking_id
+    where part.lead_id = ${paymentOrders.id} and booked.status = 'pending'))`;
+  const [found] = await db
+    .select({ ...columns, known, isOpen })
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .where(eq(paymentOrders.id, orderId));
+  if (!found) throw new Error('no such order');
+  return { ...found, known: withoutParts(found.known) };
+}
+
+/** As the gateway knows them: the parts of one payment are one, of which has gone back what has of all. */
+function withoutParts<Known extends KnownPayment>(known: readonly Known[]): Known[] {
+  const payments = Map.groupBy(known, ({ gatewayPaymentId }) => gatewayIdOf(gatewayPaymentId));
+  return [...payments].flatMap(([gatewayPaymentId, parts]) => {
+    const [first] = parts;
+    const gatewayRefundedPaise = parts.reduce((sum, part) => sum + part.gatewayRefundedPaise, 0);
+    return first ? [{ ...first, gatewayPaymentId, gatewayRefundedPaise }] : [];
+  });
+}

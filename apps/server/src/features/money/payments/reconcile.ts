@@ -1,0 +1,110 @@
+import { refunds } from '@nagarika/db/schema/money/payments';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, asc, inArray, lte } from 'drizzle-orm';
+import { GatewayError } from '#server/platform/payment-gateway.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { applyNews } from './apply-of-payment.ts';
+import { applyParkedEvents } from './apply-parked-events.ts';
+import { checkOrder } from './check-order.ts';
+import { claimMs, claimOrders } from './claim-orders.ts';
+import { disputesToAsk } from './disputes-to-ask.ts';
+import { warnOfLateness } from './lateness.ts';
+import { sendRefund } from './send-refund.ts';
+
+/** Each lane waits for the gateway; so many ask at the same moment. */
+const lanes = 8;
+const claimedAtOnce = 4;
+/** The job runs every minute: what is left over is the next run's. */
+const ordersMs = 35_000;
+const refundsMs = 15_000;
+const disputesMs = 5_000;
+
+/**
+ * Finds what no page and no webhook brought home: orders whose making was cut off, payments that
+ * we were not told of, refunds that did not leave. Everything here may run twice, or at the same
+ * moment as the real thing. A gateway that does not answer is asked again the next minute.
+ * `orderedSince` leaves alone what was ordered before.
+ */
+export async function reconcile(deps: Deps, orderedSince?: Date): Promise<void> {
+  await inLanes(deps, {
+    ...{ what: 'order', forMs: ordersMs, work: checkOrder },
+    claim: (_, most) => claimOrders(deps, most, orderedSince),
+  });
+  await inLanes(deps, {
+    what: 'refund',
+    forMs: refundsMs,
+    claim: claimRefunds,
+    work: (_, { id }) => sendRefund(deps, id), // which also says when it is due again
+  });
+  await askAboutDisputes(deps).catch((error: unknown) => {
+    const { level, why } = describe(error);
+    deps.log[level]({ ...why }, 'disputes are not asked about');
+  });
+  try {
+    await applyParkedEvents(deps);
+  } finally {
+    if (!orderedSince) await warnOfLateness(deps);
+  }
+}
+
+async function askAboutDisputes(deps: Deps): Promise<void> {
+  await inLanes(deps, {
+    ...{ what: 'dispute', forMs: disputesMs, claim: await disputesToAsk(deps) },
+    work: (_, { id: disputeId, paymentId }) => applyNews(deps, { disputeId, paymentId }),
+  });
+}
+
+type Round<Claim extends { id: string }> = {
+  what: 'order' | 'refund' | 'dispute';
+  forMs: number;
+  claim: (deps: Deps, count: number) => Promise<Claim[]>;
+  work: (deps: Deps, claim: Claim) => Promise<void>;
+};
+
+/** Until nothing is due or the time is over. One that fails does not keep the others. */
+async function inLanes<Claim extends { id: string }>(
+  deps: Deps,
+  { what, forMs, claim, work }: Round<Claim>,
+): Promise<void> {
+  const end = performance.now() + forMs;
+  const lane = async () => {
+    while (performance.now() < end) {
+      const claims = await claim(deps, claimedAtOnce);
+      if (claims.length === 0) return;
+      for (const claimed of claims) {
+        await work(deps, claimed).catch((error: unknown) => {
+          const { level, why } = describe(error);
+          deps.log[level]({ [what]: claimed.id, ...why }, 'not reconciled');
+        });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** The gateway, or a crowd at the event: the next minute may be better. */
+function describe(error: unknown) {
+  return error instanceof GatewayError || error instanceof Refusal
+    ? { level: 'warn' as const, why: { reason: error.message } }
+    : { level: 'error' as const, why: { err: error } };
+}
+
+/** Takes refunds that are due, by moving them on in one statement; the longest due first. */
+export async function claimRefunds({ db, clock }: Deps, count: number): Promise<{ id: string }[]> {
+  const now = clock.now();
+  const isOpen = inArray(refunds.status, ['queued', 'pending']);
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(lte(refunds.nextCheckAt, now), isOpen))
+    .orderBy(asc(refunds.nextCheckAt))
+    .limit(count)
+    .for('update', { skipLocked: true });
+  const claimed = db.$with('claimed').as(due);
+  return db
+    .with(claimed)
+    .update(refunds)
+    .set({ nextCheckAt: new Date(now.getTime() + claimMs) })
+    .where(inArray(refunds.id, db.select({ id: claimed.id }).from(claimed)))
+    .returning({ id: refunds.id });
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from '@nagarika/db/client';
+import { users } from '@nagarika/db/schema/people/users';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { asc, sql } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { mayActInFinance } from './may-act-in-finance.ts';
+
+/**
+ * First of all locks, until the transaction ends: the admin who acts still may, and none of these organisers is
+ * suspended or let back in meanwhile. @throws Refusal forbidden
+ */
+export async function lockFinance(
+  tx: Transaction,
+  { user }: Pick<MemberContext, 'user'>,
+  organiserIds: readonly string[],
+): Promise<void> {
+  const rows = await tx
+    .select({ id: users.id, may: sql<boolean>`${mayActInFinance}` })
+    .from(users)
+    .where(anyOf(users.id, [user.id, ...new Set(organiserIds)]))
+    .orderBy(asc(users.id))
+    .for('share');
+  if (rows.some(({ id, may }) => id === user.id && may)) return;
+  throw new Refusal('forbidden', say('You are no longer an admin.'));
+}

@@ -1,0 +1,77 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events/events';
+import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
+import { users } from '@nagarika/db/schema/people/users';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { lockFinance } from './lock-finance.ts';
+
+export type LockedPayout = typeof payouts.$inferSelect & {
+  organiser: { name: string | null; phone: string; suspendedAt: Date | null };
+  lines: (typeof payoutLines.$inferSelect)[];
+};
+
+/**
+ * These payouts, the oldest first, until the transaction ends: with the admin and the organisers, then the events
+ * of their lines in the order of ids, as who prepares and who refunds takes them, then the payouts. What they cover
+ * stands still from here on. @throws Refusal not_found, forbidden
+ */
+export async function lockPayouts(
+  tx: Transaction,
+  ctx: Pick<MemberContext, 'user'>,
+  ids: readonly string[],
+): Promise<LockedPayout[]> {
+  const isAsked = anyOf(payouts.id, ids);
+  const asked = await tx.select({ organiserId: payouts.organiserId }).from(payouts).where(isAsked);
+  await lockFinance(
+    tx,
+    ctx,
+    asked.map(({ organiserId }) => organiserId),
+  );
+  if (asked.length < new Set(ids).size) {
+    throw new Refusal('not_found', say('There is no such payout.'));
+  }
+  const covered = tx
+    .select({ id: payoutLines.eventId })
+    .from(payoutLines)
+    .where(anyOf(payoutLines.payoutId, ids));
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, covered))
+    .orderBy(asc(events.id))
+    .for('no key update');
+  await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(isAsked)
+    .orderBy(asc(payouts.id))
+    .for('no key update');
+  return readPayouts(tx, ids);
+}
+
+/** In a statement of its own after the locks: as they are by now. */
+export async function readPayouts(
+  tx: Database | Transaction,
+  ids: readonly string[],
+): Promise<LockedPayout[]> {
+  const { name, phone, suspendedAt } = users;
+  const rows = await tx
+    .select({ payout: payouts, organiser: { name, phone, suspendedAt } })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.organiserId))
+    .where(anyOf(payouts.id, ids))
+    .orderBy(asc(payouts.createdAt), asc(payouts.id));
+  const lines = Map.groupBy(
+    await tx.select().from(payoutLines).where(anyOf(payoutLines.payoutId, ids)),
+    ({ payoutId }) => payoutId,
+  );
+  return rows.map(({ payout, organiser }) => ({
+    ...payout,
+    organiser,
+    lines: lines.get(payout.id) ?? [],
+  }));
+}

@@ -1,0 +1,12 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { users } from '@nagarika/db/schema/people/users';
+import { payoutReleaseSetting } from '@nagarika/domain/money/payouts/payouts';
+import { readSetting } from '#server/sql/read-setting.ts';
+import { mayActInFinance } from './may-act-in-finance.ts';
+
+/** Whether two have to agree on a payout where there are two, and who of finance there are. */
+export async function payoutRelease(db: Database | Transaction) {
+  const { value, updatedAt } = await readSetting(db, payoutReleaseSetting);
+  const rows = await db.select({ id: users.id }).from(users).where(mayActInFinance);
+  return { ...value, updatedAt, finance: rows.map(({ id }) => id) };
+}

@@ -1,0 +1,28 @@
+import { ifscSchema, savePayoutDetailsInput } from '@nagarika/domain/money/payouts/payouts';
+import { z } from 'zod';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { bankOfIfsc } from './bank-of-ifsc.ts';
+import { confirmArrival } from './confirm-arrival.ts';
+import { myPayouts } from './queries.ts';
+import { savePayoutDetails } from './save-payout-details.ts';
+import * as schemas from './schemas.ts';
+import { showPayoutDetails } from './show-payout-details.ts';
+
+export const payoutsRouter = router({
+  details: memberProcedure
+    .output(schemas.details.nullable())
+    .query(({ ctx }) => showPayoutDetails(ctx)),
+  bank: memberProcedure
+    .input(z.object({ ifsc: ifscSchema }))
+    .output(z.object({ name: z.string().nullable() }).nullable())
+    .query(({ input }) => bankOfIfsc(input.ifsc)),
+  saveDetails: memberProcedure
+    .input(savePayoutDetailsInput)
+    .output(schemas.shownDetails)
+    .mutation(({ ctx, input }) => savePayoutDetails(ctx, input)),
+  confirmArrival: memberProcedure
+    .input(schemas.oneId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => confirmArrival(ctx, input)),
+  mine: memberProcedure.output(schemas.mine).query(({ ctx }) => myPayouts(ctx)),
+});

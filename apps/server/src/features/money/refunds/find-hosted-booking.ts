@@ -1,0 +1,43 @@
+import { events } from '@nagarika/db/schema/events/events';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { type EventRole, eventRoles, mayDo } from '@nagarika/domain/events/listing/event-team';
+import { mayActIn } from '@nagarika/domain/people/admin-areas';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { roleAt } from '#server/features/events/event-team/role-at.ts';
+import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+const managing = eventRoles.filter((role) => mayDo(role, 'manage'));
+
+/** `role`: that of who asks; null: an admin who is not of the event's team. */
+export type HostedBooking = {
+  bookingId: string;
+  eventId: string;
+  organiserId: string;
+  role: EventRole | null;
+};
+
+/**
+ * A booking of an event that the member manages, that was confirmed at some time; admins of finance find anybody's.
+ * @throws Refusal not_found: to others it does not exist
+ */
+export async function findHostedBooking(
+  { deps, user }: MemberContext,
+  id: string,
+): Promise<HostedBooking> {
+  const mayManage = mayActIn(user, 'finance') ? undefined : inArray(roleAt(user.id), managing);
+  // A guest's money was never ours to give back.
+  const isMembers = isNotNull(bookings.userId);
+  const [found] = await deps.db
+    .select({
+      bookingId: bookings.id,
+      eventId: events.id,
+      organiserId: events.organiserId,
+      role: roleAt(user.id),
+    })
+    .from(bookings)
+    .innerJoin(events, eq(events.id, bookings.eventId))
+    .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), isMembers, mayManage));
+  if (!found) throw noSuchBooking();
+  return found;
+}

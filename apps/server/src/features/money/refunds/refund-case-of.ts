@@ -1,0 +1,39 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events/events';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import type { RefundCase } from '@nagarika/domain/money/refunds/decided-refunds';
+import { mayActIn } from '@nagarika/domain/people/admin-areas';
+import { eq } from 'drizzle-orm';
+import { saleLeft } from '#server/features/money/ledger/sale-left.ts';
+import { balancesOf } from '#server/features/money/payouts/balances-of.ts';
+import { isBookingHeld } from '#server/features/sales/bookings/is-booking-disputed.ts';
+import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import type { HostedBooking } from './find-hosted-booking.ts';
+
+/** What decides over a refund; within a transaction that holds the event's lock it stays true. */
+export async function refundCaseOf(
+  db: Database | Transaction,
+  user: Pick<SessionUser, 'role' | 'adminAreas'>,
+  { bookingId, eventId }: HostedBooking,
+): Promise<RefundCase> {
+  const balances = balancesOf(db, [eventId]);
+  const [[booking], left, [balance]] = await Promise.all([
+    db
+      .select({ status: bookings.status, isDisputed: isBookingHeld(bookings.id) })
+      .from(bookings)
+      // With one table alone Drizzle would not say whose `id` it is.
+      .innerJoin(events, eq(events.id, bookings.eventId))
+      .where(eq(bookings.id, bookingId)),
+    saleLeft(db, bookingId),
+    db.select({ paise: balances.paise }).from(balances),
+  ]);
+  if (!booking) throw noSuchBooking();
+  return {
+    by: mayActIn(user, 'finance') ? 'admin' : 'organiser',
+    status: booking.status,
+    left,
+    isDisputed: booking.isDisputed,
+    owedPaise: balance?.paise ?? 0,
+  };
+}

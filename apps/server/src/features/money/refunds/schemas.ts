@@ -1,0 +1,63 @@
+import { paragraphs } from '@nagarika/domain/language/text';
+import { schemaText } from '@nagarika/domain/language/texts';
+import { refundGives } from '@nagarika/domain/money/refunds/decided-refunds';
+import { z } from 'zod';
+import { refundOfBooking } from '#server/features/sales/bookings/schemas.ts';
+
+/** Inputs and answers of refunds that somebody decides. Amounts are paise. */
+
+export const refundCaseInput = z.object({ id: z.uuid() });
+
+export const refundCaseAnswer = z.object({
+  ticketCode: z.string(),
+  event: z.object({ id: z.uuid(), title: z.string() }),
+  /** Who booked. */
+  member: z.string(),
+  quantity: z.int(),
+  /** Tickets stand: a refund may take them back. */
+  isValid: z.boolean(),
+  checkedIn: z.int(),
+  /** Seats of it that others hold now, who are notified when they are taken back. */
+  transferred: z.int(),
+  paid: z.int(),
+  /** Gone back, or on its way. */
+  refunded: z.int(),
+  /** Why nothing can be refunded, in words; null: it can. */
+  blocker: z.string().nullable(),
+  everything: z.int(),
+  ticketPrice: z.int().nullable(),
+  maxOfValid: z.int().nullable(),
+  /** Says that who asks hosts the event. */
+  isHers: z.boolean(),
+  /**
+   * What stands of the sale: price of the tickets, and service charge. `refundCost` says by it who bears a refund; null:
+   * not a manager's business.
+   */
+  left: z.object({ subtotalPaise: z.int(), feePaise: z.int() }).nullable(),
+  /** What was returned before, and why. */
+  refunds: z.array(refundOfBooking),
+});
+
+export type RefundCaseAnswer = z.infer<typeof refundCaseAnswer>;
+
+const reasonMissing = schemaText('Please say why: the member reads it.');
+
+export const refundDecisionInput = z.object({
+  id: z.uuid(),
+  /** The dialog's own: sending it twice refunds once. */
+  key: z.uuid(),
+  give: z.enum(refundGives),
+  amount: z.int().min(0).max(1_000_000_000),
+  takesTickets: z.boolean(),
+  reason: paragraphs(500, { error: reasonMissing }).min(3, reasonMissing),
+});
+
+export type RefundDecisionInput = z.infer<typeof refundDecisionInput>;
+
+export const refundDecisionAnswer = z.object({
+  /** Of the booking, afterwards. */
+  status: z.enum(['confirmed', 'cancelled', 'refunded']),
+  refund: z.int(),
+});
+
+export type RefundDecision = z.infer<typeof refundDecisionAnswer>;

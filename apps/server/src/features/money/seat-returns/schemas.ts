@@ -1,0 +1,21 @@
+import { maxTicketsPerBooking } from '@nagarika/domain/events/prices/chosen-lines';
+import { z } from 'zod';
+
+export const offerSeatsInput = z.object({
+  bookingId: z.uuid(),
+  ticketIds: z.array(z.uuid()).min(1).max(maxTicketsPerBooking),
+});
+
+/** The booking's tickets that the list may buy now. */
+export const offeredSeats = z.object({ ticketIds: z.array(z.uuid()) });
+export type OfferedSeats = z.infer<typeof offeredSeats>;
+
+export const seatsToOffer = z.object({
+  /** Why none can be offered, in words; null: they can. */
+  blocker: z.string().nullable(),
+  /** Hers, that nobody was let in with, each with what goes back once it is sold; paise. */
+  tickets: z.array(z.object({ id: z.uuid(), name: z.string(), refund: z.int() })),
+  /** Those of them that are offered already. */
+  offered: z.array(z.uuid()),
+});
+export type SeatsToOffer = z.infer<typeof seatsToOffer>;

@@ -1,0 +1,43 @@
+import { seatReturns } from '@nagarika/db/schema/money/seat-returns';
+import { say } from '@nagarika/domain/language/texts';
+import { unpromised } from '@nagarika/domain/money/refunds/seat-returns';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
+import { openReturns } from '#server/features/events/seats/open-returns.ts';
+import { endReturns } from '#server/features/sales/bookings/close-returns.ts';
+import { eventOfBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
+import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import type { OfferedSeats } from './schemas.ts';
+
+/**
+ * Her seats are no longer for the list; of what is promised to somebody who was asked, or pays, as much stays
+ * offered as it takes. Answers what does. @throws Refusal not_found; already_done: all of it is promised
+ */
+export async function withdrawSeats(
+  { deps, user }: MemberContext,
+  { bookingId }: { bookingId: string },
+): Promise<OfferedSeats> {
+  const eventId = await eventOfBooking(deps.db, bookingId);
+  if (!eventId) throw noSuchBooking();
+  return deps.seats.transaction(eventId, async (tx) => {
+    const locked = await lockBooking(tx, bookingId);
+    if (locked?.booking.userId !== user.id) throw noSuchBooking();
+    const now = deps.clock.now();
+    const offered = (await openReturns(tx, eventId, now)).filter(({ isSaleable }) => isSaleable);
+    const hers = offered.filter((seat) => seat.bookingId === bookingId);
+    if (hers.length === 0) return { ticketIds: [] };
+    const { promised } = await countFreeSeats(tx, locked.event, now);
+    const free = unpromised(hers.toReversed(), offered, promised);
+    if (free.length === 0) throw new Refusal('already_done', isPromised);
+    const ids = free.map(({ id }) => id);
+    await endReturns(tx, { of: seatReturns.id, ids, as: 'withdrawn', now });
+    return {
+      ticketIds: hers.filter((seat) => !free.includes(seat)).map(({ ticketId }) => ticketId),
+    };
+  });
+}
+
+const isPromised = say(
+  'Somebody from the waiting list has just been asked whether she takes your seat. If she does not, you can take it back then.',
+);

@@ -1,0 +1,81 @@
+import { events } from '@nagarika/db/schema/events/events';
+import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
+import { users } from '@nagarika/db/schema/people/users';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { say } from '@nagarika/domain/language/texts';
+import { mayActIn } from '@nagarika/domain/people/admin-areas';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { paperById } from '#server/features/money/tax/paper-by-id.ts';
+import { recipientOf, type StoredPaper } from '#server/features/money/tax/stored-papers.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import type { Party, PrintedPaper } from './printed-paper.ts';
+
+/**
+ * One of the caller's: as its supplier or its recipient, or the business of an admin of finance.
+ * @throws Refusal not_found, of what is others' too
+ */
+export async function findTaxPaper(
+  { deps, user }: MemberContext,
+  id: string,
+): Promise<PrintedPaper> {
+  const [found, about] = await Promise.all([paperById(deps.db, id), whatItIsAbout(deps, id)]);
+  const isHers = found && partiesOf(found, about.buyerId).includes(user.id);
+  if (!found || !(isHers || mayActIn(user, 'finance'))) {
+    throw new Refusal('not_found', say('There is no such tax paper.'));
+  }
+  const { paper, supplier, original } = found;
+  const recipient = recipientOf(found);
+  const { kind, label, issuedAt, placeOfSupply, fromDay, toDay, sac, rateBp } = paper;
+  const { grossPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } = paper;
+  return {
+    ...{ kind, label, issuedAt, placeOfSupply, sac, rateBp },
+    ...{ grossPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise },
+    supplier: partyOf(supplier),
+    recipient: recipient
+      ? partyOf(recipient)
+      : unregistered(fromDay ? about.organiser : about.buyer),
+    event: about.event && { ...about.event, tickets: about.tickets ?? 0 },
+    days: fromDay && toDay ? { from: fromDay, to: toDay } : null,
+    original,
+  };
+}
+
+/** Who issued it, and who was sent it: of the papers of one sale each has its own. */
+function partiesOf({ paper }: StoredPaper, buyerId: string | null) {
+  return [paper.supplierId, paper.fromDay ? paper.organiserId : buyerId];
+}
+
+const buyers = alias(users, 'buyer');
+const organisers = alias(users, 'organiser');
+
+/** Names as they are now: papers keep none. */
+async function whatItIsAbout({ db }: Deps, id: string) {
+  const [about] = await db
+    .select({
+      buyerId: buyers.id,
+      buyer: buyers.name,
+      organiser: organisers.name,
+      tickets: bookings.quantity,
+      event: { title: events.title, startsAt: events.startsAt },
+    })
+    .from(taxPapers)
+    .innerJoin(organisers, eq(organisers.id, taxPapers.organiserId))
+    .leftJoin(bookings, eq(bookings.id, taxPapers.bookingId))
+    .leftJoin(buyers, eq(buyers.id, bookings.userId))
+    .leftJoin(events, eq(events.id, taxPapers.eventId))
+    .where(eq(taxPapers.id, id));
+  return about ?? { buyerId: null, buyer: null, organiser: null, tickets: null, event: null };
+}
+
+type Profile = NonNullable<StoredPaper['recipient']>;
+
+const partyOf = ({ legalName, gstin, address, stateCode }: Profile): Party => ({
+  ...{ name: legalName, gstin, address, stateCode },
+});
+
+const unregistered = (name: string | null): Party => ({
+  ...{ name, gstin: null, address: null, stateCode: null },
+});

@@ -1,0 +1,62 @@
+import type { Transaction } from '@nagarika/db/client';
+import { taxPapers, taxProgress } from '@nagarika/db/schema/money/tax-papers';
+import { lockTaxProgress } from '#server/features/events/event-states/lock-tax-progress.ts';
+import { finishedNumber } from '#server/features/money/ledger/finished-number.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import { addCommissions } from './add-commissions.ts';
+import { inForceAt } from './in-force-at.ts';
+import { insertPapers } from './insert-papers.ts';
+import { issueCommissionPapers } from './issue-commission-papers.ts';
+import { type LedgerSale, nextSales } from './next-sales.ts';
+import { PaperDrafts } from './paper-drafts.ts';
+import { readTaxRates } from './rates-in-force.ts';
+
+/** Sales that are taken at once, and how often in one run: the next one goes on. */
+const usual = { atOnce: 500, maxSteps: 400, patienceMs: 5_000 };
+
+/**
+ * Issues the tax papers that the ledger makes necessary (docs/decisions/0202), in the order of its numbers: nothing
+ * of it happens where tickets are sold. Safe at any time and on any number of servers: who comes second waits,
+ * and goes on where the first has ended.
+ */
+export async function issuePapers(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { atOnce = usual.atOnce, maxSteps = usual.maxSteps, patienceMs = usual.patienceMs } = {},
+): Promise<void> {
+  const { db, clock } = deps;
+  const begunAt = clock.now();
+  await db.insert(taxProgress).values({}).onConflictDoNothing();
+  const last = await finishedNumber(db, patienceMs);
+  if (last === null) return;
+  for (let steps = 0; steps < maxSteps; steps++) {
+    const isLeft = await db.transaction((tx) => issueNext(tx, last, atOnce));
+    if (!isLeft) return issueCommissionPapers(deps, { begunAt, last, maxSteps });
+  }
+}
+
+/** The next papers, with how far that is, in one transaction; false: nothing is left. */
+async function issueNext(tx: Transaction, last: number, atOnce: number): Promise<boolean> {
+  const through = await lockTaxProgress(tx);
+  if (through >= last) return false;
+  const rates = await readTaxRates(tx);
+  // Without a rate of GST there has never been a paper: nothing has to be looked at.
+  const isOff = !rates.some(({ kind, basisPoints }) => kind.startsWith('gst') && basisPoints > 0);
+  const sales = isOff ? [] : await nextSales(tx, { after: through, last, most: atOnce });
+  const drafts = new PaperDrafts(await papersOf(tx, sales));
+  const inForce = await inForceAt(tx, sales, rates);
+  for (const sale of sales) drafts.add(sale, inForce.get(sale.id));
+  await insertPapers(tx, drafts.all);
+  await addCommissions(tx, sales, drafts);
+  const isFull = sales.length === atOnce;
+  await tx.update(taxProgress).set({ through: (isFull && sales.at(-1)?.number) || last });
+  return isFull;
+}
+
+/** Of what is undone here the sale may be of any time before. */
+async function papersOf(tx: Transaction, sales: LedgerSale[]) {
+  const undone = sales.filter(({ kind }) => kind === 'sale_reversal');
+  if (undone.length === 0) return [];
+  const bookingIds = undone.map(({ bookingId }) => bookingId);
+  return tx.select().from(taxPapers).where(anyOf(taxPapers.bookingId, bookingIds));
+}

@@ -1,0 +1,45 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { taxProfiles } from '@nagarika/db/schema/money/tax';
+import type { TaxProfile } from '@nagarika/domain/money/tax/tax-profiles';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+export type ProfileAt = TaxProfile & { id: string };
+
+/** `userId` null: the operator. */
+type Asked = { userId: string | null; at: Date };
+
+/** Who each was for tax law at that instant, in their order; null: she had given nothing. One question for all. */
+export async function profilesInForce(
+  db: Database | Transaction,
+  asked: readonly Asked[],
+): Promise<(ProfileAt | null)[]> {
+  if (asked.length === 0) return [];
+  const { id, userId, legalName, gstin, address, stateCode, validFrom, number } = taxProfiles;
+  const json = JSON.stringify(asked.map((one) => ({ user_id: one.userId, at: one.at })));
+  const n = sql<number>`asked.n::int`;
+  const rows = await db
+    .selectDistinctOn([n], { n, id, legalName, gstin, address, stateCode })
+    .from(
+      sql`rows from (json_to_recordset(${json}::json) as (user_id uuid, at timestamptz))
+        with ordinality as asked(user_id, at, n)`,
+    )
+    .innerJoin(taxProfiles, sql`${sameUser(userId)} and ${validFrom} <= asked.at`)
+    .orderBy(n, sql`${validFrom} desc`, sql`${number} desc`);
+  const found = new Map(rows.map(({ n: at, ...profile }) => [at, profile]));
+  return asked.map((_, at) => found.get(at + 1) ?? null);
+}
+
+/** Who one is now, or was then. */
+export async function profileInForce(
+  db: Database | Transaction,
+  userId: string | null,
+  at: Date,
+): Promise<ProfileAt | null> {
+  const [profile] = await profilesInForce(db, [{ userId, at }]);
+  return profile ?? null;
+}
+
+/** `is not distinct from` finds by no index. */
+const sameUser = (userId: PgColumn) =>
+  sql`(${userId} = asked.user_id or (${userId} is null and asked.user_id is null))`;

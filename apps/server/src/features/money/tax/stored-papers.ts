@@ -1,0 +1,70 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events/events';
+import { bookingRecipients } from '@nagarika/db/schema/money/invoice-details';
+import { taxProfiles } from '@nagarika/db/schema/money/tax';
+import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
+import { users } from '@nagarika/db/schema/people/users';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+const supplier = alias(taxProfiles, 'supplier');
+const recipient = alias(taxProfiles, 'recipient');
+const organiser = alias(users, 'organiser');
+const buyer = alias(users, 'buyer');
+const original = alias(taxPapers, 'original');
+
+/** Papers with what stands on them: who issues them, to whom where she is registered, what they take back. */
+export function storedPapers(db: Database | Transaction) {
+  return db
+    .select({
+      paper: getTableColumns(taxPapers),
+      supplier: {
+        legalName: supplier.legalName,
+        gstin: supplier.gstin,
+        address: supplier.address,
+        stateCode: supplier.stateCode,
+      },
+      /** Is who the buyer of a booking had it made out to. */
+      buyer: {
+        legalName: bookingRecipients.legalName,
+        gstin: bookingRecipients.gstin,
+        address: bookingRecipients.address,
+        stateCode: bookingRecipients.stateCode,
+      },
+      /** Is the organiser, of commission; null: she is not registered. */
+      recipient: {
+        legalName: recipient.legalName,
+        gstin: recipient.gstin,
+        address: recipient.address,
+        stateCode: recipient.stateCode,
+      },
+      /** Null: commission of a month. */
+      event: { title: events.title, startsAt: events.startsAt },
+      /** Names as they are now, where nobody is registered: papers keep none. */
+      names: { buyer: buyer.name, organiser: organiser.name },
+      /** Null: it takes nothing back. */
+      original: { label: original.label, issuedAt: original.issuedAt },
+    })
+    .from(taxPapers)
+    .innerJoin(supplier, eq(supplier.id, taxPapers.supplierProfileId))
+    .leftJoin(recipient, eq(recipient.id, taxPapers.recipientProfileId))
+    .innerJoin(organiser, eq(organiser.id, taxPapers.organiserId))
+    .leftJoin(events, eq(events.id, taxPapers.eventId))
+    .leftJoin(bookings, eq(bookings.id, taxPapers.bookingId))
+    .leftJoin(buyer, eq(buyer.id, bookings.userId))
+    .leftJoin(bookingRecipients, eq(bookingRecipients.bookingId, taxPapers.bookingId))
+    .leftJoin(original, eq(original.id, taxPapers.originalId))
+    .$dynamic();
+}
+
+export type StoredPaper = Awaited<ReturnType<typeof storedPapers>>[number];
+
+/** Finds whom a paper names beside its supplier; null: she gave no details. */
+export const recipientOf = ({ buyer, recipient }: Pick<StoredPaper, 'buyer' | 'recipient'>) =>
+  buyer ?? recipient;
+
+/** Finds the name that it is addressed to; null: she has none any more. */
+export const recipientName = (stored: StoredPaper): string | null =>
+  recipientOf(stored)?.legalName ??
+  (stored.paper.fromDay ? stored.names.organiser : stored.names.buyer);

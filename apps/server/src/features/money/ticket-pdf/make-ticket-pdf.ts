@@ -1,0 +1,38 @@
+import type { Language } from '@nagarika/domain/language/languages';
+import type { Brand } from '@nagarika/domain/site/brand';
+import { createChildWork } from '#server/platform/child-work.ts';
+import { createMadeOnce, hashOf } from '#server/platform/made-once.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import type { TicketPdfView } from './ticket-pdf-view.ts';
+
+type Printed = { view: TicketPdfView; brand: Brand; language: Language };
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** By a process of its own: a PDF takes the loop for as long as a hundred other answers. */
+const print = createChildWork<Printed, Uint8Array<ArrayBuffer>>(
+  new URL('./pdf-child.ts', import.meta.url),
+  { name: 'ticket PDFs', timeoutMs: 30_000 },
+);
+
+/** About 500 tickets. */
+const files = createMadeOnce('ticket PDFs', { mostBytes: 16 * 1024 * 1024 });
+
+/**
+ * The same bytes while the same stands on it: a ticket that changed is another one. In memory alone,
+ * because it admits whoever has it. `inTurn`: waited for only where it has to be made.
+ */
+export function makeTicketPdf(
+  printed: Printed,
+  inTurn: InTurn = (work) => work(),
+): Promise<Uint8Array<ArrayBuffer>> {
+  return files(hashOf(printed), () => inTurn(() => print(printed)));
+}
+
+/** PDFs for one person, tickets or statements, asked for over HTTP. */
+export const pdfTurns = createTurns({
+  name: 'tickets',
+  atOnce: 2,
+  waiting: 40,
+  each: 5,
+  waitMs: 15_000,
+});

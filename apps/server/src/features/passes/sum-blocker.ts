@@ -1,8 +1,0 @@
-import { mostPassPaise } from '@nagarika/domain/passes';
-import { say, type Text } from '@nagarika/domain/texts';
-
-/** Why so much cannot be paid at once, in words; null: it can. */
-export function sumBlocker(totalPaise: number): Text | null {
-  if (totalPaise <= mostPassPaise) return null;
-  return say('All dates together cost more than can be paid at once: please book them one by one.');
-}

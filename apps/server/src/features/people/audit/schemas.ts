@@ -1,0 +1,29 @@
+import { line } from '@nagarika/domain/language/text';
+import { day } from '@nagarika/domain/time/instants';
+import { z } from 'zod';
+import { pageInput } from '#server/sql/offset-page.ts';
+
+export const auditListInput = pageInput.extend({
+  action: line(100).optional(),
+  subjectType: line(100).optional(),
+  /** First and last day in India, both included. */
+  from: day().optional(),
+  to: day().optional(),
+});
+
+/** One line of the audit log, as admins read it. */
+export const auditEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  /** Null: the system, or an operator at the shell. */
+  actor: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
+  subjectType: z.string(),
+  subjectId: z.uuid().nullable(),
+  /** The person's name or the thing's title, where it has one. */
+  subjectName: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** What the ids in `before` and `after` are called, where they have a name still. */
+  names: z.record(z.uuid(), z.string()),
+});

@@ -1,0 +1,71 @@
+import type { users } from '@nagarika/db/schema/people/users';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { say } from '@nagarika/domain/language/texts';
+import type { SignedIn } from '@nagarika/domain/people/sign-in';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { notify } from '#server/features/people/notify/notify.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { beginSession } from './begin-session.ts';
+import { findSilent } from './find-silent.ts';
+
+type Account = typeof users.$inferSelect;
+
+/** Of an account and of a browser: what is asked is not guessed by trying. */
+const tries = {
+  perAccount: { limit: 5, seconds: 86_400 },
+  perClient: { limit: 20, seconds: 86_400 },
+};
+
+const tooManyTries = say('You have tried often. Please try again tomorrow, or write to us.');
+
+/** Who knows the address on file or the code of a booking is the account's owner. @throws Refusal */
+export async function comeBack(
+  ctx: PublicContext,
+  { phone, answer }: { phone: string; answer: string },
+): Promise<SignedIn> {
+  const { deps, request } = ctx;
+  const row = await findSilent(ctx, phone);
+  const message = tooManyTries;
+  await consume(deps, `returning-client:${request.clientKey}`, tries.perClient, message);
+  await consume(deps, `returning:${row.id}`, tries.perAccount, message);
+  if (!(await knows(deps, row, answer))) {
+    throw new Refusal('bad_input', say('That is not what we have on file. Please look again.'));
+  }
+  const signedIn = await beginSession(ctx, row, false);
+  // By mail, too: had it been somebody else, the owner would learn it there.
+  await notify(deps, deps.db, [
+    {
+      userId: row.id,
+      kind: 'account_changed',
+      title: say('Your account was opened again'),
+      message: say(
+        'After a long silence somebody signed in with your number and what only you should know. Was it not you? Write to {supportEmail} at once.',
+        { supportEmail: deps.config.brand.supportEmail },
+      ),
+      link: '/account',
+      dedupeKey: `account_changed:${row.id}:${deps.clock.now().getTime()}`,
+    },
+  ]);
+  return signedIn;
+}
+
+export async function knows(
+  { db }: Deps,
+  { id, email }: Account,
+  answer: string,
+): Promise<boolean> {
+  if (email && answer.toLowerCase() === email.toLowerCase()) return true;
+  const codes = await db
+    .select({ code: bookings.ticketCode })
+    .from(bookings)
+    .where(and(eq(bookings.userId, id), isNotNull(bookings.ticketCode)));
+  return codes.some(({ code }) => code !== null && lettersOf(code) === lettersOf(answer));
+}
+
+/** However it is spaced: 'ngk 7f3k 9qx2'. */
+function lettersOf(code: string): string {
+  return code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}

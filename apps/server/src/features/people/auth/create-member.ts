@@ -1,0 +1,45 @@
+import type { Transaction } from '@nagarika/db/client';
+import { users } from '@nagarika/db/schema/people/users';
+import { type Language, sourceLanguage } from '@nagarika/domain/language/languages';
+import { say } from '@nagarika/domain/language/texts';
+import { brandName } from '@nagarika/domain/site/brand';
+import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
+import { notifyInvited } from '#server/features/people/notify/notify-of-team.ts';
+import { notifyOffered } from '#server/features/people/notify/notify-offered.ts';
+import type { Config } from '#server/platform/ports.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+
+type Account = typeof users.$inferSelect;
+
+/**
+ * Null: the number has an account. Until the member chooses a language, what she is told by mail is in
+ * the one in which she came, where that is not the source language.
+ */
+export async function createMember(
+  { deps, request }: PublicContext,
+  tx: Transaction,
+  phone: string,
+): Promise<Account | null> {
+  const language = request.language === sourceLanguage ? null : request.language;
+  const [created] = await tx
+    .insert(users)
+    .values({ phone, phoneVerifiedAt: deps.clock.now(), language })
+    .onConflictDoNothing()
+    .returning();
+  if (!created) return null;
+  await notify(deps, tx, [welcome(created.id, deps.config, request.language)]);
+  await notifyOffered(deps, tx, { phone });
+  await notifyInvited(deps, tx, { phone });
+  return created;
+}
+
+function welcome(userId: string, { brand }: Config, language: Language): NewNotification {
+  return {
+    userId,
+    kind: 'welcome',
+    title: say('Welcome to {brand}', { brand: brandName(brand, language) }),
+    message: say('Find events and communities in your city, or host an event of your own.'),
+    link: '/events',
+    dedupeKey: `welcome:${userId}`,
+  };
+}

@@ -1,0 +1,18 @@
+import { users } from '@nagarika/db/schema/people/users';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import { knownDevice } from '#server/http/devices.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { mustBeAsked } from './must-be-asked.ts';
+
+/** For a browser that got the number's code; to any other it does not say what there is. */
+export async function findSilent(
+  { deps, request }: PublicContext,
+  phone: string,
+): Promise<typeof users.$inferSelect> {
+  const [row] = await deps.db.select().from(users).where(eq(users.phone, phone));
+  const isProven = knownDevice(deps, request.devices, phone) !== null;
+  if (row && isProven && !row.suspendedAt && (await mustBeAsked(deps, row))) return row;
+  throw new Refusal('forbidden', say('Please sign in with a new code.'));
+}

@@ -1,0 +1,12 @@
+import type { CodeSent } from '@nagarika/domain/people/sign-in';
+import { codeMinutes } from '@nagarika/domain/people/sign-in-rules';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { ownTarget } from './judged-target.ts';
+import { sendCode } from './send-code.ts';
+
+/** The same for known and unknown numbers: whether there is an account is not looked up. */
+export function sendPhoneCode(ctx: PublicContext, { phone }: { phone: string }): Promise<CodeSent> {
+  return sendCode(ctx, ownTarget(ctx, phone), (code) =>
+    ctx.deps.sms.sendCode({ phone, code, minutes: codeMinutes, language: ctx.request.language }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { users } from '@nagarika/db/schema/people/users';
+import { say } from '@nagarika/domain/language/texts';
+import { notify } from '#server/features/people/notify/notify.ts';
+import { deviceText } from '#server/http/device-name.ts';
+import type { Deps } from '#server/platform/ports.ts';
+
+/**
+ * That somebody signed in where the number was not known (http/devices.ts): at most once a day for
+ * each name of a device, so that signing in again and again is no storm. Not of the first sign-in.
+ * Neither address nor place is stored. docs/decisions/0162-new-device.md
+ */
+export async function tellOfNewDevice(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  account: typeof users.$inferSelect,
+  device: string | null,
+): Promise<void> {
+  if (account.lastSeenAt === null) return;
+  const day = deps.clock.now().toISOString().slice(0, 10);
+  const name = device ? deviceText(device) : say('a browser that we do not know');
+  await notify(deps, deps.db, [
+    {
+      userId: account.id,
+      kind: 'account_changed',
+      title: say('New sign-in: {device}', { device: name }),
+      message: say(
+        "Somebody signed in to your account with {device}. If this was not you, sign it out under 'Your account'.",
+        { device: name },
+      ),
+      link: '/account',
+      dedupeKey: `new_device:${account.id}:${day}:${device ?? ''}`,
+    },
+  ]);
+}

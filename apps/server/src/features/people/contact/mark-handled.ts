@@ -1,0 +1,12 @@
+import { say } from '@nagarika/domain/language/texts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import type { HandledMessage } from './schemas.ts';
+import { setHandled } from './set-handled.ts';
+
+/** Somebody has answered it, or nothing is to be answered. @throws Refusal already_done */
+export function markHandled(ctx: MemberContext, { id }: { id: string }): Promise<HandledMessage> {
+  return setHandled(ctx, id, {
+    isHandled: true,
+    otherwise: say('This message is handled already.'),
+  });
+}

@@ -1,0 +1,29 @@
+import { contactTypes } from '@nagarika/domain/people/contact-types';
+import { z } from 'zod';
+import { pageInput } from '#server/sql/offset-page.ts';
+
+export const messageListInput = pageInput.extend({
+  state: z.enum(['open', 'handled']).optional(),
+  type: z.enum(contactTypes).optional(),
+  sort: z.enum(['received', 'name']).default('received'),
+});
+
+/** In a table: without the text itself. */
+export const listedMessage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  type: z.enum(contactTypes),
+  createdAt: z.iso.datetime(),
+  handledAt: z.iso.datetime().nullable(),
+});
+
+export const wholeMessage = listedMessage.extend({
+  message: z.string(),
+  /** Whoever marked it handled. */
+  handledBy: z.string().nullable(),
+});
+
+export const handledMessage = z.object({ id: z.uuid(), handledAt: z.iso.datetime().nullable() });
+export type HandledMessage = z.infer<typeof handledMessage>;

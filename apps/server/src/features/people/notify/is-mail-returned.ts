@@ -1,0 +1,31 @@
+import { say } from '@nagarika/domain/language/texts';
+import { forgetWindow, type LimitDeps, readWindows } from '#server/platform/limits.ts';
+import { isAddressStopped } from './is-address-stopped.ts';
+
+export const returnedMessage = say(
+  'Mail to this address came back: its server says that nobody has it. Please check it.',
+);
+
+/** Longer than anybody waits; it goes with the address, and with the account. */
+export const keptSeconds = 10 * 366 * 24 * 3600;
+
+export type Whose = { id: string; email: string };
+
+/** Why no mail goes to a stopped address: it came back, and nobody asked us to stop. */
+export async function isMailReturned(deps: LimitDeps, { id, email }: Whose): Promise<boolean> {
+  const window = { key: returnedKey({ id, email }), limit: 1, seconds: keptSeconds };
+  const [returned] = await readWindows(deps, [window]);
+  return returned?.isFull === true && !(await isAddressStopped(deps, email));
+}
+
+/** The member says that it is right, has another one, or leaves. */
+export async function forgetReturn(
+  deps: LimitDeps,
+  { id, email }: { id: string; email: string | null },
+): Promise<void> {
+  if (email) await forgetWindow(deps, returnedKey({ id, email }));
+}
+
+export function returnedKey({ id, email }: Whose): `${string}:${string}` {
+  return `mail-returned:${id} ${email.toLowerCase()}`;
+}

@@ -1,0 +1,63 @@
+import {
+  completeProfileInput,
+  emailLinkInput,
+  updateProfileInput,
+} from '@nagarika/domain/people/profile';
+import { codeSentSchema } from '@nagarika/domain/people/sign-in';
+import { z } from 'zod';
+import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { completeProfile } from './complete-profile.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { emailLink, ownUser, unsubscription } from './schemas.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import { showEmailLink } from './show-email-link.ts';
+import { showUnsubscription } from './show-unsubscription.ts';
+import { stopByLink } from './stop-by-link.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { updateProfile } from './update-profile.ts';
+
+export const profileRouter = router({
+  complete: memberProcedure
+    .meta({ rest: 'POST /api/auth/complete-profile', summary: 'Name and e-mail of a new member' })
+    .input(completeProfileInput)
+    .output(ownUser)
+    .mutation(({ ctx, input }) => completeProfile(ctx, input)),
+
+  update: memberProcedure
+    .meta({ rest: 'POST /api/auth/update-profile', summary: 'Change the own profile' })
+    .input(updateProfileInput)
+    .output(ownUser)
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+
+  sendEmailCode: memberProcedure
+    .meta({ rest: 'POST /api/auth/send-email-otp', summary: 'Mail a one-time code' })
+    .output(codeSentSchema)
+    .mutation(({ ctx }) => sendEmailCode(ctx)),
+
+  resendConfirmation: memberProcedure
+    .output(z.object({ email: z.string() }))
+    .mutation(({ ctx }) => resendConfirmation(ctx)),
+
+  /** By the link in a mail, which proves that its bearer reads the address: no session is asked for. */
+  emailLink: publicProcedure
+    .meta({ isKept: false })
+    .input(emailLinkInput)
+    .output(emailLink)
+    .query(({ ctx, input }) => showEmailLink(ctx, input)),
+
+  stopByLink: publicProcedure
+    .input(emailLinkInput)
+    .output(emailLink)
+    .mutation(({ ctx, input }) => stopByLink(ctx, input)),
+
+  unsubscription: publicProcedure
+    .meta({ isKept: false })
+    .input(emailLinkInput)
+    .output(unsubscription)
+    .query(({ ctx, input }) => showUnsubscription(ctx.deps, input)),
+
+  unsubscribe: publicProcedure
+    .input(emailLinkInput)
+    .output(unsubscription)
+    .mutation(({ ctx, input }) => unsubscribe(ctx.deps, input)),
+});

@@ -1,0 +1,16 @@
+import { userSchema } from '@nagarika/domain/people/users';
+import { z } from 'zod';
+
+/** Answer of whatever changes the caller's own account. */
+export const ownUser = z.object({ user: userSchema });
+
+export const emailLink = z.object({
+  email: z.string(),
+  /** `given`: neither confirmed nor stopped. */
+  state: z.enum(['given', 'confirmed', 'stopped']),
+});
+export type EmailLink = z.infer<typeof emailLink>;
+
+/** Whether mail that nobody has to want comes to this address. */
+export const unsubscription = z.object({ email: z.string(), isUnsubscribed: z.boolean() });
+export type Unsubscription = z.infer<typeof unsubscription>;

@@ -1,0 +1,70 @@
+import type { Transaction } from '@nagarika/db/client';
+import { users } from '@nagarika/db/schema/people/users';
+import { istDate } from '@nagarika/domain/language/format';
+import { say } from '@nagarika/domain/language/texts';
+import { isOldEnough, type ProfileUpdate, profileMessages } from '@nagarika/domain/people/profile';
+import type { User } from '@nagarika/domain/people/users';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import { forgetAsking } from '#server/features/people/notify/forget-asking.ts';
+import { isAddressStopped } from '#server/features/people/notify/is-address-stopped.ts';
+import { forgetReturn } from '#server/features/people/notify/is-mail-returned.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { toUser } from '#server/platform/to-user.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
+
+/** Mail goes to whatever address stands here. */
+const perHour = { limit: 60, seconds: 3600 };
+
+/** What is left out stays as it is; null clears. A changed e-mail address is not verified. */
+export async function updateProfile(
+  ctx: MemberContext,
+  input: ProfileUpdate,
+): Promise<{ user: User }> {
+  const { deps, user } = ctx;
+  const { location, ...rest } = input;
+  const today = istDate(deps.clock.now());
+  if (rest.dateOfBirth && !isOldEnough(rest.dateOfBirth, today)) {
+    throw new Refusal('bad_input', profileMessages.tooYoung);
+  }
+  const changes = { ...rest, city: location };
+  if (Object.values(changes).every((value) => value === undefined)) return { user };
+  await consume(deps, `profile:${user.id}`, perHour);
+  return deps.db.transaction(async (tx) => {
+    const isOwn = eq(users.id, user.id);
+    const [before] = await tx.select().from(users).where(isOwn).for('no key update');
+    if (!before) throw new Refusal('not_signed_in', say('Please sign in to continue.'));
+    const given = isSameAddress(rest.email, before.email) ? undefined : rest.email;
+    const standing = given === undefined ? {} : await standingOf(deps, tx, given);
+    if (given !== undefined) await forgetReturn({ ...deps, db: tx }, before);
+    const [row] = await tx
+      .update(users)
+      .set({ ...changes, ...standing })
+      .where(isOwn)
+      .returning();
+    if (!row) throw new Error('the account vanished between two statements');
+    if (given !== undefined) await ask(deps, tx, row);
+    return { user: toUser(row) };
+  });
+}
+
+/** Nobody has proven it yet; perhaps it asked us to stop when somebody gave it before. */
+async function standingOf(deps: Deps, tx: Transaction, email: string | null) {
+  const isStopped = email !== null && (await isAddressStopped({ ...deps, db: tx }, email));
+  return { emailVerifiedAt: null, emailStoppedAt: isStopped ? deps.clock.now() : null };
+}
+
+/** Once it stands in the user's row: where mail goes is read there. */
+async function ask(deps: Deps, tx: Transaction, row: typeof users.$inferSelect): Promise<void> {
+  const { id, email, emailStoppedAt } = row;
+  if (email && !emailStoppedAt) await askToConfirm(deps, tx, { id, email });
+  else await forgetAsking(deps, tx, id);
+}
+
+/** Left out: it stays as it is. */
+function isSameAddress(one: string | null | undefined, other: string | null): boolean {
+  if (one === undefined) return true;
+  return one?.toLowerCase() === other?.toLowerCase();
+}

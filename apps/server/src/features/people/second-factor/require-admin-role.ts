@@ -1,0 +1,10 @@
+import { say } from '@nagarika/domain/language/texts';
+import { isAdmin } from '@nagarika/domain/people/admin-areas';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { type MemberContext, ownRole } from '#server/trpc/context.ts';
+
+/** Also before the second factor is right. @throws Refusal forbidden */
+export function requireAdminRole(ctx: MemberContext): void {
+  if (isAdmin(ownRole(ctx))) return;
+  throw new Refusal('forbidden', say('A second factor is for admins.'));
+}

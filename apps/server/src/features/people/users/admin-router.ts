@@ -1,0 +1,46 @@
+import { genders } from '@nagarika/domain/people/genders';
+import { adminAreasInput, companyName, givenReason, roles } from '@nagarika/domain/people/users';
+import { z } from 'zod';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
+import { correctGender } from './correct-gender.ts';
+import { describeOrganiser } from './describe-organiser.ts';
+import { listUsers } from './list-users.ts';
+import { adminUser, countedUser, userCard, userListInput } from './schemas.ts';
+import { setAreas } from './set-areas.ts';
+import { setRole } from './set-role.ts';
+import { showUser } from './show-user.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+export const adminUsersRouter = router({
+  list: ownerProcedure
+    .input(userListInput)
+    .output(pageOf(countedUser))
+    .query(({ ctx, input }) => listUsers(ctx, input)),
+  show: ownerProcedure
+    .input(oneId)
+    .output(userCard)
+    .query(({ ctx, input }) => showUser(ctx, input)),
+  setRole: freshOwnerProcedure
+    .input(oneId.extend({ role: z.enum(roles), areas: adminAreasInput.optional() }))
+    .output(adminUser)
+    .mutation(({ ctx, input }) => setRole(ctx, input)),
+  setAreas: freshOwnerProcedure
+    .input(oneId.extend({ areas: adminAreasInput }))
+    .output(adminUser)
+    .mutation(({ ctx, input }) => setAreas(ctx, input)),
+  correctGender: ownerProcedure
+    .input(oneId.extend({ gender: z.enum(genders), reason: givenReason }))
+    .output(adminUser)
+    .mutation(({ ctx, input }) => correctGender(ctx, input)),
+  signOutEverywhere: freshOwnerProcedure
+    .input(oneId)
+    .output(adminUser)
+    .mutation(({ ctx, input }) => signOutEverywhere(ctx, input)),
+  describeOrganiser: ownerProcedure
+    .input(oneId.extend({ isVerified: z.boolean(), company: companyName }))
+    .output(adminUser)
+    .mutation(({ ctx, input }) => describeOrganiser(ctx, input)),
+});

@@ -1,0 +1,68 @@
+import type { users } from '@nagarika/db/schema/people/users';
+import { adminAreas } from '@nagarika/domain/people/admin-areas';
+import { genders } from '@nagarika/domain/people/genders';
+import { roles } from '@nagarika/domain/people/users';
+import { z } from 'zod';
+import { auditEntry } from '#server/features/people/audit/schemas.ts';
+import { pageInput } from '#server/sql/offset-page.ts';
+
+export const userListInput = pageInput.extend({
+  filter: z.enum(['admins', 'suspended', 'organisers', 'without-gender']).optional(),
+  sort: z.enum(['joined', 'name', 'bookings', 'events']).default('joined'),
+});
+
+/** A user as admins see one in the table. */
+export const adminUser = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  /** +91XXXXXXXXXX */
+  phone: z.string(),
+  email: z.string().nullable(),
+  city: z.string().nullable(),
+  role: z.enum(roles),
+  adminAreas: z.array(z.enum(adminAreas)),
+  gender: z.enum(genders).nullable(),
+  company: z.string().nullable(),
+  isVerifiedOrganiser: z.boolean(),
+  suspendedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** Confirmed bookings, and events in whatever state. */
+export const countedUser = adminUser.extend({ bookings: z.int(), events: z.int() });
+
+export const userCard = countedUser.extend({
+  bio: z.string().nullable(),
+  /** YYYY-MM-DD */
+  dateOfBirth: z.string().nullable(),
+  instagram: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  isEmailVerified: z.boolean(),
+  /** For what the user signed. Those for what was written without a name are nobody's to see. */
+  strikes: z.int(),
+  /** Browsers in which the user is signed in. */
+  sessions: z.int(),
+  /** What was done to the user and by the user, the newest first. */
+  activity: z.array(auditEntry),
+});
+
+export function toAdminUser(row: typeof users.$inferSelect): AdminUser {
+  return {
+    id: row.id,
+    name: row.name,
+    avatarUrl: row.avatarUrl,
+    phone: row.phone,
+    email: row.email,
+    city: row.city,
+    role: row.role,
+    adminAreas: row.adminAreas,
+    gender: row.gender,
+    company: row.company,
+    isVerifiedOrganiser: row.isVerifiedOrganiser,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

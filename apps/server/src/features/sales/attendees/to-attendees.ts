@@ -1,0 +1,94 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import type { Language } from '@nagarika/domain/language/languages';
+import { say } from '@nagarika/domain/language/texts';
+import { dialledPhone, maskedPhone } from '@nagarika/domain/people/phone';
+import type { PaymentMethod } from '@nagarika/domain/sales/bookings';
+import { guestKinds } from '@nagarika/domain/sales/guests';
+import {
+  answersOfTickets,
+  type TicketAnswers,
+} from '#server/features/sales/questions/answers-of-tickets.ts';
+import type { AnsweredQuestion } from '#server/features/sales/questions/asked-and-answered.ts';
+import { listedName, someGuest } from '#server/words/some-member.ts';
+import { word } from '#server/words/word.ts';
+import type { Attendee } from './schemas.ts';
+
+/** As it is read. */
+export type AttendeeRow = Omit<
+  Attendee,
+  'bookedAt' | 'bookingCode' | 'name' | 'phone' | 'guest' | 'answers'
+> & {
+  bookedAt: Date | null;
+  bookingCode: string | null;
+  name: string | null;
+  phone: string | null;
+  paymentMethod: PaymentMethod;
+  holderId: string | null;
+  sharesPhone: boolean;
+  sharesEmail: boolean;
+};
+
+type Reader = {
+  /** An admin who is not sees no answers, and of a number its last digits. */
+  isOfTeam: boolean;
+  questions: readonly AnsweredQuestion[];
+  language: Language;
+};
+
+export async function toAttendees(
+  db: Database | Transaction,
+  rows: readonly AttendeeRow[],
+  reader: Reader,
+): Promise<Attendee[]> {
+  const ids = rows.map(({ id }) => id);
+  const answersOf = reader.questions.length > 0 ? await answersOfTickets(db, ids) : none;
+  return rows.map((row) => toAttendee(row, answersOf.get(row.id), reader));
+}
+
+const none: ReadonlyMap<string, TicketAnswers> = new Map();
+
+function toAttendee(
+  row: AttendeeRow,
+  answers: TicketAnswers | undefined,
+  { isOfTeam, questions, language }: Reader,
+): Attendee {
+  const { phone, email, name, bookingCode, bookedAt, holderId, sharesPhone, sharesEmail } = row;
+  // Who was given a ticket has agreed to nothing; with a void one there is no event to share it for.
+  const isBuyer = isOfTeam && holderId === null && row.state !== 'void';
+  const guest = guestKinds.find((kind) => kind === row.paymentMethod) ?? null;
+  return {
+    ...{ id: row.id, ticketType: row.ticketType, code: row.code },
+    name: guest ? (name ?? word(someGuest, language)) : listedName(name, language),
+    ...{ bookingId: row.bookingId, bookingCode: bookingCode ?? '', price: row.price },
+    bookedAt: bookedAt?.toISOString() ?? null,
+    ...{ state: row.state, isDisputed: row.isDisputed, guest, note: row.note },
+    ...sharedContact({ phone, email, sharesPhone, sharesEmail }, isBuyer),
+    answers: questions.flatMap((question) => {
+      const values = answers?.get(question.id);
+      if (!values) return [];
+      const { id: questionId, label, showAtDoor } = question;
+      return [{ questionId, label, showAtDoor, answer: wordedAnswer(question, values, language) }];
+    }),
+  };
+}
+
+/** Of somebody in a list: the whole number, or the address, only if she agreed and may be asked (`isBuyer`). */
+export function sharedContact(
+  of: { phone: string | null; email: string | null; sharesPhone: boolean; sharesEmail: boolean },
+  isBuyer: boolean,
+): { phone: string; email: string | null } {
+  const { phone, email, sharesPhone, sharesEmail } = of;
+  const shown = isBuyer && sharesPhone ? dialledPhone : maskedPhone;
+  return {
+    phone: phone === null ? '' : shown(phone),
+    email: isBuyer && sharesEmail ? email : null,
+  };
+}
+
+export function wordedAnswer(
+  { kind }: Pick<AnsweredQuestion, 'kind'>,
+  values: readonly string[],
+  language: Language,
+): string {
+  return kind === 'checkbox' ? word(say('Yes'), language) : values.join(', ');
+}

@@ -1,0 +1,32 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { bookingItems } from '@nagarika/db/schema/sales/bookings';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import type { ChosenLine } from '@nagarika/domain/events/prices/chosen-lines';
+import { asc, eq, type SQLWrapper } from 'drizzle-orm';
+
+export type BookedLine = ChosenLine & { id: string };
+
+/** The order of a booking's lines, as they were chosen: two prices of one type keep theirs. */
+export const inLineOrder = [asc(bookingItems.position), asc(bookingItems.id)];
+
+/** The order of a booking's tickets: that of its lines. */
+export const inSeatOrder = [asc(tickets.seat), asc(tickets.id)];
+
+/** What was chosen at the time, price and name included, in the order of its seats. */
+export async function bookedLines(tx: Transaction, bookingId: string): Promise<BookedLine[]> {
+  return linesQuery(tx, bookingId);
+}
+
+export function linesQuery(db: Database | Transaction, bookingId: string | SQLWrapper) {
+  return db
+    .select({
+      id: bookingItems.id,
+      ticketTypeId: bookingItems.ticketTypeId,
+      name: bookingItems.name,
+      unitPricePaise: bookingItems.unitPricePaise,
+      quantity: bookingItems.quantity,
+    })
+    .from(bookingItems)
+    .where(eq(bookingItems.bookingId, bookingId))
+    .orderBy(...inLineOrder);
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { sql } from 'drizzle-orm';
+import { keepPrice } from '#server/features/events/seats/keep-price.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import { closeReturns } from './close-returns.ts';
+import { offerFreed } from './offer-freed.ts';
+import { withdrawOffers } from './withdraw-offers.ts';
+
+/**
+ * Takes a booking's tickets back, which frees its seats. The caller holds the locks and owes what
+ * the policy gives (payments/queue-refund.ts) in the same transaction. Answers the members whom a ticket
+ * had been given to: they and whoever paid hear of it from the caller.
+ */
+export async function cancelBooking(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  bookingId: string,
+  now: Date,
+): Promise<string[]> {
+  return (await cancelBookings(deps, tx, [bookingId], now))(bookingId);
+}
+
+/** The same of many bookings of one event; as many statements as for one. */
+export async function cancelBookings(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  bookingIds: readonly string[],
+  now: Date,
+): Promise<(bookingId: string) => string[]> {
+  const [booking] = await tx
+    .update(bookings)
+    .set({ status: 'cancelled', endedAt: now })
+    .where(anyOf(bookings.id, bookingIds))
+    .returning({ eventId: bookings.eventId });
+  const given = await voidTickets(tx, bookingIds);
+  await withdrawOffers(tx, { of: tickets.bookingId, ids: bookingIds }, now);
+  await closeReturns(tx, bookingIds, now);
+  if (booking) {
+    await keepPrice(tx, booking.eventId, now);
+    await offerFreed(deps, tx, booking.eventId);
+  }
+  const holders = Map.groupBy(given, (ticket) => ticket.bookingId);
+  return (bookingId) => holders.get(bookingId)?.map(({ holderId }) => holderId) ?? [];
+}
+
+type Given = { bookingId: string; holderId: string };
+
+/** Locked in the order of their ids, as at the door; answers whose they were, each once. */
+function voidTickets(tx: Transaction, bookingIds: readonly string[]) {
+  const { id, bookingId } = tickets;
+  return tx.execute<Given>(sql`
+    with locked as materialized (
+      select ${id} from ${tickets} where ${anyOf(bookingId, bookingIds)} order by ${id} for update
+    ), voided as (
+      update ${tickets} set state = 'void' from locked where ${id} = locked.id
+      returning booking_id, holder_id
+    )
+    select distinct booking_id as "bookingId", holder_id as "holderId" from voided
+    where holder_id is not null`);
+}

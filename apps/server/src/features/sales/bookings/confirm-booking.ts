@@ -1,0 +1,97 @@
+import type { Transaction } from '@nagarika/db/client';
+import { plannedSql } from '@nagarika/db/planned';
+import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
+import { say } from '@nagarika/domain/language/texts';
+import { sql } from 'drizzle-orm';
+import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
+import { changedPrice } from '#server/features/events/seats/keep-price.ts';
+import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
+import { takenWith } from '#server/features/events/seats/taken-seats.ts';
+import { type NewNotification, notifying } from '#server/features/people/notify/notify.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { ofEvent } from '#server/words/sentences.ts';
+import type { BookedLine } from './booked-lines.ts';
+import { bookedNotification } from './booked-notification.ts';
+import { buyerOf } from './buyer-of.ts';
+import { newTicketCode } from './new-ticket-code.ts';
+
+type Confirmed = {
+  event: LockedEvent;
+  booking: { id: string; userId: string | null; quantity: number; ticketCode: string | null };
+  lines: readonly BookedLine[];
+  /** Under this lock, without this booking: how its seats were found. */
+  counted: Counted;
+};
+
+/**
+ * What makes a booking real: its code, a ticket for each seat, the price that lists show, and notifications
+ * to the buyer and the organiser; and the statements that write it, to be sent together: others wait
+ * for the event's row. The caller holds its lock, has found the seats, and records the money in the
+ * same transaction.
+ */
+export async function confirmBooking(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Transaction,
+  { event, booking, lines, counted }: Confirmed,
+) {
+  const now = deps.clock.now();
+  const seats = lines.flatMap(({ id, quantity }) => Array<string>(quantity).fill(id));
+  const code = booking.ticketCode ?? newTicketCode('booking');
+  const notification: NewNotification = {
+    userId: buyerOf(booking),
+    kind: 'booking_confirmed',
+    title: say('Booking confirmed'),
+    message: ofEvent(
+      event.title,
+      say(
+        '{seats, plural, one {your ticket is ready} other {your {seats} tickets are ready}}. Your booking ID is {code}.',
+        { seats: booking.quantity, code },
+      ),
+    ),
+    link: '/my-bookings',
+    dedupeKey: `booking_confirmed:${booking.id}`,
+    bookingId: booking.id,
+    eventId: event.id,
+  };
+  const taken = takenWith(counted.taken, lines);
+  const { statement: notifications } = await notifying(deps, tx, [
+    notification,
+    bookedNotification(event, taken, now),
+  ]);
+  const confirmed = { status: 'confirmed', ticketCode: code, bookedAt: now } as const;
+  const statements = [
+    notifications,
+    writeTickets(tx, {
+      ...{ bookingId: booking.id, eventId: event.id, code, now },
+      seats: JSON.stringify(
+        seats.map((itemId, seat) => ({ itemId, seat, code: newTicketCode('ticket') })),
+      ),
+    }),
+    ...changedPrice(tx, event, taken, now),
+  ];
+  return { confirmed, statements };
+}
+
+const writeTickets = plannedSql(
+  () => sql`
+    with confirmed as (
+      update ${bookings} set status = 'confirmed', ticket_code = ${sql.placeholder('code')},
+        booked_at = ${sql.placeholder('now')}::timestamptz, ended_at = null
+      where id = ${sql.placeholder('bookingId')}
+    ), waited as (
+      -- Whoever booked what she waited for waits no more, with an offer or without.
+      update ${waitingList} set state = 'taken', booking_id = booked.id,
+        ended_at = ${sql.placeholder('now')}::timestamptz
+      from ${bookings} as booked
+      where booked.id = ${sql.placeholder('bookingId')} and ${waitingList}.event_id = booked.event_id
+        and ${waitingList}.user_id = booked.user_id and ${waitingList}.state in ('waiting', 'offered')
+        and ${waitingList}.ticket_type_id in (select item.ticket_type_id from ${bookingItems} as item
+          where item.booking_id = booked.id)
+    )
+    insert into ${tickets} (booking_id, item_id, seat, event_id, code, issued_at)
+    select ${sql.placeholder('bookingId')}::uuid, "itemId", seat, ${sql.placeholder('eventId')}::uuid, code,
+      ${sql.placeholder('now')}::timestamptz
+    from json_to_recordset(${sql.placeholder('seats')}::json) as ticket("itemId" uuid, seat smallint, code text)`,
+);

@@ -1,0 +1,103 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { planned } from '@nagarika/db/planned';
+import { promotionCodes } from '@nagarika/db/schema/events/promotion-codes';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import type { CodeTerms } from '@nagarika/domain/events/prices/prices';
+import {
+  type CodeUses,
+  codeBlocker,
+  normalCode,
+} from '@nagarika/domain/events/prices/promotion-codes';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isTaken } from '#server/features/events/seats/taken-seats.ts';
+
+/**
+ * A promotion code with its uses: bookings that are sold, or held by whoever is paying, counted under the
+ * event's lock as its seats are. Of a code without limits nothing is counted. `now` is given to it.
+ */
+export function codesQuery(
+  db: Database,
+  { isIt, isCounted, userId }: { isIt: SQL | undefined; isCounted?: SQL; userId: SQLWrapper },
+) {
+  const { id, totalLimit, memberLimit } = promotionCodes;
+  const isOfMember = sql`${bookings.userId} = ${userId}`;
+  const uses = db
+    .select({
+      total: sql<number>`count(*)::int`.as('total'),
+      ofMember: sql<number>`(count(*) filter (where ${isOfMember}))::int`.as('of_member'),
+    })
+    .from(bookings)
+    .where(
+      and(
+        or(isNotNull(totalLimit), isNotNull(memberLimit)),
+        eq(bookings.promotionCodeId, id),
+        isTaken(sql.placeholder('now')),
+        isCounted,
+      ),
+    )
+    .as('uses');
+  return db
+    .select({ code: promotionCodes, uses: { total: uses.total, ofMember: uses.ofMember } })
+    .from(promotionCodes)
+    .crossJoinLateral(uses)
+    .where(isIt);
+}
+
+export type FoundCode = { code: typeof promotionCodes.$inferSelect; uses: CodeUses };
+
+/** `replaces`: her own unpaid order of the event ends with this booking, and does not count. */
+type Asked = {
+  typed: string | undefined;
+  eventId: string;
+  userId: string | null;
+  now: Date;
+  replaces: boolean;
+};
+
+/** Undefined: the event has none that is written like this, or none was named. One statement at most. */
+export async function findCode(
+  db: Database | Transaction,
+  { typed = '', replaces, ...values }: Asked,
+): Promise<FoundCode | undefined> {
+  const code = normalCode(typed);
+  if (!code) return undefined;
+  const [found] = await ofEvent[replaces ? 'replacing' : 'beside'](db, { ...values, code });
+  return found;
+}
+
+const userId = sql`${sql.placeholder('userId')}::uuid`;
+const isNamed = and(
+  eq(promotionCodes.eventId, sql.placeholder('eventId')),
+  eq(promotionCodes.code, sql.placeholder('code')),
+);
+const ofEvent = {
+  beside: planned((db) => codesQuery(db, { isIt: isNamed, userId })),
+  replacing: planned((db) =>
+    codesQuery(db, {
+      ...{ isIt: isNamed, userId },
+      isCounted: sql`(${bookings.status} = 'confirmed' or ${bookings.userId} is distinct from ${userId})`,
+    }),
+  ),
+};
+
+/** What she named, if she named any. @throws Refusal unprocessable, saying why it does not hold */
+export function checkCode(
+  typed: string | undefined,
+  found: FoundCode | undefined,
+  now: Date,
+): void {
+  if (typed?.trim()) checkHolds(found, now);
+}
+
+/** @throws Refusal unprocessable, saying why it does not hold */
+export function checkHolds(found: FoundCode | undefined, now: Date): asserts found is FoundCode {
+  const blocker = codeBlocker(found?.code ?? null, found?.uses ?? { total: 0, ofMember: 0 }, now);
+  if (blocker) throw new Refusal('unprocessable', blocker);
+}
+
+export function termsOfCode(found: FoundCode | undefined): CodeTerms | null {
+  if (!found) return null;
+  const { id, kind, value, ticketTypeIds } = found.code;
+  return { id, kind, value, ticketTypeIds };
+}

@@ -1,0 +1,57 @@
+import { istDate } from '@nagarika/domain/language/format';
+import { instantIn, say, type Text } from '@nagarika/domain/language/texts';
+import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
+import type { NewNotification } from '#server/features/people/notify/notify.ts';
+import { ofEvent } from '#server/words/sentences.ts';
+
+export type SoldEvent = Pick<LockedEvent, 'id' | 'organiserId' | 'title' | 'totalTickets'>;
+
+type Change = {
+  kind: keyof typeof words;
+  /** Members' tickets, of the whole day. */
+  today: number;
+  /** Members and guests. */
+  going: number;
+  /** In all. */
+  seats: number;
+};
+
+type Values = NonNullable<Text['values']>;
+
+const words = {
+  booking_received: {
+    title: say('Tickets booked'),
+    message: (values: Values) =>
+      say(
+        '{today, plural, one {1 ticket} other {{today} tickets}} booked on {day}. Going: {going} of {seats}.',
+        values,
+      ),
+  },
+  booking_given_back: {
+    title: say('Tickets given back'),
+    message: (values: Values) =>
+      say(
+        '{today, plural, one {1 ticket} other {{today} tickets}} given back on {day}. Going: {going} of {seats}.',
+        values,
+      ),
+  },
+};
+
+/** What the organiser's bell says of a day's tickets: one line for each day and kind. */
+export function salesNotification(event: SoldEvent, change: Change, now: Date): NewNotification {
+  const { id, organiserId, title } = event;
+  const { kind, today, going, seats } = change;
+  return {
+    userId: organiserId,
+    kind,
+    title: words[kind].title,
+    // 'Pricing your work: 3 tickets booked on Sat 5 Jul. Going: 42 of 100.'
+    message: ofEvent(
+      title,
+      words[kind].message({ today, day: instantIn('day', now), going, seats }),
+    ),
+    link: `/my-events/${id}`,
+    dedupeKey: `${kind}:${id}:${istDate(now)}`,
+    eventId: id,
+  };
+}

@@ -1,0 +1,20 @@
+import { events } from '@nagarika/db/schema/events/events';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq } from 'drizzle-orm';
+import {
+  type PublicEvent,
+  selectEvents,
+} from '#server/features/events/events/select-public-events.ts';
+import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+
+/** @throws Refusal not_found while it is not public, once it is no longer, and to who is not let in */
+export async function findSeenEvent(
+  { deps: { db }, user }: PublicContext,
+  id: string,
+): Promise<PublicEvent> {
+  const [found] = await selectEvents(db, and(eq(events.id, id), isSeenBy(user)));
+  if (!found) throw new Refusal('not_found', say('Event Not Found'));
+  return found;
+}

@@ -1,0 +1,103 @@
+import type { Database } from '@nagarika/db/client';
+import { plannedForItsValues } from '@nagarika/db/prepared-sql';
+import { users } from '@nagarika/db/schema/people/users';
+import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
+import { guestBookings } from '@nagarika/db/schema/sales/guests';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { toBase64url } from '@nagarika/domain/site/base64url';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import {
+  checkStandsNow,
+  findDoorEvent,
+  managesHere,
+} from '#server/features/events/event-team/find-door-event.ts';
+import { isLineOfEvent } from '#server/features/events/seats/is-sold.ts';
+import { isBookingDisputed } from '#server/features/sales/bookings/is-booking-disputed.ts';
+import { holderName, holderOfTicket } from '#server/features/sales/tickets/holder-of-ticket.ts';
+import { formerTicketCodes } from '#server/features/sales/tickets/next-ticket-code.ts';
+import type { DoorContext } from '#server/trpc/context.ts';
+import { listedName } from '#server/words/some-member.ts';
+import { findAdmissions } from './find-admissions.ts';
+import { findConflicts } from './find-conflicts.ts';
+import { findReplacements } from './find-replacements.ts';
+import type { CheckInList } from './schemas.ts';
+
+/** No answer is without bounds; no event has more (event-submission.ts). */
+const maxTickets = 100_000;
+
+/** Every ticket of an event, void ones too: the phone must know that they are. By name. */
+export async function showCheckInList(
+  ctx: DoorContext,
+  { id }: { id: string },
+): Promise<CheckInList> {
+  const door = await findDoorEvent(ctx, id);
+  checkStandsNow(door);
+  const { event } = door;
+  const { db, clock, secrets } = ctx.deps;
+  const { language } = ctx.request;
+  const [rows, typeNames, admissions, conflicts, replacements] = await Promise.all([
+    ticketsOf(db, id),
+    typeNamesOf(db, id),
+    findAdmissions(db, id),
+    findConflicts(db, id, language),
+    findReplacements(db, id),
+  ]);
+  const [signing, ...others] = secrets.ticketPublicKeys;
+  return {
+    eventId: event.id,
+    standsAs: door.as,
+    title: event.title,
+    status: event.status,
+    startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt?.toISOString() ?? null,
+    serverTime: clock.now().toISOString(),
+    publicKey: toBase64url(signing),
+    otherPublicKeys: others.map(toBase64url),
+    tickets: rows.map(({ name, itemId, ...ticket }) => ({
+      ...ticket,
+      ticketType: typeNames.get(itemId) ?? '',
+      name: listedName(name, language),
+      admission: ticket.state === 'checked_in' ? (admissions.get(ticket.id) ?? null) : null,
+    })),
+    formerCodes: rows.flatMap(({ id: ticketId, code, version }) =>
+      formerTicketCodes(secrets, { code, version }).map((former) => ({ code: former, ticketId })),
+    ),
+    conflicts,
+    replacements,
+    mayGiveSeats: managesHere(door.as),
+  };
+}
+
+function ticketsOf(db: Database, eventId: string) {
+  return (
+    db
+      .select({
+        id: tickets.id,
+        code: tickets.code,
+        bookingCode: sql<string>`coalesce(${bookings.ticketCode}, '')`,
+        isGivenAway: sql<boolean>`${tickets.holderId} is not null`,
+        version: tickets.version,
+        state: tickets.state,
+        isDisputed: isBookingDisputed(tickets.bookingId),
+        itemId: tickets.itemId,
+        name: holderName,
+      })
+      .from(tickets)
+      // That they are of the event, too: read as one, where each would be looked up for its tickets.
+      .innerJoin(bookings, and(eq(bookings.id, tickets.bookingId), eq(bookings.eventId, eventId)))
+      .leftJoin(users, eq(users.id, holderOfTicket))
+      .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))
+      .where(and(eq(tickets.eventId, eventId), plannedForItsValues))
+      .orderBy(asc(sql`lower(${holderName})`), asc(tickets.code))
+      .limit(maxTickets)
+  );
+}
+
+/** By the item of a booking: of thousands of tickets they are found faster than joined. */
+async function typeNamesOf(db: Database, eventId: string): Promise<Map<string, string>> {
+  const items = await db
+    .select({ id: bookingItems.id, name: bookingItems.name })
+    .from(bookingItems)
+    .where(isLineOfEvent(sql`${eventId}::uuid`));
+  return new Map(items.map(({ id, name }) => [id, name]));
+}

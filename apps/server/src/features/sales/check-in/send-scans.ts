@@ -1,0 +1,167 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events/events';
+import { ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
+import { maySendLate } from '@nagarika/domain/events/listing/event-team';
+import { say, type Text } from '@nagarika/domain/language/texts';
+import { readShown } from '@nagarika/domain/sales/check-in';
+import { verifyTicketQr } from '@nagarika/domain/sales/ticket-qr';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  asActor,
+  type DoorKeeper,
+  findDoorEvent,
+} from '#server/features/events/event-team/find-door-event.ts';
+import { recordAudit } from '#server/features/people/audit/record-audit.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import type { DoorContext } from '#server/trpc/context.ts';
+import { findAdmissions } from './find-admissions.ts';
+import { type EarlierScans, type JudgedScan, judgeInOrder } from './judge-in-order.ts';
+import { lockTickets, type ReadScan } from './locked-tickets.ts';
+import type { ScanAnswer, ScanBatch } from './schemas.ts';
+import { takeBackScans } from './take-back-scans.ts';
+
+/**
+ * Scans as a phone made them, perhaps long ago and without a connection: judged in their order,
+ * each ticket let in once. A scan that came before is answered as it was then. Who was removed is
+ * answered what she scanned before that, and for the rest refused: nobody who was let in is lost.
+ * @throws Refusal not_found, forbidden, bad_input: a scan of another event has this id
+ */
+export async function sendScans(
+  ctx: DoorContext,
+  batch: ScanBatch,
+): Promise<{ answers: ScanAnswer[] }> {
+  const { eventId, deviceId } = batch;
+  const { keeper, removed } = await findDoorEvent(ctx, eventId);
+  const { db, clock } = ctx.deps;
+  const now = clock.now();
+  const read = await readScans(ctx, batch, now);
+  const scans = removed ? scannedBefore(removed, read, now) : read;
+  const { actorId, by } = asActor(keeper);
+  return db.transaction(async (tx) => {
+    await holdEvent(tx, eventId);
+    const locked = await lockTickets(ctx, tx, eventId, scans);
+    const before = await storedScans(tx, eventId, scans);
+    const isFreed = await takeBackScans(tx, scans, before, { keeper, at: now });
+    const tickets = isFreed ? await lockTickets(ctx, tx, eventId, scans) : locked;
+    const judged = judgeInOrder(scans, { eventId, tickets, before });
+    await store(tx, judged, { eventId, deviceId, keeper, receivedAt: now });
+    const admitted = judged.filter(({ isAdmitted }) => isAdmitted);
+    if (admitted.length > 0) {
+      await checkIn(tx, admitted);
+      await recordAudit(tx, {
+        actorId,
+        action: 'check_in.admit',
+        subjectType: 'event',
+        subjectId: eventId,
+        before: null,
+        after: { ...by, device: deviceId, tickets: admitted.map(({ ticket }) => ticket?.id) },
+        at: now,
+      });
+    }
+    const ids = judged.flatMap(({ ticket }) => ticket?.id ?? []);
+    const admissions = await findAdmissions(tx, eventId, ids);
+    return {
+      answers: judged.map(({ scan, ticket, verdict, note }) => ({
+        id: scan.id,
+        verdict,
+        note,
+        ticket: ticket?.shown ?? null,
+        first: (verdict === 'already_in' && ticket && admissions.get(ticket.id)) || null,
+      })),
+    };
+  });
+}
+
+/** In the order in which they were made; by a clock that runs ahead, now. */
+async function readScans(
+  { deps: { secrets } }: DoorContext,
+  { scans }: ScanBatch,
+  now: Date,
+): Promise<ReadScan[]> {
+  const publicKeys = secrets.ticketPublicKeys.map((key) => Uint8Array.from(key));
+  const verify = (text: string) => verifyTicketQr(text, publicKeys, crypto.subtle);
+  const read = await Promise.all(
+    scans.map(async (scan) => ({
+      ...scan,
+      shown: await readShown(scan.text, verify),
+      scannedAt: scan.scannedAt > now ? now : scan.scannedAt,
+    })),
+  );
+  return read.sort((one, other) => one.scannedAt.getTime() - other.scannedAt.getTime());
+}
+
+/** @throws Refusal forbidden: none is, or it is too long ago */
+function scannedBefore(
+  { at, why }: { at: Date; why: Text },
+  scans: ReadScan[],
+  now: Date,
+): ReadScan[] {
+  const before = maySendLate(at, now) ? scans.filter(({ scannedAt }) => scannedAt <= at) : [];
+  if (before.length === 0) throw new Refusal('forbidden', why);
+  return before;
+}
+
+/** Keeps out whoever holds the event to change its tickets, but not another phone at the door. */
+async function holdEvent(tx: Transaction, eventId: string): Promise<void> {
+  await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share');
+}
+
+/** Read after the locks: the same scan may just have been sent by another call. */
+async function storedScans(
+  tx: Transaction,
+  eventId: string,
+  scans: readonly ReadScan[],
+): Promise<EarlierScans> {
+  const ids = scans.map(({ id }) => id);
+  const rows = await tx
+    .select({
+      id: ticketScans.id,
+      verdict: ticketScans.verdict,
+      ticketId: ticketScans.ticketId,
+      eventId: ticketScans.eventId,
+    })
+    .from(ticketScans)
+    .where(anyOf(ticketScans.id, ids));
+  if (rows.some((row) => row.eventId !== eventId)) {
+    throw new Refusal('bad_input', say('Each scan has an id of its own.'));
+  }
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function store(
+  tx: Transaction,
+  judged: readonly JudgedScan[],
+  { keeper, ...sent }: { eventId: string; deviceId: string; keeper: DoorKeeper; receivedAt: Date },
+): Promise<void> {
+  const by = 'userId' in keeper ? { scannedBy: keeper.userId } : { passId: keeper.passId };
+  await tx
+    .insert(ticketScans)
+    .values(
+      judged.map(({ scan, ticket, verdict }) => ({
+        ...sent,
+        ...by,
+        id: scan.id,
+        ticketId: ticket?.id ?? null,
+        // Whom it has sent back out again was not let in against our word.
+        shownVerdict: (scan.isTakenBack ? null : scan.shownVerdict) ?? verdict,
+        verdict,
+        scannedAt: scan.scannedAt,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: ticketScans.id,
+      // A phone that has waited in vain for the answer tells what it said instead.
+      set: { shownVerdict: sql`excluded.shown_verdict` },
+      setWhere: eq(ticketScans.eventId, sent.eventId),
+    });
+}
+
+async function checkIn(tx: Transaction, admitted: readonly JudgedScan[]): Promise<void> {
+  const ids = admitted.map(({ scan }) => scan.id);
+  await tx
+    .update(tickets)
+    .set({ state: 'checked_in', checkedInAt: ticketScans.scannedAt })
+    .from(ticketScans)
+    .where(and(eq(ticketScans.ticketId, tickets.id), anyOf(ticketScans.id, ids)));
+}

@@ -1,0 +1,40 @@
+import type { Database } from '@nagarika/db/client';
+import { eventLinks } from '@nagarika/db/schema/sales/event-links';
+import { type KitKind, kitKinds } from '@nagarika/domain/sales/event-links';
+import { and, eq, sql } from 'drizzle-orm';
+import { newLinkCode } from './new-link-code.ts';
+
+/**
+ * The codes of the links that an event's kit stands on, one of each kind: made the first time, whoever asks at
+ * the same instant.
+ */
+export async function prepareKit(
+  db: Database,
+  eventId: string,
+  now: Date,
+): Promise<Record<KitKind, string>> {
+  const there = await kitCodes(db, eventId);
+  if (isWhole(there)) return there;
+  await db
+    .insert(eventLinks)
+    .values(kitKinds.map((kind) => ({ eventId, kind, code: newLinkCode(), createdAt: now })))
+    .onConflictDoNothing({ target: [eventLinks.eventId, eventLinks.kind], where: isOfKit });
+  const made = await kitCodes(db, eventId);
+  if (!isWhole(made)) throw new Error('a link of the kit was not made');
+  return made;
+}
+
+/** As the index has it. */
+const isOfKit = sql`kind <> 'own'`;
+
+async function kitCodes(db: Database, eventId: string): Promise<Partial<Record<KitKind, string>>> {
+  const rows = await db
+    .select({ kind: eventLinks.kind, code: eventLinks.code })
+    .from(eventLinks)
+    .where(and(eq(eventLinks.eventId, eventId), isOfKit));
+  return Object.fromEntries(rows.map(({ kind, code }) => [kind, code]));
+}
+
+function isWhole(codes: Partial<Record<KitKind, string>>): codes is Record<KitKind, string> {
+  return kitKinds.every((kind) => codes[kind] !== undefined);
+}

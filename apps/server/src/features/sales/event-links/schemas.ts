@@ -1,0 +1,42 @@
+import { linkKinds, linkNameSchema, visitSources } from '@nagarika/domain/sales/event-links';
+import { z } from 'zod';
+
+export const ofEvent = z.object({ eventId: z.uuid() });
+export const oneLink = z.object({ id: z.uuid() });
+export const naming = ofEvent.extend({ name: linkNameSchema });
+export const renaming = oneLink.extend({ name: linkNameSchema });
+
+/** One that was just made: where it leads from. */
+export const madeLink = z.object({ id: z.uuid(), url: z.string() });
+export type MadeLink = z.infer<typeof madeLink>;
+
+const figures = {
+  /** A visitor, or member, and day. */
+  views: z.int(),
+  /** Bookings begun; those of them that stand, with their seats, and their tickets' paise after refunds. */
+  started: z.int(),
+  booked: z.int(),
+  seats: z.int(),
+  grossPaise: z.int(),
+};
+
+const link = z.object({
+  id: z.uuid(),
+  kind: z.enum(linkKinds),
+  /** Of an own one. */
+  name: z.string().nullable(),
+  url: z.string(),
+  createdAt: z.iso.datetime(),
+  isRetired: z.boolean(),
+  ...figures,
+});
+
+export const links = z.object({
+  /** In use first, each part in the order in which they were made. */
+  links: z.array(link),
+  /** Those who came by no link. */
+  sources: z.array(z.object({ source: z.enum(visitSources).exclude(['link']), ...figures })),
+  /** How many own ones more can be made. */
+  remaining: z.int(),
+});
+export type Links = z.infer<typeof links>;

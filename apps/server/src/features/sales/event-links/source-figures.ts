@@ -1,0 +1,80 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { eventViews } from '@nagarika/db/schema/sales/event-views';
+import type { VisitSource } from '@nagarika/domain/sales/event-links';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { isSold } from '#server/features/events/seats/is-sold.ts';
+import { undoneOfBookings } from './undone-of-bookings.ts';
+
+/** What came of one way to an event: `linkId` where that is one of its short links. */
+export type SourceFigures = {
+  source: VisitSource;
+  linkId: string | null;
+  /** A visitor, or member, and day. */
+  views: number;
+  /** Bookings that were begun, whatever became of them. */
+  started: number;
+  /** Those that stand, and their seats. */
+  booked: number;
+  seats: number;
+  /** What their tickets brought in after refunds, without the charge, as the ledger has it. */
+  grossPaise: number;
+};
+
+const nothing = { views: 0, started: 0, booked: 0, seats: 0, grossPaise: 0 };
+
+/**
+ * Of one event by source and link, each that anything came of; what its team issued itself has none. Their
+ * gross together is the event's revenue.
+ */
+export async function sourceFigures(
+  db: Database | Transaction,
+  eventId: string,
+): Promise<SourceFigures[]> {
+  const counted = await Promise.all([
+    viewsOf(db, eventId),
+    bookingsOf(db, eventId),
+    moneyOf(db, eventId),
+  ]);
+  const figures = new Map<string, SourceFigures>();
+  for (const { source, linkId, ...counts } of counted.flat()) {
+    if (source === null) continue;
+    const key = linkId ?? source;
+    figures.set(key, { ...nothing, ...figures.get(key), source, linkId, ...counts });
+  }
+  return [...figures.values()];
+}
+
+function viewsOf(db: Database | Transaction, eventId: string) {
+  const { source, linkId } = eventViews;
+  return db
+    .select({ source, linkId, views: sql<number>`count(*)::int` })
+    .from(eventViews)
+    .where(eq(eventViews.eventId, eventId))
+    .groupBy(source, linkId);
+}
+
+function bookingsOf(db: Database | Transaction, eventId: string) {
+  const { source, linkId, quantity } = bookings;
+  return db
+    .select({
+      ...{ source, linkId },
+      started: sql<number>`count(*)::int`,
+      booked: sql<number>`(count(*) filter (where ${isSold}))::int`,
+      seats: sql<number>`coalesce(sum(${quantity}) filter (where ${isSold}), 0)::int`,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.eventId, eventId), isNotNull(source)))
+    .groupBy(source, linkId);
+}
+
+/** Takes what the ledger has undone off what was sold. */
+function moneyOf(db: Database | Transaction, eventId: string) {
+  return db.execute<Pick<SourceFigures, 'source' | 'linkId' | 'grossPaise'>>(sql`
+    with undone as materialized (${undoneOfBookings(sql`t.event_id = ${eventId}::uuid`)})
+    select b.source, b.link_id as "linkId",
+      (sum(b.subtotal_paise) - coalesce(sum(undone.paise), 0))::float8 as "grossPaise"
+    from bookings b left join undone on undone.booking_id = b.id
+    where b.event_id = ${eventId}::uuid and b.booked_at is not null and b.source is not null
+    group by b.source, b.link_id`);
+}

@@ -1,0 +1,26 @@
+import { say, type Text } from '@nagarika/domain/language/texts';
+import type { LinkKind, VisitSource } from '@nagarika/domain/sales/event-links';
+
+/** From where somebody came, in the words of the page (use-way-names.ts); names of sites are the same in every language. */
+export const sourceWords: Record<VisitSource, Text | string> = {
+  link: say('Short link'),
+  search: say('Search engines'),
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  youtube: 'YouTube',
+  other_site: say('Another site'),
+  direct: say('Not known, or from here'),
+};
+
+/** What a short link stands on; an own one has its name. */
+export const linkKindWords: Record<Exclude<LinkKind, 'own'>, Text> = {
+  poster: say('Poster'),
+  story: say('Story picture'),
+  square: say('Square picture'),
+  banner: say('Banner picture'),
+  whatsapp: say('WhatsApp text'),
+  embed: say('Card on a site'),
+};

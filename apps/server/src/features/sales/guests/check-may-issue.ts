@@ -1,0 +1,23 @@
+import { say } from '@nagarika/domain/language/texts';
+import { guestsUntil } from '@nagarika/domain/sales/guests';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
+
+type Dated = Pick<LockedEvent, 'status' | 'startsAt' | 'endsAt'>;
+
+/** @throws Refusal not_found, unprocessable: the event is not approved, or long over */
+export function checkMayIssue<Event extends Dated>(
+  event: Event | null,
+  now: Date,
+): asserts event is Event {
+  if (!event) throw new Refusal('not_found', say('Event Not Found'));
+  if (event.status !== 'approved') {
+    throw new Refusal(
+      'unprocessable',
+      say('Seats can be issued only for an event that is approved and takes place.'),
+    );
+  }
+  if (now > guestsUntil(event)) {
+    throw new Refusal('unprocessable', say('This event is over: its seats stay as they are.'));
+  }
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from '@nagarika/db/client';
+import { maySendLate } from '@nagarika/domain/events/listing/event-team';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import {
+  asActor,
+  checkStandsNow,
+  findDoorEvent,
+  keeperColumns,
+  managesHere,
+} from '#server/features/events/event-team/find-door-event.ts';
+import { noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { type Counted, countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
+import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { recordAudit } from '#server/features/people/audit/record-audit.ts';
+import { checkSeats } from '#server/features/sales/bookings/check-seats.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { DoorContext } from '#server/trpc/context.ts';
+import { checkMayIssue } from './check-may-issue.ts';
+import { numberBlocker, numbersOfGuests } from './numbers-of-guests.ts';
+import type { GuestInput, IssuedGuest } from './schemas.ts';
+import { showGuest } from './show-guest.ts';
+import { type NewGuest, writeGuests } from './write-guests.ts';
+
+/** Nobody tries numbers one after the other; a busy door is far below it. */
+const perIssuer = { limit: 600, seconds: 3600 };
+
+/**
+ * A seat for somebody without an account, out of the same seats and under the same lock as one that is
+ * booked. Idempotent by its id. Walk-ups are the door's, complimentary seats a manager's.
+ * @throws Refusal not_found, sold_out, unprocessable, forbidden, bad_input
+ */
+export async function issueGuest(ctx: DoorContext, input: GuestInput): Promise<IssuedGuest> {
+  const { deps } = ctx;
+  const { id, eventId } = input;
+  const now = deps.clock.now();
+  const issuedAt = input.issuedAt && input.issuedAt < now ? input.issuedAt : now;
+  const door = await findDoorEvent(ctx, eventId);
+  if (input.kind === 'complimentary' && !managesHere(door.as)) throw noSuchEvent();
+  // Whom she let in while she stood there is not lost, as with scans.
+  const wasThere = door.removed && issuedAt <= door.removed.at && maySendLate(door.removed.at, now);
+  if (!wasThere) checkStandsNow(door);
+  const issuedBy = keeperColumns(door.keeper);
+  await consume(deps, `guest-issue:${issuedBy.userId ?? issuedBy.passId}`, perIssuer);
+  return deps.seats.transaction(eventId, async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const earlier = await showGuest(tx, { id, eventId });
+    if (earlier) return earlier;
+    checkMayIssue(event, now);
+    const counted = await countFreeSeats(tx, event, now);
+    const guest = toGuest(input, counted);
+    const { type, quantity } = guest;
+    checkSeats([{ ...type, ticketTypeId: type.id, unitPricePaise: 0, quantity }], counted);
+    await checkNumber(tx, input, { most: deps.config.seatsPerMember, now });
+    await writeGuests(tx, [guest], {
+      ...{ event, counted, issuedAt, now },
+      ...{ issuedBy, importId: null, deviceId: input.deviceId ?? null },
+    });
+    const { actorId, by } = asActor(door.keeper);
+    await recordAudit(tx, {
+      actorId,
+      action: 'guest.issued',
+      subjectType: 'booking',
+      subjectId: id,
+      before: null,
+      after: { ...by, kind: guest.kind, quantity, takenPaise: guest.takenPaise, isIn: input.admit },
+      at: now,
+    });
+    const issued = await showGuest(tx, { id, eventId });
+    if (!issued) throw new Error('not inserted');
+    return issued;
+  });
+}
+
+/** @throws Refusal bad_input */
+function toGuest(input: GuestInput, { taken }: Counted): NewGuest {
+  const { id, kind, quantity, name, phone, note, amountPaise, admit, deviceId } = input;
+  const type = taken.types.find((one) => one.id === input.ticketTypeId);
+  if (!type) throw new Refusal('bad_input', say('This event has no such ticket type.'));
+  if (kind === 'complimentary' && amountPaise) {
+    throw new Refusal('bad_input', say('A complimentary seat costs nothing.'));
+  }
+  const price = kind === 'complimentary' ? 0 : type.pricePaise * quantity;
+  return {
+    ...{ id, kind, quantity, name, phone: phone ?? null, note: note || null },
+    type: { id: type.id, name: type.name },
+    takenPaise: amountPaise ?? price,
+    admittedAt: admit ? (deviceId ?? null) : null,
+  };
+}
+
+/** @throws Refusal unprocessable */
+async function checkNumber(
+  tx: Transaction,
+  { eventId, phone, quantity }: GuestInput,
+  { most, now }: { most: number; now: Date },
+): Promise<void> {
+  if (!phone) return;
+  const known = await numbersOfGuests(tx, { eventId, phones: [phone] }, now);
+  const blocker = numberBlocker(known.get(phone), { wanted: quantity, most });
+  if (blocker) throw new Refusal('unprocessable', blocker);
+}

@@ -1,0 +1,27 @@
+import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { checkMayIssue } from './check-may-issue.ts';
+import { judgeList } from './judge-list.ts';
+import type { ListInput, ListPreview } from './schemas.ts';
+import { toPreview } from './to-preview.ts';
+
+/** A list is mended and looked at again some times; numbers are not tried by the thousand. */
+const perIssuer = { limit: 60, seconds: 3600 };
+
+/** What importing these lines would do, line by line; nothing is written. @throws Refusal not_found, unprocessable */
+export async function previewList(
+  ctx: MemberContext,
+  { eventId, lines }: ListInput,
+): Promise<ListPreview> {
+  const { deps, user, request } = ctx;
+  const { event } = await findTeamEvent(ctx, eventId, 'manage');
+  await consume(deps, `guest-preview:${user.id}`, perIssuer);
+  const now = deps.clock.now();
+  checkMayIssue(event, now);
+  const counted = await countFreeSeats(deps.db, event, now);
+  const most = deps.config.seatsPerMember;
+  const judged = await judgeList(deps.db, lines, { eventId, counted, most, now });
+  return toPreview(judged, counted, request.language);
+}

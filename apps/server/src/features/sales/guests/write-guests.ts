@@ -1,0 +1,113 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
+import { guestBookings } from '@nagarika/db/schema/sales/guests';
+import { ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
+import { newBookingId } from '@nagarika/domain/sales/bookings';
+import type { GuestKind } from '@nagarika/domain/sales/guests';
+import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
+import { changedPrice } from '#server/features/events/seats/keep-price.ts';
+import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
+import { takenWith } from '#server/features/events/seats/taken-seats.ts';
+import { newTicketCode } from '#server/features/sales/bookings/new-ticket-code.ts';
+
+export type NewGuest = {
+  /** The booking's. */
+  id: string;
+  type: { id: string; name: string };
+  quantity: number;
+  kind: GuestKind;
+  takenPaise: number;
+  name: string;
+  phone: string | null;
+  note: string | null;
+  /** At this phone she is let in at once; null: not yet. */
+  admittedAt: string | null;
+};
+
+type Issuing = {
+  event: LockedEvent;
+  /** Under this lock, without these guests: how their seats were found. */
+  counted: Counted;
+  /** An account, or else a door pass. */
+  issuedBy: { userId: string | null; passId: string | null };
+  importId: string | null;
+  deviceId: string | null;
+  issuedAt: Date;
+  now: Date;
+};
+
+/**
+ * Bookings without an account, confirmed from the first, of no money of ours. The caller holds the event's
+ * lock and has found the seats. As many statements for many guests as for one.
+ */
+export async function writeGuests(
+  tx: Transaction,
+  guests: readonly NewGuest[],
+  { event, counted, issuedBy, importId, deviceId, issuedAt, now }: Issuing,
+): Promise<void> {
+  const seats = guests.map((guest) => ({
+    guest,
+    itemId: crypto.randomUUID(),
+    ticketIds: Array.from({ length: guest.quantity }, () => crypto.randomUUID()),
+  }));
+  await tx.insert(bookings).values(
+    guests.map(({ id, kind, quantity }) => ({
+      id,
+      eventId: event.id,
+      userId: null,
+      clientBookingId: `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
+      status: 'confirmed' as const,
+      paymentMethod: kind,
+      quantity,
+      subtotalPaise: 0,
+      feePaise: 0,
+      totalPaise: 0,
+      ticketCode: newTicketCode('booking'),
+      createdAt: now,
+      bookedAt: now,
+      source: null,
+    })),
+  );
+  await tx.insert(guestBookings).values(
+    guests.map(({ id, name, phone, note, takenPaise }) => ({
+      ...{ bookingId: id, name, phone, note, takenPaise },
+      ...{ importId, deviceId, issuedAt },
+      ...{ issuedBy: issuedBy.userId, passId: issuedBy.passId },
+    })),
+  );
+  await tx.insert(bookingItems).values(
+    seats.map(({ guest, itemId }) => ({
+      ...{ id: itemId, bookingId: guest.id, ticketTypeId: guest.type.id, name: guest.type.name },
+      ...{ unitPricePaise: 0, quantity: guest.quantity },
+    })),
+  );
+  await tx.insert(tickets).values(
+    seats.flatMap(({ guest, itemId, ticketIds }) =>
+      ticketIds.map((id, seat) => ({
+        ...{ id, bookingId: guest.id, itemId, eventId: event.id, seat, issuedAt: now },
+        code: newTicketCode('ticket'),
+        state: guest.admittedAt === null ? ('valid' as const) : ('checked_in' as const),
+        checkedInAt: guest.admittedAt === null ? null : issuedAt,
+      })),
+    ),
+  );
+  const admitted = seats.flatMap(({ guest, ticketIds }) =>
+    ticketIds.flatMap((ticketId) =>
+      guest.admittedAt === null ? [] : { ticketId, deviceId: guest.admittedAt },
+    ),
+  );
+  if (admitted.length > 0) {
+    await tx.insert(ticketScans).values(
+      admitted.map((scan) => ({
+        ...scan,
+        id: crypto.randomUUID(),
+        eventId: event.id,
+        ...{ scannedBy: issuedBy.userId, passId: issuedBy.passId },
+        ...{ shownVerdict: 'admitted' as const, verdict: 'admitted' as const },
+        ...{ scannedAt: issuedAt, receivedAt: now },
+      })),
+    );
+  }
+  const lines = guests.map(({ type, quantity }) => ({ ticketTypeId: type.id, quantity }));
+  await Promise.all(changedPrice(tx, event, takenWith(counted.taken, lines), now));
+}

@@ -1,0 +1,63 @@
+import {
+  bookingQuestion,
+  givenAnswers,
+  sharedContact,
+} from '@nagarika/domain/sales/booking-answers';
+import { questionInput } from '@nagarika/domain/sales/question-forms';
+import { z } from 'zod';
+import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { changeAnswers } from './change-answers.ts';
+import { moveQuestion } from './move-question.ts';
+import { questionsToBook } from './questions-to-book.ts';
+import { retireQuestion } from './retire-question.ts';
+import { saveQuestion } from './save-question.ts';
+import { ownAnswers, teamQuestion } from './schemas.ts';
+import { shareContact } from './share-contact.ts';
+import { showOwnAnswers } from './show-own-answers.ts';
+import { teamQuestions } from './team-questions.ts';
+
+const ofEvent = z.object({ id: z.uuid() });
+const ofBooking = z.object({ bookingId: z.uuid() });
+const oneQuestion = ofEvent.extend({ questionId: z.uuid() });
+
+/** What is asked at booking: to whoever books, to the member who answered, to the event's team. */
+export const questionsRouter = router({
+  toBook: publicProcedure
+    .meta({
+      rest: 'GET /api/events/{id}/questions',
+      summary: 'What an event asks whoever books it',
+    })
+    .input(ofEvent)
+    .output(z.array(bookingQuestion))
+    .query(({ ctx, input }) => questionsToBook(ctx, input)),
+
+  answered: memberProcedure
+    .input(ofBooking)
+    .output(ownAnswers)
+    .query(({ ctx, input }) => showOwnAnswers(ctx, input)),
+  answer: memberProcedure
+    .input(ofBooking.extend({ answers: givenAnswers }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => changeAnswers(ctx, input)),
+  share: memberProcedure
+    .input(ofBooking.extend({ share: sharedContact }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => shareContact(ctx, input)),
+
+  list: memberProcedure
+    .input(ofEvent)
+    .output(z.array(teamQuestion))
+    .query(({ ctx, input }) => teamQuestions(ctx, input)),
+  save: memberProcedure
+    .input(ofEvent.extend({ questionId: z.uuid().optional(), question: questionInput }))
+    .output(z.object({ questionId: z.uuid() }))
+    .mutation(({ ctx, input }) => saveQuestion(ctx, input)),
+  move: memberProcedure
+    .input(oneQuestion.extend({ step: z.enum(['up', 'down']) }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => moveQuestion(ctx, input)),
+  retire: memberProcedure
+    .input(oneQuestion)
+    .output(z.void())
+    .mutation(({ ctx, input }) => retireQuestion(ctx, input)),
+});

@@ -1,0 +1,99 @@
+import { users } from '@nagarika/db/schema/people/users';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { say } from '@nagarika/domain/language/texts';
+import { mayActIn } from '@nagarika/domain/people/admin-areas';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq, inArray } from 'drizzle-orm';
+import type { Deps } from '#server/platform/ports.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { findBookings, newestBookingIdsOf, type StoredBooking } from './find-bookings.ts';
+import { findTickets } from './find-tickets.ts';
+import type { Booking, BookingWithTickets } from './schemas.ts';
+import { toBookings } from './to-bookings.ts';
+import { asMember, asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './viewpoint.ts';
+
+/** Newest first. A member's own, or for admins of finance anyone's: to others this member does not exist. */
+export async function listBookings(
+  { deps, request, user }: MemberContext,
+  { userId, limit, cursor }: ListInput & { userId: string },
+): Promise<Page<Booking>> {
+  const mayAsk =
+    userId === user.id || (mayActIn(user, 'finance') && (await isMember(deps.db, userId)));
+  if (!mayAsk) throw new Refusal('not_found', say('User not found'));
+  const newest = newestBookingIdsOf(deps.db, userId, { cursor, limit: limit + 1 });
+  const rows = await findBookings(deps.db, inArray(bookings.id, newest), limit + 1);
+  const { page, nextCursor } = toPage(rows, limit, ({ booking }) => ({
+    at: booking.bookedAt,
+    id: booking.id,
+  }));
+  return {
+    items: await toBookings(deps, page, asMember(userId), request.language),
+    nextCursor,
+  };
+}
+
+/** One booking with its tickets; the codes of those that the reader holds. */
+export async function showBooking(
+  { deps, request, user }: MemberContext,
+  { id }: { id: string },
+): Promise<BookingWithTickets> {
+  const { stored, viewpoint } = await findSeen(deps, user, id);
+  const [[booking], tickets] = await Promise.all([
+    toBookings(deps, [stored], user, request.language),
+    findTickets(deps, id),
+  ]);
+  if (!booking) throw noSuchTicket();
+  return {
+    ...booking,
+    tickets: tickets
+      .filter((ticket) => viewpoint.as !== 'holder' || isShownTo(ticket, viewpoint))
+      .map(({ id, code, state, ticketTypeName, offer, qrText, ...ticket }) => {
+        const isShown = isShownTo(ticket, viewpoint);
+        return {
+          id,
+          code: isShown ? code : null,
+          state,
+          ticketTypeName,
+          qrText: isShown && state !== 'void' ? qrText : null,
+          offer:
+            offer && viewpoint.as === 'payer'
+              ? {
+                  id: offer.id,
+                  phone: offer.receiverPhone,
+                  expiresAt: offer.expiresAt.toISOString(),
+                }
+              : null,
+        };
+      }),
+  };
+}
+
+/**
+ * As its reader sees it: a receiver's has her tickets alone.
+ * @throws Refusal not_found to all but payer, holders and admins, and while it was never confirmed
+ */
+export async function findOwnBooking(
+  { deps, user }: MemberContext,
+  id: string,
+): Promise<StoredBooking & { viewpoint: Viewpoint }> {
+  const { stored, viewpoint } = await findSeen(deps, user, id);
+  return { ...asSeenBy(stored, viewpoint), viewpoint };
+}
+
+async function findSeen(deps: Deps, user: SessionUser, id: string) {
+  const [stored] = await findBookings(deps.db, eq(bookings.id, id), 1);
+  const viewpoint = stored && viewpointOf(stored, user);
+  if (!viewpoint) throw noSuchTicket();
+  return { stored, viewpoint };
+}
+
+function noSuchTicket(): Refusal {
+  return new Refusal('not_found', say('Ticket not found'));
+}
+
+async function isMember(db: MemberContext['deps']['db'], userId: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return found.length > 0;
+}

@@ -1,0 +1,38 @@
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { ofEvent } from '#server/words/sentences.ts';
+import { changeHands, checkMayChangeHands, eventOfTicket, lockTicket } from './locked-ticket.ts';
+import { notifyOfTicket } from './notify-of-ticket.ts';
+
+/** A ticket that its holder was given goes back to the buyer, with a code of its own again. */
+export async function giveBackTicket(
+  { deps, user }: MemberContext,
+  { ticketId }: { ticketId: string },
+): Promise<{ bookingId: string }> {
+  const now = deps.clock.now();
+  const eventId = await eventOfTicket(deps.db, ticketId);
+  if (!eventId) throw new Refusal('not_found', say('Ticket not found'));
+  return deps.seats.transaction(eventId, async (tx) => {
+    const locked = await lockTicket(tx, ticketId);
+    if (locked?.ticket.holderId !== user.id)
+      throw new Refusal('not_found', say('Ticket not found'));
+    checkMayChangeHands(locked, now);
+    const { ticket, booking, event } = locked;
+    await changeHands(deps, tx, ticket, null);
+    // A guest has no bell: what the team gave her it may offer anew.
+    if (booking.userId === null) return { bookingId: booking.id };
+    await notifyOfTicket(deps, tx, {
+      userId: booking.userId,
+      title: say('A ticket came back to you'),
+      message: ofEvent(
+        event.title,
+        say('a ticket that you had given away is yours again, with a new code.'),
+      ),
+      dedupeKey: `ticket_returned:${ticket.id}:${ticket.version}`,
+      eventId: event.id,
+      bookingId: booking.id,
+    });
+    return { bookingId: booking.id };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
+import { isPast } from '@nagarika/domain/events/listing/events';
+import { say, type Text } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import { type LockedBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
+import { forgetAnswersOfTicket } from '#server/features/sales/questions/forget-answers-of-ticket.ts';
+import { nextTicketCode } from '#server/features/sales/tickets/next-ticket-code.ts';
+import type { Deps } from '#server/platform/ports.ts';
+
+export type LockedTicket = LockedBooking & { ticket: LockedBooking['tickets'][number] };
+export type TransferRow = typeof ticketTransfers.$inferSelect;
+
+/** A ticket with its booking and event, under their locks: nothing else can happen to it now. */
+export async function lockTicket(tx: Transaction, ticketId: string): Promise<LockedTicket | null> {
+  const [found] = await tx
+    .select({ bookingId: tickets.bookingId })
+    .from(tickets)
+    .where(eq(tickets.id, ticketId));
+  const locked = found && (await lockBooking(tx, found.bookingId));
+  const ticket = locked?.tickets.find(({ id }) => id === ticketId);
+  return locked && ticket ? { ...locked, ticket } : null;
+}
+
+/** An offer with its ticket: read for good after the locks. */
+export async function lockTransfer(
+  tx: Transaction,
+  id: string,
+): Promise<(LockedTicket & { transfer: TransferRow }) | null> {
+  const [found] = await tx.select().from(ticketTransfers).where(eq(ticketTransfers.id, id));
+  const locked = found && (await lockTicket(tx, found.ticketId));
+  if (!locked) return null;
+  const [transfer] = await tx
+    .select()
+    .from(ticketTransfers)
+    .where(eq(ticketTransfers.id, id))
+    .for('update');
+  return transfer ? { ...locked, transfer } : null;
+}
+
+/** @throws Refusal unprocessable: a ticket changes hands before the event and before the door */
+export function checkMayChangeHands({ event, booking, ticket }: LockedTicket, now: Date): void {
+  const why = whyNot();
+  if (why) throw new Refusal('unprocessable', why);
+
+  function whyNot(): Text | null {
+    if (event.status === 'postponed') {
+      return say('The event is postponed. Tickets change hands again once it has a new date.');
+    }
+    if (booking.status !== 'confirmed' || event.status !== 'approved') {
+      return say('This ticket is no longer valid.');
+    }
+    if (isPast(event, now)) return say('This event has already started.');
+    if (ticket.state === 'checked_in')
+      return say('Somebody has been let in with this ticket already.');
+    return ticket.state === 'valid' ? null : say('This ticket is no longer valid.');
+  }
+}
+
+/**
+ * Another hand, another code: what was printed or photographed before opens no door any more. What was
+ * answered for the seat was about who had it.
+ */
+export async function changeHands(
+  { secrets }: Pick<Deps, 'secrets'>,
+  tx: Transaction,
+  ticket: Pick<LockedTicket['ticket'], 'id' | 'version' | 'code' | 'bookingId' | 'seat'>,
+  holderId: string | null,
+): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({ holderId, version: ticket.version + 1, code: nextTicketCode(secrets, ticket.code) })
+    .where(eq(tickets.id, ticket.id));
+  await forgetAnswersOfTicket(tx, ticket);
+}
+
+/** Whose turn it takes; null: there is no such ticket. */
+export async function eventOfTicket(db: Database, ticketId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ eventId: tickets.eventId })
+    .from(tickets)
+    .where(eq(tickets.id, ticketId));
+  return found?.eventId ?? null;
+}
+
+/** Whose turn it takes; null: there is no such offer. */
+export async function eventOfTransfer(db: Database, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ eventId: tickets.eventId })
+    .from(ticketTransfers)
+    .innerJoin(tickets, eq(tickets.id, ticketTransfers.ticketId))
+    .where(eq(ticketTransfers.id, id));
+  return found?.eventId ?? null;
+}

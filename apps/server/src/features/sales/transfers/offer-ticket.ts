@@ -1,0 +1,110 @@
+import type { Transaction } from '@nagarika/db/client';
+import { seatReturns } from '@nagarika/db/schema/money/seat-returns';
+import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
+import { say } from '@nagarika/domain/language/texts';
+import { offerEnd, transferStatusAt } from '@nagarika/domain/sales/transfers';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq } from 'drizzle-orm';
+import { notifyOffered } from '#server/features/people/notify/notify-offered.ts';
+import { checkNotDisputed } from '#server/features/sales/bookings/is-booking-disputed.ts';
+import { consume, type LimitDeps } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { endOffer } from './end-offer.ts';
+import {
+  checkMayChangeHands,
+  eventOfTicket,
+  lockTicket,
+  type TransferRow,
+} from './locked-ticket.ts';
+import type { Offer } from './schemas.ts';
+
+const perGiver = { limit: 20, seconds: 3600 };
+/** Nobody's bell is filled by strangers, and no one giver uses up what all may offer one receiver. */
+const perReceiver = { limit: 20, seconds: 86_400 };
+const perPair = { limit: 5, seconds: 86_400 };
+const disputed = say(
+  'Your bank is reviewing a dispute over this payment. You can offer its tickets again once it has decided.',
+);
+const tooMany = say('You have offered many tickets. Please try again later.');
+
+/**
+ * Offers a ticket of the buyer's to a phone number. Whether that number has an account is not to be
+ * learned from the answer. The same offer again is the same offer.
+ * @throws Refusal not_found, unprocessable, already_done, too_many
+ */
+export async function offerTicket(
+  { deps, user }: MemberContext,
+  { ticketId, phone }: { ticketId: string; phone: string },
+): Promise<Offer> {
+  if (phone === user.phone) throw new Refusal('bad_input', say('This is your own number.'));
+  await consume(deps, `ticket-offer:from ${user.id}`, perGiver, tooMany);
+  const now = deps.clock.now();
+  const eventId = await eventOfTicket(deps.db, ticketId);
+  if (!eventId) throw new Refusal('not_found', say('Ticket not found'));
+  return deps.seats.transaction(eventId, async (tx) => {
+    const locked = await lockTicket(tx, ticketId);
+    if (locked?.booking.userId !== user.id) throw new Refusal('not_found', say('Ticket not found'));
+    checkMayChangeHands(locked, now);
+    await checkNotDisputed(tx, locked.booking.id, disputed);
+    if (locked.ticket.holderId !== null) {
+      throw new Refusal('already_done', say('This ticket belongs to somebody else already.'));
+    }
+    const open = await openOffer(tx, ticketId, now);
+    if (open?.receiverPhone === phone) return toOffer(open);
+    if (open) {
+      throw new Refusal(
+        'already_done',
+        say('This ticket is offered already. Withdraw that offer first.'),
+      );
+    }
+    await checkNotReturned(tx, ticketId);
+    await countForReceiver({ ...deps, db: tx }, user.id, phone);
+    const [offer] = await tx
+      .insert(ticketTransfers)
+      .values({
+        ticketId,
+        giverId: user.id,
+        receiverPhone: phone,
+        createdAt: now,
+        expiresAt: offerEnd(locked.event, now),
+      })
+      .returning();
+    if (!offer) throw new Error('not inserted');
+    await notifyOffered(deps, tx, { transferId: offer.id });
+    return toOffer(offer);
+  });
+}
+
+/** Only for an offer that is made: what counts against a number is no matter of who names it. */
+async function countForReceiver(deps: LimitDeps, giverId: string, phone: string): Promise<void> {
+  await consume(deps, `ticket-offer-pair:${giverId} ${phone}`, perPair, tooMany);
+  await consume(deps, `ticket-offer:to ${phone}`, perReceiver, tooMany);
+}
+
+/** The ticket's live offer; one whose time has passed is written off on the way. */
+async function openOffer(tx: Transaction, ticketId: string, now: Date) {
+  const [open] = await tx
+    .select()
+    .from(ticketTransfers)
+    .where(and(eq(ticketTransfers.ticketId, ticketId), eq(ticketTransfers.status, 'pending')));
+  if (!open || transferStatusAt(open, now) === 'pending') return open;
+  await endOffer(tx, open.id, 'expired', now);
+  return undefined;
+}
+
+/** Not while the waiting list may buy it. @throws Refusal already_done */
+async function checkNotReturned(tx: Transaction, ticketId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: seatReturns.id })
+    .from(seatReturns)
+    .where(and(eq(seatReturns.ticketId, ticketId), eq(seatReturns.state, 'open')));
+  if (!open) return;
+  throw new Refusal(
+    'already_done',
+    say('This seat is offered to the waiting list. Take it back first.'),
+  );
+}
+
+function toOffer({ id, receiverPhone, expiresAt }: TransferRow): Offer {
+  return { id, phone: receiverPhone, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,25 @@
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { endOffer } from './end-offer.ts';
+import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
+import { noSuchOffer } from './no-such-offer.ts';
+
+/** The giver thinks better of it. Repeating it changes nothing. @throws Refusal already_done */
+export async function withdrawOffer(
+  { deps, user }: MemberContext,
+  { id }: { id: string },
+): Promise<{ status: 'withdrawn' }> {
+  const eventId = await eventOfTransfer(deps.db, id);
+  if (!eventId) throw noSuchOffer();
+  return deps.seats.transaction(eventId, async (tx) => {
+    const locked = await lockTransfer(tx, id);
+    if (locked?.transfer.giverId !== user.id) throw noSuchOffer();
+    const { status } = locked.transfer;
+    if (status === 'accepted') {
+      throw new Refusal('already_done', say('She has accepted the ticket already.'));
+    }
+    if (status === 'pending') await endOffer(tx, id, 'withdrawn', deps.clock.now());
+    return { status: 'withdrawn' };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '@nagarika/db/client';
+import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
+import { say } from '@nagarika/domain/language/texts';
+import type { WaitState } from '@nagarika/domain/sales/waiting-list';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { offerFreed } from '#server/features/sales/bookings/offer-freed.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+type Entry = typeof waitingList.$inferSelect;
+export type Ended = { state: WaitState };
+
+/** An entry of hers ends under the event's lock as `judge` says; null: it stays as it is. @throws Refusal not_found */
+export async function endWait(
+  { deps, user }: MemberContext,
+  { id }: { id: string },
+  judge: (entry: Entry, now: Date) => WaitState | null,
+): Promise<Ended> {
+  const [found] = await deps.db
+    .select({ eventId: waitingList.eventId })
+    .from(waitingList)
+    .where(eq(waitingList.id, id));
+  if (!found) throw noSuchWait();
+  return deps.seats.transaction(found.eventId, async (tx) => {
+    await lockEvent(tx, found.eventId);
+    const entry = await entryOf(tx, id);
+    if (entry?.userId !== user.id) throw noSuchWait();
+    const now = deps.clock.now();
+    const state = judge(entry, now);
+    if (!state) return { state: entry.state };
+    await tx.update(waitingList).set({ state, endedAt: now }).where(eq(waitingList.id, id));
+    await offerFreed(deps, tx, entry.eventId);
+    return { state };
+  });
+}
+
+async function entryOf(tx: Transaction, id: string): Promise<Entry | undefined> {
+  const [entry] = await tx.select().from(waitingList).where(eq(waitingList.id, id)).for('update');
+  return entry;
+}
+
+function noSuchWait(): Refusal {
+  return new Refusal('not_found', say('You are not on this waiting list.'));
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from '@nagarika/db/client';
+import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
+import { dealSeats, seatOfferEnd } from '@nagarika/domain/sales/waiting-list';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
+import { type Counted, countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
+import { isAtTheTill } from '#server/features/events/seats/kept-of-type.ts';
+import { type LockedEvent, lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { notify } from '#server/features/people/notify/notify.ts';
+import { closeOver } from '#server/features/sales/bookings/close-returns.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import { endDue } from './end-due.ts';
+import { offerNotification } from './offer-notification.ts';
+import { takeBackOffers } from './take-back-offers.ts';
+
+/** Offered in one transaction: the event's buyers wait for it. */
+const mostAtOnce = 200;
+
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'seats'>;
+
+/**
+ * Ends what is over, and offers seats that nobody has to those who wait, strictly in turn; under the event's
+ * lock, as seats are sold. It may be killed anywhere and run at any time: what it has not written it finds
+ * again, and until then the seats are kept all the same (bookings/kept-of-type.ts).
+ */
+export async function offerSeats(deps: Needs, eventId: string): Promise<void> {
+  await deps.seats.transaction(eventId, async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (!event) return;
+    const now = deps.clock.now();
+    const isOver = await endDue(deps, tx, event, now);
+    await takeBackOffers(deps, tx, event, now);
+    await closeOver(tx, event, now);
+    if (isOver) return;
+    const counted = await countFreeSeats(tx, event, now);
+    const deals = dealSeats(await nextInTurn(tx, event, counted, now), counted.unkept);
+    if (deals.length > 0) await offer(deps, tx, event, deals, now);
+  });
+}
+
+/** Of types that have seats; whoever pays for some at the moment keeps her place. */
+async function nextInTurn(
+  tx: Transaction,
+  event: LockedEvent,
+  { unkept, waitedFor }: Counted,
+  now: Date,
+) {
+  const types = waitedFor.filter((id) => (unkept.ofType.get(id) ?? 0) > 0);
+  if (types.length === 0 || unkept.ofEvent === 0) return [];
+  const { id, ticketTypeId, quantity, joinedAt, eventId, state } = waitingList;
+  return tx
+    .select({ id, ticketTypeId, quantity })
+    .from(waitingList)
+    .where(
+      and(
+        eq(eventId, event.id),
+        eq(state, 'waiting'),
+        anyOf(ticketTypeId, types),
+        not(isAtTheTill(sql`${now.toISOString()}`)),
+      ),
+    )
+    .orderBy(asc(joinedAt), asc(id))
+    .limit(Math.min(unkept.ofEvent, mostAtOnce));
+}
+
+async function offer(
+  deps: Needs,
+  tx: Transaction,
+  event: LockedEvent,
+  deals: ReturnType<typeof dealSeats>,
+  now: Date,
+): Promise<void> {
+  const until = seatOfferEnd(event, now);
+  const offered = await tx
+    .update(waitingList)
+    .set({
+      state: 'offered',
+      offeredQuantity: sql`deal.quantity`,
+      offeredAt: now,
+      offerExpiresAt: until,
+    })
+    .from(sql`json_to_recordset(${JSON.stringify(deals)}::json) as deal(id uuid, quantity int)`)
+    .where(sql`${waitingList.id} = deal.id`)
+    .returning({
+      id: waitingList.id,
+      userId: waitingList.userId,
+      quantity: waitingList.quantity,
+      offeredQuantity: waitingList.offeredQuantity,
+    });
+  await notify(
+    deps,
+    tx,
+    offered.map((entry) => offerNotification(event, entry, until)),
+  );
+}

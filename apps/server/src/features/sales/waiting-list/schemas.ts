@@ -1,0 +1,53 @@
+import { maxSeatsWaitedFor, waitStates } from '@nagarika/domain/sales/waiting-list';
+import { z } from 'zod';
+import { ticketEvent } from '#server/features/sales/tickets/schemas.ts';
+
+export const ofEvent = z.object({ eventId: z.uuid() });
+export const oneWait = z.object({ id: z.uuid() });
+
+export const joinInput = ofEvent.extend({
+  ticketTypeId: z.uuid(),
+  quantity: z.int().min(1).max(maxSeatsWaitedFor),
+});
+export type JoinInput = z.infer<typeof joinInput>;
+
+/** A member's own place in an event's waiting list, or what she was offered of it. */
+export const wait = z.object({
+  id: z.uuid(),
+  ticketTypeId: z.uuid(),
+  ticketTypeName: z.string(),
+  quantity: z.int(),
+  /** How many are asked before her, she included; null: she has an offer. */
+  number: z.int().nullable(),
+  /** Seats that are kept for her; `until`: UTC. */
+  offer: z.object({ quantity: z.int(), until: z.iso.datetime() }).nullable(),
+});
+export type Wait = z.infer<typeof wait>;
+
+export const waitOfEvent = wait.extend({ event: ticketEvent });
+export type WaitOfEvent = z.infer<typeof waitOfEvent>;
+
+export const ended = z.object({ state: z.enum(waitStates) });
+
+/** Who waits, for the event's team: a name, and nothing to reach her by. */
+export const listedWait = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  ticketTypeName: z.string(),
+  quantity: z.int(),
+  state: z.enum(waitStates),
+  joinedAt: z.iso.datetime(),
+  offer: z.object({ quantity: z.int(), until: z.iso.datetime() }).nullable(),
+});
+export type ListedWait = z.infer<typeof listedWait>;
+
+/** Of one ticket type that somebody waits for. */
+export const waitCounts = z.object({
+  ticketTypeId: z.uuid(),
+  ticketTypeName: z.string(),
+  people: z.int(),
+  seats: z.int(),
+  /** Seats that are offered to some of them now. */
+  offered: z.int(),
+});
+export type WaitCounts = z.infer<typeof waitCounts>;

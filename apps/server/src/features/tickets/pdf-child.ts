@@ -1,9 +1,0 @@
-import type { Brand } from '@nagarika/domain/brand';
-import type { Language } from '@nagarika/domain/languages';
-import { answerWork } from '#server/platform/answer-work.ts';
-import { renderTicketPdf } from './render-ticket-pdf.ts';
-import type { TicketPdfView } from './ticket-pdf-view.ts';
-
-answerWork((printed: { view: TicketPdfView; brand: Brand; language: Language }) =>
-  renderTicketPdf(printed.view, printed.brand, printed.language),
-);

@@ -1,0 +1,28 @@
+import { stopInput } from '@nagarika/domain/words/news/announcements';
+import { z } from 'zod';
+import { pageInput, pageOf } from '#server/sql/offset-page.ts';
+import { moderationProcedure, router } from '#server/trpc/trpc.ts';
+import { keepAnnouncement } from './keep-announcement.ts';
+import { letAnnounceAgain } from './let-announce-again.ts';
+import { listReported } from './list-reported.ts';
+import { ofEvent, oneId, reportedAnnouncement, reportLists } from './schemas.ts';
+import { stopAnnouncement } from './stop-announcement.ts';
+
+export const adminAnnouncementsRouter = router({
+  list: moderationProcedure
+    .input(pageInput.omit({ search: true }).extend({ list: z.enum(reportLists) }))
+    .output(pageOf(reportedAnnouncement))
+    .query(({ ctx, input }) => listReported(ctx, input)),
+  keep: moderationProcedure
+    .input(oneId)
+    .output(z.object({ kept: z.literal(true) }))
+    .mutation(({ ctx, input }) => keepAnnouncement(ctx, input)),
+  stop: moderationProcedure
+    .input(stopInput.extend({ id: z.uuid() }))
+    .output(z.object({ status: z.literal('stopped') }))
+    .mutation(({ ctx, input }) => stopAnnouncement(ctx, input)),
+  letAgain: moderationProcedure
+    .input(ofEvent)
+    .output(z.object({ isEventStopped: z.literal(false) }))
+    .mutation(({ ctx, input }) => letAnnounceAgain(ctx, input)),
+});

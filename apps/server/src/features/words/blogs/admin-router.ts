@@ -1,0 +1,53 @@
+import { rejectionReason, reviewMessage } from '@nagarika/domain/words/blogs/blog-review';
+import { blogSubmissionSchema } from '@nagarika/domain/words/blogs/blog-submission';
+import { blogStatuses } from '@nagarika/domain/words/blogs/blogs';
+import { z } from 'zod';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { moderationProcedure, router } from '#server/trpc/trpc.ts';
+import { editBlog } from './edit-blog.ts';
+import { featureBlog } from './feature-blog.ts';
+import { listAllBlogs } from './list-all-blogs.ts';
+import { publishBlog } from './publish-blog.ts';
+import { rejectBlog } from './reject-blog.ts';
+import { adminBlog, adminBlogFilters, adminBlogRow } from './schemas.ts';
+import { showAnyBlog } from './show-any-blog.ts';
+import { unpublishBlog } from './unpublish-blog.ts';
+import { writeBlog } from './write-blog.ts';
+
+const oneBlog = z.object({ id: z.uuid() });
+const decision = oneBlog.extend({ status: z.enum(blogStatuses) });
+
+export const adminBlogsRouter = router({
+  list: moderationProcedure
+    .input(adminBlogFilters)
+    .output(pageOf(adminBlogRow))
+    .query(({ ctx, input }) => listAllBlogs(ctx, input)),
+  show: moderationProcedure
+    .input(oneBlog)
+    .output(adminBlog)
+    .query(({ ctx, input }) => showAnyBlog(ctx, input)),
+  publish: moderationProcedure
+    .input(oneBlog.extend({ message: reviewMessage }))
+    .output(decision)
+    .mutation(({ ctx, input }) => publishBlog(ctx, input)),
+  reject: moderationProcedure
+    .input(oneBlog.extend({ reason: rejectionReason }))
+    .output(decision)
+    .mutation(({ ctx, input }) => rejectBlog(ctx, input)),
+  unpublish: moderationProcedure
+    .input(oneBlog.extend({ message: reviewMessage }))
+    .output(decision)
+    .mutation(({ ctx, input }) => unpublishBlog(ctx, input)),
+  feature: moderationProcedure
+    .input(oneBlog.extend({ isFeatured: z.boolean() }))
+    .output(oneBlog.extend({ isFeatured: z.boolean() }))
+    .mutation(({ ctx, input }) => featureBlog(ctx, input)),
+  write: moderationProcedure
+    .input(blogSubmissionSchema.extend({ publish: z.boolean() }))
+    .output(decision)
+    .mutation(({ ctx, input }) => writeBlog(ctx, input)),
+  edit: moderationProcedure
+    .input(oneBlog.extend(blogSubmissionSchema.shape))
+    .output(decision)
+    .mutation(({ ctx, input }) => editBlog(ctx, input)),
+});

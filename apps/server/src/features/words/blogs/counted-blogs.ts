@@ -1,0 +1,46 @@
+import type { Database } from '@nagarika/db/client';
+import { users } from '@nagarika/db/schema/people/users';
+import { blogRanks, blogs } from '@nagarika/db/schema/words/blogs';
+import type { BlogListItem } from '@nagarika/domain/words/blogs/blog-answers';
+import { blogExcerpt } from '@nagarika/domain/words/blogs/blogs';
+import { eq, getTableColumns } from 'drizzle-orm';
+
+/** What a blog has been given: counting the rows would read them all for each list. */
+export const counts = { likeCount: blogRanks.likes, viewCount: blogRanks.views };
+
+const { searchText: _, folded: _f, authorName: __, ...shown } = getTableColumns(blogs);
+
+/** Blogs with their author and counts; the caller says which, and in what order. */
+export function countedBlogs(db: Database) {
+  return db
+    .select({ blog: shown, author: users, ...counts })
+    .from(blogs)
+    .innerJoin(blogRanks, eq(blogRanks.blogId, blogs.id))
+    .leftJoin(users, eq(users.id, blogs.authorId))
+    .$dynamic();
+}
+
+export type CountedBlog = Awaited<ReturnType<typeof countedBlogs>>[number];
+
+/** A blog as a card shows it. */
+export function toCard({ blog, author, ...given }: CountedBlog): BlogListItem {
+  return {
+    id: blog.id,
+    title: blog.title,
+    shortDescription: blog.shortDescription,
+    excerpt: blogExcerpt(blog.content),
+    language: blog.language,
+    category: blog.category,
+    tags: blog.tags,
+    images: blog.images,
+    author: {
+      id: author?.id ?? null,
+      name: author?.name ?? null,
+      avatarUrl: author?.avatarUrl ?? null,
+      role: blog.authorRole,
+      bio: author?.bio ?? null,
+    },
+    ...given,
+    publishedAt: blog.publishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,124 @@
+import { cities } from '@nagarika/db/schema/events/cities';
+import { events } from '@nagarika/db/schema/events/events';
+import { users } from '@nagarika/db/schema/people/users';
+import { notifications } from '@nagarika/db/schema/words/notifications';
+import { pathIn, sourceLanguage } from '@nagarika/domain/language/languages';
+import { say, type Text } from '@nagarika/domain/language/texts';
+import type { Brand } from '@nagarika/domain/site/brand';
+import { unsubscribePath } from '@nagarika/domain/words/news/notifications';
+import { eq } from 'drizzle-orm';
+import { emailLinkToken } from '#server/features/people/profile/email-link-token.ts';
+import type { Mail } from '#server/platform/messengers.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { word } from '#server/words/word.ts';
+import { attachmentsFor, findOwnBooking } from './attachments-for.ts';
+import { type Email, emailText, standingLinks } from './email.ts';
+import { emailHtml } from './email-html.ts';
+import { factsOf } from './facts-of.ts';
+import { hasUnsubscribe, isOneClickKind, whyLine, wordings } from './wordings.ts';
+
+export type StoredNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
+
+/** A notification with whom and what it is about, as they are now. */
+export async function findNotification({ db }: Pick<Deps, 'db'>, notificationId: string) {
+  const [found] = await db
+    .select({ notification: notifications, user: users, event: events, city: cities.name })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .leftJoin(events, eq(events.id, notifications.eventId))
+    .leftJoin(cities, eq(cities.id, events.cityId))
+    .where(eq(notifications.id, notificationId));
+  return found ?? null;
+}
+
+/** `id` names the mail, so that a repeated one is known for what it is. */
+export async function composeMail(
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>,
+  { notification, user, event, city }: StoredNotification,
+  { id, to }: { id: string; to: string },
+): Promise<Mail> {
+  const { kind } = notification;
+  const booking = await findOwnBooking(deps, kind, notification);
+  const booked = booking && { stored: booking, now: deps.clock.now() };
+  const language = languageOf(user);
+  const attachments = booking ? await attachmentsFor(deps, kind, booking, user, language) : [];
+  const said = emailOf(deps.config, notification, { user, event, city, booked, attachments });
+  const unsubscribeUrl = isOneClickKind(kind) ? unsubscribeLink(deps, { user, to }) : null;
+  return {
+    ...asMail({ ...said, unsubscribeUrl }, deps.config.brand, { id, to }),
+    ...(attachments.length > 0 ? { attachments } : {}),
+    ...(unsubscribeUrl
+      ? { unsubscribeUrl, isOneClick: true }
+      : hasUnsubscribe(kind) && { unsubscribeUrl: said.settingsUrl }),
+  };
+}
+
+/** Leads to this member's choice at the address that the mail goes to, so that her other one is not touched. */
+function unsubscribeLink(
+  { config, secrets }: Pick<Deps, 'secrets' | 'config'>,
+  { user, to }: Pick<StoredNotification, 'user'> & { to: string },
+): string {
+  const path = pathIn(languageOf(user), unsubscribePath);
+  const token = emailLinkToken(secrets, user.id, to, 'unsubscribe');
+  return `${config.publicUrl}${path}?token=${token}`;
+}
+
+type Said = Pick<StoredNotification['notification'], 'kind' | 'title' | 'message' | 'link'>;
+type About = Omit<StoredNotification, 'notification'> & {
+  booked?: Parameters<typeof factsOf>[3];
+  attachments?: readonly { contentType: string }[];
+};
+
+/** What the mail of a notification says, in its reader's language. */
+export function emailOf(
+  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
+  { kind, title, message, link }: Said,
+  { user, event, city, booked = null, attachments = [] }: About,
+): Email {
+  const language = languageOf(user);
+  const inHers = (text: Text) => word(text, language);
+  const enclosed = lineOf(attachments);
+  const wording = wordings[kind];
+  return {
+    language,
+    subject: oneLine(inHers(wording.subject({ title, event }))),
+    heading: inHers(title),
+    to: user.name,
+    message: inHers(message),
+    hasLinks: wording.hasLinks === true,
+    facts: factsOf({ kind, language }, event, city, booked),
+    button: {
+      label: inHers(wording.button),
+      url: `${publicUrl}${pathIn(language, link ?? '/notifications')}`,
+    },
+    attachmentsLine: enclosed && inHers(enclosed),
+    why: inHers(whyLine(kind)),
+    ...standingLinks(publicUrl, language),
+    address: null,
+  };
+}
+
+/** What a member is mailed and sent in. */
+export function languageOf({ language }: Pick<typeof users.$inferSelect, 'language'>) {
+  return language ?? sourceLanguage;
+}
+
+export function asMail(email: Email, brand: Brand, { id, to }: { id: string; to: string }): Mail {
+  const { subject } = email;
+  return { id, to, subject, text: emailText(email, brand), html: emailHtml(email, brand) };
+}
+
+function lineOf(attachments: readonly { contentType: string }[]): Text | null {
+  if (attachments.length === 0) return null;
+  const hasTicket = attachments.some(({ contentType }) => contentType === 'application/pdf');
+  return hasTicket
+    ? say(
+        'Enclosed: your ticket as a PDF, with the QR code for the door, and the date for your calendar.',
+      )
+    : say('Enclosed: the date for your calendar, as it is now.');
+}
+
+/** A title holds what an organiser typed: no line of it becomes a header. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,140 @@
+import { deliveries } from '@nagarika/db/schema/words/notifications';
+import { isPast } from '@nagarika/domain/events/listing/events';
+import { countryCode } from '@nagarika/domain/people/sign-in-rules';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { markReturned } from '#server/features/words/notifications/mark-returned.ts';
+import { describeFault } from '#server/platform/faults.ts';
+import { isNoSuchAddress, MessageError } from '#server/platform/messengers.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { word } from '#server/words/word.ts';
+import { composeBrief } from './compose-brief.ts';
+import {
+  composeMail,
+  findNotification,
+  languageOf,
+  type StoredNotification,
+} from './compose-mail.ts';
+import { howToMail } from './how-to-mail.ts';
+import { wordings } from './wordings.ts';
+
+/** Over about an hour, by the queue's waits (adapters/pg-boss.ts). */
+export const maxAttempts = 7;
+
+/** Longer than a job may take: whose claim is older was killed. */
+export const leaseMs = 150_000;
+
+type Delivery = typeof deliveries.$inferSelect;
+
+/**
+ * Sends one delivery, whoever else tries to (docs/decisions/0090): once, except that a mail
+ * whose sender was killed in the middle is sent again under the same Message-ID.
+ * @throws what went wrong while it may be tried again
+ */
+export async function deliver(deps: Deps, { deliveryId }: { deliveryId: string }): Promise<void> {
+  const delivery = await claim(deps, deliveryId);
+  if (!delivery) return;
+  try {
+    const status = await send(deps, delivery);
+    await close(deps, deliveryId, { status, lastError: null });
+  } catch (error) {
+    await failed(deps, delivery, error);
+  }
+}
+
+/** Null: it is done, or somebody is at it. */
+async function claim({ db, clock }: Deps, id: string): Promise<Delivery | null> {
+  const now = clock.now();
+  // What left by phone cannot be recognised as a repeat: an interrupted one stays (sweep-deliveries.ts).
+  const isLapsed = and(
+    eq(deliveries.channel, 'mail'),
+    lt(deliveries.claimedAt, new Date(now.getTime() - leaseMs)),
+  );
+  const [claimed] = await db
+    .update(deliveries)
+    .set({ claimedAt: now, attempts: sql`${deliveries.attempts} + 1` })
+    .where(
+      and(
+        eq(deliveries.id, id),
+        eq(deliveries.status, 'queued'),
+        or(isNull(deliveries.claimedAt), isLapsed),
+      ),
+    )
+    .returning();
+  return claimed ?? null;
+}
+
+async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'> {
+  const found = await findNotification(deps, delivery.notificationId);
+  if (!found || isOverdue(found, deps.clock.now())) return 'skipped';
+  const { notification, user, event } = found;
+  if (delivery.channel === 'mail') {
+    // By what is known of the member's address now: it may have changed since it was queued.
+    const how = await howToMail(deps, found, delivery);
+    if (!how) return 'skipped';
+    const compose = how.isConfirmed ? composeMail : composeBrief;
+    const mail = await compose(deps, found, { id: delivery.id, to: how.to });
+    await deps.mailer.send(mail).catch(async (error: unknown) => {
+      if (isNoSuchAddress(error)) {
+        await markReturned(deps, { id: user.id, email: how.to, deliveryId: delivery.id });
+      }
+      throw error;
+    });
+    return 'sent';
+  }
+  if (!deps.messenger.channels.includes(delivery.channel)) return 'skipped';
+  const { phone } = user;
+  // An account whose number was released, or erased, has none.
+  if (!phone.startsWith(countryCode)) return 'skipped';
+  const language = deps.messenger.languageFor(delivery.channel, languageOf(user));
+  const title = word(wordings[notification.kind].brief ?? notification.title, language);
+  const detail = event?.title ?? word(notification.message, language);
+  await deps.messenger.send(delivery.channel, { phone, title, detail, language });
+  return 'sent';
+}
+
+/** Nobody is reminded of what has begun, or does not take place. */
+function isOverdue({ notification, event }: StoredNotification, now: Date): boolean {
+  if (notification.kind !== 'event_reminder' || !event) return false;
+  return isPast(event, now) || event.status !== 'approved';
+}
+
+async function failed(deps: Deps, delivery: Delivery, error: unknown): Promise<void> {
+  const lastError = error instanceof MessageError ? error.message : nameOf(error);
+  const line = { delivery: delivery.id, channel: delivery.channel, fault: describeFault(error) };
+  if (!isFinal(delivery, error)) {
+    deps.log.warn(line, 'a message waits');
+    await deps.db
+      .update(deliveries)
+      .set({ claimedAt: null, lastError })
+      .where(eq(deliveries.id, delivery.id));
+    throw error;
+  }
+  deps.log.error(line, 'a message was given up');
+  await close(deps, delivery.id, { status: 'failed', lastError });
+}
+
+/** By phone a second message is worse than none: the mail and the bell say the same. */
+function isFinal({ attempts, channel }: Delivery, error: unknown): boolean {
+  const kind = error instanceof MessageError ? error.kind : null;
+  return (
+    attempts >= maxAttempts ||
+    kind === 'refused' ||
+    kind === 'no_such_address' ||
+    (kind === 'unknown' && channel !== 'mail')
+  );
+}
+
+async function close(
+  { db, clock }: Deps,
+  id: string,
+  { status, lastError }: { status: 'sent' | 'skipped' | 'failed'; lastError: string | null },
+): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ status, lastError, claimedAt: null, sentAt: status === 'sent' ? clock.now() : null })
+    .where(eq(deliveries.id, id));
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,21 @@
+import { users } from '@nagarika/db/schema/people/users';
+import { eq } from 'drizzle-orm';
+import { type Input, lockBearer } from '#server/features/people/profile/bearer-of.ts';
+import type { EmailLink } from '#server/features/people/profile/schemas.ts';
+import { takenEmail } from '#server/features/people/profile/taken-email.ts';
+import { unlessTaken } from '#server/sql/unless-taken.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { nowConfirmed } from './now-confirmed.ts';
+
+/** A member who reads the address calls it her own; a stop is taken back. Repeating it changes nothing. */
+export async function confirmByLink({ deps }: PublicContext, { token }: Input): Promise<EmailLink> {
+  return unlessTaken(takenEmail, () =>
+    deps.db.transaction(async (tx) => {
+      const { id, email, emailVerifiedAt } = await lockBearer(deps, tx, token);
+      const values = { emailVerifiedAt: emailVerifiedAt ?? deps.clock.now(), emailStoppedAt: null };
+      await tx.update(users).set(values).where(eq(users.id, id));
+      await nowConfirmed(deps, tx, { id, email });
+      return { email, state: 'confirmed' as const };
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { users } from '@nagarika/db/schema/people/users';
+import { codeMessages } from '@nagarika/domain/people/sign-in-rules';
+import type { User } from '@nagarika/domain/people/users';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq, sql } from 'drizzle-orm';
+import { judgeCode } from '#server/features/people/auth/judge-code.ts';
+import { emailOf } from '#server/features/people/profile/email-of.ts';
+import { takenEmail } from '#server/features/people/profile/taken-email.ts';
+import { toUser } from '#server/platform/to-user.ts';
+import { unlessTaken } from '#server/sql/unless-taken.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { nowConfirmed } from './now-confirmed.ts';
+
+/** One account alone may call an address its own: the first that proves it. */
+export async function verifyEmailCode(
+  ctx: MemberContext,
+  { otp }: { otp: string },
+): Promise<{ user: User }> {
+  const { deps, user } = ctx;
+  if (user.isEmailVerified) return { user };
+  const { target } = emailOf(user);
+  await judgeCode(ctx, target, otp);
+  // The address may have been changed meanwhile: then what was proven is not what the profile has now.
+  const isUnchanged = and(eq(users.id, user.id), eq(sql`lower(${users.email})`, target.address));
+  return unlessTaken(takenEmail, () =>
+    deps.db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(users)
+        .set({ emailVerifiedAt: deps.clock.now(), emailStoppedAt: null })
+        .where(isUnchanged)
+        .returning();
+      if (!row) throw new Refusal('bad_input', codeMessages.expired);
+      await nowConfirmed(deps, tx, { id: user.id, email: target.address });
+      return { user: toUser(row) };
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import { isPast } from '@nagarika/domain/events/listing/events';
+import type { PublicEvent } from '#server/features/events/events/select-public-events.ts';
+
+/** Whether what is sent around may ask to book: nothing that is sold out, stopped, over or without a day. */
+export function canBeBooked(
+  { status, startsAt, salesStoppedAt }: PublicEvent['event'],
+  { isSoldOut }: { isSoldOut: boolean },
+  now: Date,
+): boolean {
+  return (
+    status === 'approved' && !salesStoppedAt && !isPast({ startsAt, status }, now) && !isSoldOut
+  );
+}

@@ -1,0 +1,63 @@
+import { coverPath } from '@nagarika/domain/events/listing/cover-address';
+import { listedWords } from '@nagarika/domain/events/listing/event-words';
+import { endOf } from '@nagarika/domain/events/listing/events';
+import { type Language, languageNamed, pathIn } from '@nagarika/domain/language/languages';
+import { say } from '@nagarika/domain/language/texts';
+import { tongueOf } from '@nagarika/domain/language/written-language';
+import { type Brand, brandName } from '@nagarika/domain/site/brand';
+import { seatsOf } from '#server/features/events/events/counted-seats.ts';
+import { priceWords } from '#server/features/events/events/price-words.ts';
+import { escapeMarkup as safe } from '#server/http/html.ts';
+import { placeIn } from '#server/words/name-in.ts';
+import { whenWords } from '#server/words/when-words.ts';
+import { word } from '#server/words/word.ts';
+import { canBeBooked } from './can-be-booked.ts';
+import { embedStyle } from './embed-style.ts';
+import type { Embedded } from './find-embedded.ts';
+import { kitUrl } from './kit-view.ts';
+
+type Around = { language: Language; now: Date; brand: Brand; publicUrl: string };
+
+/** A card in another site's page, of one event; it opens the event beside that page. */
+export function embedPage(row: Embedded, { language, now, brand, publicUrl }: Around): string {
+  const { event, city, code } = row;
+  const words = listedWords(event, language);
+  const seats = seatsOf(row, now);
+  const state =
+    event.status === 'cancelled'
+      ? say('Cancelled')
+      : event.status === 'approved' && endOf(event) <= now
+        ? say('This event is over')
+        : null;
+  const cover = coverPath({ seed: event.id, category: event.category, shape: 'card' });
+  const url =
+    code === null
+      ? publicUrl + pathIn(language, `/event/${event.id}`)
+      : kitUrl(publicUrl, code, language);
+  const button = canBeBooked(event, seats, now) ? say('Book now') : say('See the event');
+  return page(
+    { language, title: words.title },
+    `<img src="${safe(cover)}" alt="" width="960" height="540"><div>
+<h1 dir="auto" lang="${tongueOf(words.title, words.language)}">${safe(words.title)}</h1>
+<p>${safe(whenWords(event, language))}</p>
+<p class="place">${safe(placeIn(language, [event.venue], city))}</p>
+<p class="price">${safe(state ? word(state, language) : priceWords(seats, language))}</p>
+<a href="${safe(url)}" target="_blank" rel="noopener">${safe(word(button, language))}</a>
+<small>${safe(brandName(brand, language))}</small></div>`,
+  );
+}
+
+/** Where there is none, or none that other sites may show. */
+export function missingEmbedPage({ language, brand, publicUrl }: Omit<Around, 'now'>): string {
+  const name = brandName(brand, language);
+  const title = word(say('Event Not Found'), language);
+  return page(
+    { language, title },
+    `<div><h1>${safe(title)}</h1>
+<a href="${safe(publicUrl + pathIn(language, '/events'))}" target="_blank" rel="noopener">${safe(name)}</a></div>`,
+  );
+}
+
+function page({ language, title }: { language: Language; title: string }, body: string): string {
+  return `<!doctype html><html lang="${languageNamed(language).tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${safe(title)}</title><style>${embedStyle}</style></head><body><main>${body}</main></body></html>`;
+}

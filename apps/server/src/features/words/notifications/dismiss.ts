@@ -1,0 +1,16 @@
+import { notifications } from '@nagarika/db/schema/words/notifications';
+import { and, type SQL } from 'drizzle-orm';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { isListedFor, unreadCount } from './queries.ts';
+import type { Dismissed } from './schemas.ts';
+
+/** Takes those that match off the member's list, all of them where nothing is said; for a while they can be restored. */
+export async function dismiss(ctx: MemberContext, which?: SQL): Promise<Dismissed> {
+  const { deps, user } = ctx;
+  const at = deps.clock.now();
+  await deps.db
+    .update(notifications)
+    .set({ dismissedAt: at })
+    .where(and(isListedFor(user), which));
+  return { count: await unreadCount(ctx), at: at.toISOString() };
+}

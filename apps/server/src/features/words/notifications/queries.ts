@@ -1,0 +1,52 @@
+import { events } from '@nagarika/db/schema/events/events';
+import { notifications } from '@nagarika/db/schema/words/notifications';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { word } from '#server/words/word.ts';
+import type { Notification } from './schemas.ts';
+
+/** What a member took off her list keeps its row, so that she is not told of it again. */
+export function isListedFor(user: { id: string }) {
+  return and(eq(notifications.userId, user.id), isNull(notifications.dismissedAt));
+}
+
+export async function unreadCount({ deps, user }: MemberContext): Promise<number> {
+  const [row] = await deps.db
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(isListedFor(user), isNull(notifications.readAt)));
+  return row?.count ?? 0;
+}
+
+/** Newest first. */
+export async function listNotifications(
+  { deps, request, user }: MemberContext,
+  { limit, cursor }: ListInput,
+): Promise<Page<Notification>> {
+  const { createdAt, id } = notifications;
+  const rows = await deps.db
+    .select({ row: notifications, eventTitle: events.title })
+    .from(notifications)
+    .leftJoin(events, eq(events.id, notifications.eventId))
+    .where(and(isListedFor(user), afterCursor(cursor, 'newest first', { at: createdAt, id })))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  const { page, nextCursor } = toPage(rows, limit, ({ row }) => ({
+    at: row.createdAt,
+    id: row.id,
+  }));
+  return {
+    items: page.map(({ row, eventTitle }) => ({
+      id: row.id,
+      kind: row.kind,
+      eventTitle,
+      title: word(row.title, request.language),
+      message: word(row.message, request.language),
+      link: row.link,
+      read: row.readAt !== null,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,59 @@
+import { instantAsDate } from '@nagarika/domain/time/instants';
+import { channelChoiceSchema } from '@nagarika/domain/words/news/notifications';
+import { z } from 'zod';
+import { listInput, listPage } from '#server/sql/cursor-page.ts';
+import { trackedOutput } from '#server/trpc/tracked-output.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { clearNotifications } from './clear-notifications.ts';
+import { markAllRead } from './mark-all-read.ts';
+import { markNotificationRead } from './mark-notification-read.ts';
+import { listNotifications, unreadCount } from './queries.ts';
+import { removeNotification } from './remove-notification.ts';
+import { restoreNotifications } from './restore-notifications.ts';
+import { channels, dismissed, notification, unread } from './schemas.ts';
+import { setChannels } from './set-channels.ts';
+import { showChannels } from './show-channels.ts';
+import { watchUnread } from './watch-unread.ts';
+
+const oneId = z.object({ id: z.uuid() });
+const dismissedAt = z.object({ at: instantAsDate });
+
+export const notificationsRouter = router({
+  unreadCount: memberProcedure
+    .meta({ rest: 'GET /api/notifications/unread-count', summary: 'How many are unread' })
+    .output(unread)
+    .query(async ({ ctx }) => ({ count: await unreadCount(ctx) })),
+  /** The count now, and again whenever it changes. */
+  watchUnread: memberProcedure
+    .output(trackedOutput(unread))
+    .subscription(({ ctx, signal }) => watchUnread(ctx, signal)),
+  list: memberProcedure
+    .meta({ rest: 'GET /api/notifications', restList: true, summary: 'Hers, newest first' })
+    .input(listInput)
+    .output(listPage(notification))
+    .query(({ ctx, input }) => listNotifications(ctx, input)),
+  read: memberProcedure
+    .input(oneId)
+    .output(unread)
+    .mutation(({ ctx, input }) => markNotificationRead(ctx, input)),
+  readAll: memberProcedure.output(unread).mutation(({ ctx }) => markAllRead(ctx)),
+  clear: memberProcedure
+    .meta({ rest: 'DELETE /api/notifications', summary: 'Delete all of hers' })
+    .output(dismissed)
+    .mutation(({ ctx }) => clearNotifications(ctx)),
+  remove: memberProcedure
+    .meta({ rest: 'DELETE /api/notifications/{id}', summary: 'Delete one of hers' })
+    .input(oneId)
+    .output(dismissed)
+    .mutation(({ ctx, input }) => removeNotification(ctx, input)),
+  /** What the member took off at this moment is back, some minutes long. */
+  restore: memberProcedure
+    .input(dismissedAt)
+    .output(unread)
+    .mutation(({ ctx, input }) => restoreNotifications(ctx, input)),
+  channels: memberProcedure.output(channels).query(({ ctx }) => showChannels(ctx)),
+  setChannels: memberProcedure
+    .input(channelChoiceSchema)
+    .output(channels)
+    .mutation(({ ctx, input }) => setChannels(ctx, input)),
+});

@@ -1,0 +1,38 @@
+import { decisionInput, hideInput } from '@nagarika/domain/words/wall/wall-moderation';
+import { z } from 'zod';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { moderationProcedure, router } from '#server/trpc/trpc.ts';
+import { approveWaiting } from './approve-waiting.ts';
+import { countModerated } from './count-moderated.ts';
+import { hideFromWall } from './hide-from-wall.ts';
+import { keepReported } from './keep-reported.ts';
+import { listModerated } from './list-moderated.ts';
+import { moderated, moderationCounts, moderationPage } from './moderation-schemas.ts';
+import { restoreHidden } from './restore-hidden.ts';
+
+const outcome = z.object({ decided: z.int() });
+
+/** Each verb takes one or many; what another moderator was quicker with is left out. */
+export const adminWallRouter = router({
+  list: moderationProcedure
+    .input(moderationPage)
+    .output(pageOf(moderated))
+    .query(({ ctx, input }) => listModerated(ctx, input)),
+  counts: moderationProcedure.output(moderationCounts).query(({ ctx }) => countModerated(ctx)),
+  approve: moderationProcedure
+    .input(decisionInput)
+    .output(outcome)
+    .mutation(({ ctx, input }) => approveWaiting(ctx, input)),
+  keep: moderationProcedure
+    .input(decisionInput)
+    .output(outcome)
+    .mutation(({ ctx, input }) => keepReported(ctx, input)),
+  restore: moderationProcedure
+    .input(decisionInput)
+    .output(outcome)
+    .mutation(({ ctx, input }) => restoreHidden(ctx, input)),
+  hide: moderationProcedure
+    .input(hideInput)
+    .output(outcome)
+    .mutation(({ ctx, input }) => hideFromWall(ctx, input)),
+});

@@ -1,0 +1,95 @@
+import { users } from '@nagarika/db/schema/people/users';
+import { wallComments, wallPosts } from '@nagarika/db/schema/words/wall';
+import { wallReportReasons } from '@nagarika/domain/words/wall/wall';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { hasTyped } from '#server/sql/like-pattern.ts';
+import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { isInList } from './is-in-list.ts';
+import type { Moderated, ModerationPage } from './moderation-schemas.ts';
+import { reportsOf, type Table } from './reports-of.ts';
+import { isStruck, isTagged, strikesOf } from './strikes-of.ts';
+import { isVisitors, writerTag } from './writer-tag.ts';
+
+/** One list of the queue, with what waits longest, or is reported most, first. */
+export async function listModerated(
+  ctx: MemberContext,
+  input: ModerationPage,
+): Promise<OffsetPage<Moderated>> {
+  const { db, secrets } = ctx.deps;
+  const table: Table = input.kind === 'post' ? wallPosts : wallComments;
+  const { search } = input;
+  const where = and(
+    isInList(ctx, table, input.list),
+    search ? or(hasTyped(table.content, search), hasTyped(table.author, search)) : undefined,
+  );
+  const { items, total } = await offsetPage(
+    db,
+    input.page,
+    orderedRows(ctx, table, where, input),
+    db.select({ one: sql`1` }).from(table).where(where),
+  );
+  return {
+    total,
+    items: items.map(({ at, writtenBy, isTagged, reasons, strikes, reports, ...row }) => ({
+      ...row,
+      timestamp: at.toISOString(),
+      isVisitor: isVisitors(writtenBy),
+      writer: isTagged ? writerTag(secrets, { ...writtenBy, author: row.author }) : null,
+      strikes: isTagged ? strikes : null,
+      reports: reports ?? 0,
+      reasons: wallReportReasons.flatMap((reason) => {
+        const given = reasons?.[reason];
+        return given ? [{ reason, count: given }] : [];
+      }),
+    })),
+  };
+}
+
+function orderedRows(
+  { deps: { db, clock } }: MemberContext,
+  table: Table,
+  where: SQL | undefined,
+  { list, sort, direction }: ModerationPage,
+) {
+  const isPost = table === wallPosts;
+  const reported = reportsOf(db, table);
+  const struck = strikesOf(db, table, clock.now());
+  const by = sort ?? (list === 'reported' ? 'reports' : 'created');
+  const inOrder = sortOrder(direction, list === 'waiting' && !sort ? 'asc' : 'desc');
+  // Never by what is not shown.
+  const strikes =
+    sql<number>`case when ${isTagged(table)} then ${struck.strikes} else 0 end`.mapWith(Number);
+  const sorted = { created: table.createdAt, reports: reported.reports, strikes };
+  return db
+    .select({
+      id: table.id,
+      content: table.content,
+      author: table.author,
+      category: onPost.category,
+      state: table.state,
+      at: table.createdAt,
+      postContent: sql<string | null>`${isPost ? null : onPost.content}`,
+      writtenBy: {
+        userId: table.userId,
+        phone: users.phone,
+        visitorHash: sql<string | null>`${isPost ? onPost.visitorHash : null}`,
+      },
+      isTagged: isTagged(table),
+      strikes,
+      isStruck: isStruck(table),
+      reports: reported.reports,
+      reasons: reported.reasons,
+    })
+    .from(table)
+    .innerJoin(onPost, eq(onPost.id, table === wallPosts ? wallPosts.id : wallComments.postId))
+    .leftJoin(users, eq(users.id, table.userId))
+    .leftJoinLateral(reported, sql`true`)
+    .leftJoinLateral(struck, sql`true`)
+    .where(where)
+    .orderBy(inOrder(sorted[by]), inOrder(table.createdAt), inOrder(table.id));
+}
+
+/** The post itself, or the one that a comment answers. */
+const onPost = alias(wallPosts, 'on_post');

@@ -1,0 +1,34 @@
+import type { Transaction } from '@nagarika/db/client';
+import { wallStrikes } from '@nagarika/db/schema/words/wall';
+import { anonymousAuthor } from '@nagarika/domain/words/wall/wall';
+import { strikeDays, strikesThatHold } from '@nagarika/domain/words/wall/wall-moderation';
+import { and, count, eq, gt } from 'drizzle-orm';
+
+/**
+ * Whether what this member signs so is looked at first: strikes for writing without a name hold
+ * such writing alone. Else signed posts, waiting all at once, would say whose the struck ones were
+ * (docs/decisions/0091-moderation.md).
+ */
+export async function mustWait(
+  tx: Transaction,
+  userId: string,
+  author: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ strikes: count() })
+    .from(wallStrikes)
+    .where(
+      and(
+        eq(wallStrikes.userId, userId),
+        eq(wallStrikes.isAnonymous, author === anonymousAuthor),
+        gt(wallStrikes.createdAt, strikesSince(now)),
+      ),
+    );
+  return (row?.strikes ?? 0) >= strikesThatHold;
+}
+
+/** Strikes given since then count. UTC instant. */
+export function strikesSince(now: Date): Date {
+  return new Date(now.getTime() - strikeDays * 86_400_000);
+}

@@ -1,0 +1,164 @@
+import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/words/wall';
+import { say } from '@nagarika/domain/language/texts';
+import { writtenLanguage } from '@nagarika/domain/language/written-language';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import type { WallReaction } from '@nagarika/domain/words/wall/wall';
+import type { WallCategory } from '@nagarika/domain/words/wall/wall-categories';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { canSeeComment, canSeePost, isOwnPost } from './can-see-post.ts';
+import type { WallComment, WallPost } from './schemas.ts';
+
+const maxOwnWaiting = 20;
+
+/** Public posts newest first; before them, on the first page, the reader's own that wait for a moderator. */
+export async function listPosts(
+  ctx: PublicContext,
+  { category, limit, cursor }: ListInput & { category?: WallCategory | undefined },
+): Promise<Page<WallPost>> {
+  const { createdAt, id, state } = wallPosts;
+  const ofCategory = category && eq(wallPosts.category, category);
+  const [waiting, found] = await Promise.all([
+    cursor
+      ? []
+      : readPosts(ctx, and(ofCategory, eq(state, 'waiting'), isOwnPost(ctx)), maxOwnWaiting),
+    readPosts(
+      ctx,
+      and(
+        sql`${state} = 'public'`,
+        ofCategory,
+        afterCursor(cursor, 'newest first', { at: createdAt, id }),
+      ),
+      limit + 1,
+    ),
+  ]);
+  const { page, nextCursor } = toPage(found, limit, ({ at, post }) => ({ at, id: post.id }));
+  return {
+    items: [...waiting, ...page].map(({ post }) => post),
+    nextCursor,
+  };
+}
+
+/** @throws Refusal not_found where the reader may not see it */
+export async function readPost(ctx: PublicContext, id: string): Promise<WallPost> {
+  const [found] = await readPosts(ctx, and(eq(wallPosts.id, id), canSeePost(ctx)), 1);
+  if (!found) throw new Refusal('not_found', say('Post not found'));
+  return found.post;
+}
+
+/** As everybody sees it; undefined where it is not public. */
+export async function readPublicPost(
+  ctx: PublicContext,
+  id: string,
+): Promise<WallPost | undefined> {
+  const nobody = { ...ctx, user: null, request: { ...ctx.request, visitorId: null } };
+  const isPublic = and(eq(wallPosts.id, id), eq(wallPosts.state, 'public'));
+  const [found] = await readPosts(nobody, isPublic, 1);
+  return found?.post;
+}
+
+/** Counts are taken of these rows alone. */
+async function readPosts(ctx: PublicContext, where: SQL | undefined, limit: number) {
+  const { db } = ctx.deps;
+  const viewer = sql`${ctx.user?.id ?? null}::uuid`;
+  const { reaction } = wallPostReactions;
+  const given = (kind: WallReaction) =>
+    sql<number>`(count(*) filter (where ${reaction} = ${kind}))::int`;
+  const reacted = db
+    .select({
+      likes: given('like').as('likes'),
+      supports: given('support').as('supports'),
+      celebrates: given('celebrate').as('celebrates'),
+      own: sql<WallReaction | null>`max(${reaction}) filter (where ${wallPostReactions.userId} = ${viewer})`.as(
+        'own',
+      ),
+    })
+    .from(wallPostReactions)
+    .where(eq(wallPostReactions.postId, wallPosts.id))
+    .as('reacted');
+  const commented = db
+    .select({ comments: count().as('comments') })
+    .from(wallComments)
+    .where(and(eq(wallComments.postId, wallPosts.id), canSeeComment(ctx, wallComments)))
+    .as('commented');
+  const rows = await db
+    .select({
+      id: wallPosts.id,
+      content: wallPosts.content,
+      category: wallPosts.category,
+      author: wallPosts.author,
+      city: wallPosts.city,
+      at: wallPosts.createdAt,
+      state: wallPosts.state,
+      isMine: isOwnPost(ctx),
+      likes: reacted.likes,
+      supports: reacted.supports,
+      celebrates: reacted.celebrates,
+      own: reacted.own,
+      comments: commented.comments,
+    })
+    .from(wallPosts)
+    .leftJoinLateral(reacted, sql`true`)
+    .leftJoinLateral(commented, sql`true`)
+    .where(where)
+    .orderBy(desc(wallPosts.createdAt), desc(wallPosts.id))
+    .limit(limit);
+  return rows.map(({ at, state, own, ...row }) => ({
+    at,
+    post: {
+      ...row,
+      language: writtenLanguage(row.content),
+      timestamp: at.toISOString(),
+      likes: row.likes ?? 0,
+      supports: row.supports ?? 0,
+      celebrates: row.celebrates ?? 0,
+      comments: row.comments ?? 0,
+      isLiked: own === 'like',
+      isSupported: own === 'support',
+      isCelebrated: own === 'celebrate',
+      isWaiting: state === 'waiting',
+    },
+  }));
+}
+
+/** A conversation: oldest first. */
+export async function listComments(
+  ctx: PublicContext,
+  { postId, limit, cursor }: ListInput & { postId: string },
+): Promise<Page<WallComment>> {
+  await readPost(ctx, postId);
+  const { createdAt, id } = wallComments;
+  const rows = await ctx.deps.db
+    .select()
+    .from(wallComments)
+    .where(
+      and(
+        eq(wallComments.postId, postId),
+        canSeeComment(ctx, wallComments),
+        afterCursor(cursor, 'oldest first', { at: createdAt, id }),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit + 1);
+  const { page, nextCursor } = toPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
+  return {
+    items: page.map((row) => toComment(ctx, row)),
+    nextCursor,
+  };
+}
+
+export function toComment(
+  { user }: PublicContext,
+  row: typeof wallComments.$inferSelect,
+): WallComment {
+  return {
+    id: row.id,
+    content: row.content,
+    language: writtenLanguage(row.content),
+    author: row.author,
+    timestamp: row.createdAt.toISOString(),
+    isMine: user !== null && row.userId === user.id,
+    isWaiting: row.state === 'waiting',
+  };
+}

@@ -1,0 +1,26 @@
+import { wallComments, wallPosts } from '@nagarika/db/schema/words/wall';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { announceCounts } from './announce-post.ts';
+
+/** The member's own, as with a post: what a moderator hid stays with its strike. */
+export async function removeComment(ctx: MemberContext, { id }: { id: string }): Promise<void> {
+  const { db } = ctx.deps;
+  const isIt = and(
+    eq(wallComments.id, id),
+    eq(wallComments.userId, ctx.user.id),
+    ne(wallComments.state, 'hidden'),
+  );
+  // The post first, as whoever removes that: the two at once do not wait for each other.
+  const postId = db.select({ id: wallComments.postId }).from(wallComments).where(isIt);
+  const locked = db
+    .select({ id: wallPosts.id })
+    .from(wallPosts)
+    .where(eq(wallPosts.id, postId))
+    .for('key share');
+  const [removed] = await db
+    .delete(wallComments)
+    .where(and(isIt, inArray(wallComments.postId, locked)))
+    .returning();
+  if (removed?.state === 'public') await announceCounts(ctx, removed.postId);
+}

@@ -1,0 +1,18 @@
+import { wallPosts } from '@nagarika/db/schema/words/wall';
+import { and, eq, ne } from 'drizzle-orm';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { announceGone } from './announce-post.ts';
+import { isOwnPost } from './can-see-post.ts';
+
+/**
+ * The writer's own, with what was said under it. Repeating it, or naming another's, changes nothing; nor
+ * does naming what a moderator hid: its strike would go with it.
+ */
+export async function removePost(ctx: PublicContext, { id }: { id: string }): Promise<void> {
+  const { db, live } = ctx.deps;
+  const [removed] = await db
+    .delete(wallPosts)
+    .where(and(eq(wallPosts.id, id), isOwnPost(ctx), ne(wallPosts.state, 'hidden')))
+    .returning();
+  if (removed?.state === 'public') await announceGone(live, db, removed);
+}

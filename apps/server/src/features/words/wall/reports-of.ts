@@ -1,0 +1,42 @@
+import type { Database } from '@nagarika/db/client';
+import {
+  wallComments,
+  wallPosts,
+  wallReports,
+  type wallStrikes,
+} from '@nagarika/db/schema/words/wall';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+
+/** Of what the row of a list is. */
+export type Table = typeof wallPosts | typeof wallComments;
+
+/** Open reports of the row at hand, and how many give each reason. */
+export function reportsOf(db: Database, table: Table) {
+  const byReason = db
+    .select({ reason: wallReports.reason, given: count().as('given') })
+    .from(wallReports)
+    .where(isReported(table))
+    .groupBy(wallReports.reason)
+    .as('by_reason');
+  return db
+    .select({
+      reports: sql<number>`coalesce(sum(${byReason.given}), 0)::int`.as('reports'),
+      reasons: sql<Partial<
+        Record<string, number>
+      > | null>`jsonb_object_agg(${byReason.reason}, ${byReason.given})`.as('reasons'),
+    })
+    .from(byReason)
+    .as('reported');
+}
+
+/** A report that nobody has answered, of the row at hand. */
+export function isReported(table: Table): SQL | undefined {
+  return and(isAboutRow(wallReports, table), isNull(wallReports.resolvedAt));
+}
+
+/** Of reports or strikes, those about the row at hand. */
+export function isAboutRow(about: typeof wallReports | typeof wallStrikes, table: Table) {
+  return table === wallPosts
+    ? and(eq(about.postId, wallPosts.id), isNull(about.commentId))
+    : and(eq(about.postId, wallComments.postId), eq(about.commentId, wallComments.id));
+}

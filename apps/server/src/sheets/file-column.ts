@@ -1,0 +1,30 @@
+import type { Language } from '@nagarika/domain/language/languages';
+import type { Text } from '@nagarika/domain/language/texts';
+import { word } from '#server/words/word.ts';
+
+/** What stands in a cell: paise as a whole number, an instant as ISO (UTC); null: nothing. */
+export type Value = string | number | null;
+
+/** How its cells are written; `width` in signs. */
+export type FileColumn = {
+  head: string;
+  kind: 'text' | 'count' | 'paise' | 'instant';
+  width: number;
+};
+
+/** What a column of a file says of a row, in the reader's language. */
+export type ColumnOf<Row> = Omit<FileColumn, 'head'> & {
+  head: Text;
+  /** Marks promotion codes, which not every key may read. */
+  isCode?: true;
+  of: (row: Row, language: Language) => Value;
+};
+
+export const headOf = <Row>(columns: readonly ColumnOf<Row>[], language: Language): FileColumn[] =>
+  columns.map(({ head, kind, width }) => ({ head: word(head, language), kind, width }));
+
+export const rowOf = <Row>(
+  columns: readonly ColumnOf<Row>[],
+  row: Row,
+  language: Language,
+): Value[] => columns.map(({ of }) => of(row, language));

@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import { storable } from '@nagarika/domain/language/text';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { createTurns } from '#server/platform/turns.ts';
+
+/** Files of all the rows there are: an event's attendees, a period's ledger. */
+export const fileTurns = createTurns({
+  name: 'files',
+  atOnce: 1,
+  waiting: 20,
+  each: 2,
+  waitMs: 30_000,
+});
+
+/** Rows of one file: no event has more seats than half of them (event-submission.ts). */
+export const maxFileRows = 200_000;
+
+/** @throws Refusal unprocessable */
+export function checkFileRows(rows: number, most: number): void {
+  if (rows <= most) return;
+  throw new Refusal(
+    'unprocessable',
+    say('These are more than {most} rows, too many for one file. Please write to us for it.', {
+      most: most.toLocaleString('en-IN'),
+    }),
+  );
+}
+
+/** By which Excel knows UTF-8. */
+export const byteOrderMark = '\ufeff';
+
+const rowsAtOnce = 1000;
+
+/** RFC 4180, with a byte order mark. Between some rows and the next others get their answers. */
+export async function toCsv(rows: readonly (readonly string[])[]): Promise<string> {
+  let csv = byteOrderMark;
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    csv += csvLines(rows.slice(from, from + rowsAtOnce));
+    await setImmediate();
+  }
+  return csv;
+}
+
+/** A part of such a file. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** Those of full width are signs of a formula too, where Excel speaks Japanese or Chinese. */
+const beginsFormula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/**
+ * A text that a spreadsheet would take for a formula is kept a text by an apostrophe (OWASP); an
+ * amount below zero is none.
+ */
+function cell(text: string): string {
+  const shown = storable(text);
+  const isFormula = beginsFormula.test(shown) && !/^-\d+(\.\d+)?$/.test(shown);
+  const safe = isFormula ? `'${shown}` : shown;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

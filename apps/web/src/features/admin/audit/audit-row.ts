@@ -1,3 +1,0 @@
-import type { Outputs } from '../../../lib/trpc.ts';
-
-export type AuditRow = Outputs['admin']['audit']['list']['items'][number];

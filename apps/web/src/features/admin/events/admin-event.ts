@@ -1,4 +1,0 @@
-import type { Outputs } from '../../../lib/trpc.ts';
-
-/** One event with all that only admins know of it. */
-export type AdminEvent = Outputs['admin']['events']['show'];

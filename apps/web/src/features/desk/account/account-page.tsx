@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { SignInRequired } from '../../people/session/sign-in-required.tsx';
+import { useSession } from '../../people/session/use-session.ts';
+
+// Who is not signed in sees none of it.
+const Sections = lazyPart(async () => (await import('./account-sections.tsx')).AccountSections);
+
+/** The member's number, where she is signed in, a copy of her data, and the end of it all. */
+export function AccountPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Your account`);
+  const { user, isLoading } = useSession();
+  const waiting = (
+    <Loading className="grid gap-[inherit]">
+      <Skeleton className="h-56" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-52" />
+      <Skeleton className="h-52" />
+    </Loading>
+  );
+  return (
+    <div className="narrow-page">
+      <PageHeading title={<Trans>Your account</Trans>} />
+      {isLoading ? (
+        waiting
+      ) : user ? (
+        <Sections user={user} waiting={waiting} />
+      ) : (
+        <SignInRequired seed="account">
+          <Trans>Please sign in to see your account.</Trans>
+        </SignInRequired>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { isAdmin } from '@nagarika/domain/people/admin-areas';
+import { readablePhone } from '@nagarika/domain/people/readable-phone';
+import type { User } from '@nagarika/domain/people/users';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { InvoiceDetailsCard } from '../../money/invoice-details/invoice-details-card.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { NumberDialog } from './number-dialog.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+// Admins' alone.
+const FactorCard = lazyPart(
+  async () => (await import('../../people/second-factor/factor-card.tsx')).FactorCard,
+);
+
+/** What is the member's alone. */
+export function AccountSections({ user }: { user: User }) {
+  const [open, setOpen] = useState<'number' | 'copy' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Section
+        title={<Trans>Your number</Trans>}
+        action={
+          <Button variant="outline" onClick={() => setOpen('number')}>
+            <Trans>Change number</Trans>
+          </Button>
+        }
+      >
+        <p className="money text-lg font-semibold">{readablePhone(user.phone)}</p>
+        <p className="text-muted-foreground">
+          <Trans>
+            You sign in with it. Change it before you give it up: carriers give numbers to others.
+          </Trans>
+        </p>
+      </Section>
+      <SessionsCard />
+      <InvoiceDetailsCard />
+      {isAdmin(user) && <FactorCard waiting={<Skeleton className="h-40" />} />}
+      <Section
+        title={<Trans>A copy of your data</Trans>}
+        action={
+          <Button variant="outline" onClick={() => setOpen('copy')}>
+            <Trans>Download a copy</Trans>
+          </Button>
+        }
+      >
+        <p className="text-muted-foreground">
+          <Trans>
+            Everything we hold of you: profile, bookings, payments, events, stories, and what you
+            wrote on the wall, with and without your name.
+          </Trans>
+        </p>
+      </Section>
+      <Section
+        title={<Trans>Delete your account</Trans>}
+        action={
+          <Button variant="outline" onClick={() => setOpen('delete')}>
+            <Trans>Delete account</Trans>
+          </Button>
+        }
+      >
+        <p className="text-muted-foreground">
+          <Trans>
+            For good, and at once. We show what goes and what the law makes us keep first.
+          </Trans>
+        </p>
+      </Section>
+      {open === 'number' && <NumberDialog user={user} onClose={close} />}
+      {open === 'copy' && <CopyDialog phone={user.phone} onClose={close} />}
+      {open === 'delete' && <DeleteDialog phone={user.phone} onClose={close} />}
+    </>
+  );
+}
+
+type SectionProps = { title: ReactNode; action: ReactNode; children: ReactNode };
+
+function Section({ title, action, children }: SectionProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid justify-items-start gap-4">
+        <div className="grid gap-1">{children}</div>
+        {action}
+      </CardContent>
+    </Card>
+  );
+}

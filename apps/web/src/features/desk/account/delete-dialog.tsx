@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useSetUser } from '../../people/session/use-session.ts';
+import { Blockers } from './blockers.tsx';
+import { ConfirmOwnNumber } from './confirm-own-number.tsx';
+
+/** What stands against it; else what goes and what stays, a code, and the last word. */
+export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
+  const erasure = trpc.account.erasure.useQuery(undefined, { gcTime: 0 });
+  const blockers = erasure.data?.blockers;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Delete your account</Trans>}
+      description={<Trans>What goes, what stays, and the last word</Trans>}
+    >
+      {blockers === undefined ? (
+        erasure.isError ? (
+          <ErrorState
+            title={<Trans>What is open could not be loaded.</Trans>}
+            error={erasure.error}
+            onRetry={() => void erasure.refetch()}
+          />
+        ) : (
+          <Loading>
+            <Skeleton className="h-40" />
+          </Loading>
+        )
+      ) : blockers.length > 0 ? (
+        <Blockers blockers={blockers} />
+      ) : (
+        <div className="grid gap-5">
+          <WhatStays />
+          <ConfirmOwnNumber phone={phone}>{(proof) => <LastWord proof={proof} />}</ConfirmOwnNumber>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function WhatStays() {
+  return (
+    <div className="grid gap-3">
+      <p>
+        <Trans>
+          Your profile, number, email, pictures, saved events, groups, notifications and what was
+          never published go at once. Nobody can bring them back.
+        </Trans>
+      </p>
+      <p className="font-semibold">
+        <Trans>What stays, without your name:</Trans>
+      </p>
+      <ul className="grid list-disc gap-1 pl-5 text-pretty">
+        <li>
+          <Trans>
+            Bookings, payments and refunds: company and tax law want them kept for eight years.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            What others have read: wall posts, comments, published stories and past events, unless
+            they give your number or email.
+          </Trans>
+        </li>
+        <li>
+          <Trans>The log of what our team decided.</Trans>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function LastWord({ proof }: { proof: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const setUser = useSetUser();
+  const erase = trpc.account.erase.useMutation({
+    onSuccess() {
+      setUser(null); // first: whatever is on screen would ask on in the member's name
+      void navigate({ to: '/' });
+      toast({ title: t`Your account is deleted`, description: t`Thank you for having been here.` });
+    },
+  });
+  return (
+    <div className="grid gap-4">
+      {erase.error && (
+        <Notice tone="danger" title={<Trans>Your account was not deleted.</Trans>}>
+          {serverMessage(erase.error) ?? t`Check your connection and try again.`}
+        </Notice>
+      )}
+      <Button variant="destructive" busy={erase.isPending} onClick={() => erase.mutate({ proof })}>
+        <Trans>Delete my account for good</Trans>
+      </Button>
+    </div>
+  );
+}

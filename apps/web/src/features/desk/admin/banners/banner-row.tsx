@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { CoverArt } from '../../../../components/ui/cover-art.tsx';
+import { ResponsiveImage } from '../../../../components/ui/responsive-image.tsx';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useOutcome } from '../frame/use-outcome.ts';
+import { MoveButtons } from '../table/move-buttons.tsx';
+import { ToggleBox } from '../table/toggle-box.tsx';
+import type { AdminBanner } from './banner-draft.ts';
+import { BannerStateBadge } from './banner-state-badge.tsx';
+import { Schedule } from './schedule.tsx';
+import { useBannersChanged } from './use-banners-changed.ts';
+
+type Props = {
+  banner: AdminBanner;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: 'up' | 'down') => Promise<void>;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+export function BannerRow({ banner, isFirst, isLast, onMove, onEdit, onDelete }: Props) {
+  const { t } = useLingui();
+  const changed = useBannersChanged();
+  const outcome = useOutcome();
+  const turning = trpc.admin.banners.turn.useMutation();
+  const { id, title, isActive } = banner;
+
+  async function turn(isOn: boolean) {
+    const turned = isOn ? t`Banner turned on` : t`Banner turned off`;
+    await outcome(turning.mutateAsync({ id, isActive: isOn }), turned);
+    await changed();
+  }
+
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border bg-card p-3 sm:grid-cols-[8rem_minmax(0,1fr)] lg:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <div className="h-14 overflow-hidden rounded-md sm:h-18">
+        {banner.bannerImage ? (
+          <ResponsiveImage src={banner.bannerImage} alt="" sizes="8rem" className="size-full" />
+        ) : (
+          <CoverArt seed={id} category="Social Events" />
+        )}
+      </div>
+      <div className="grid min-w-0 gap-1">
+        <h2 dir="auto" className="font-sans text-base font-semibold wrap-anywhere">
+          {title}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+          <BannerStateBadge state={banner.state} />
+          <Schedule startsAt={banner.startsAt} endsAt={banner.endsAt} />
+          <span className="wrap-anywhere">
+            <Trans>leads to {banner.landingPageUrl}</Trans>
+          </span>
+        </p>
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-1 max-lg:justify-between lg:col-span-1">
+        <MoveButtons name={title} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        <ToggleBox label={t`Show ${title}`} isOn={isActive} onTurn={turn}>
+          {isActive ? t`On` : t`Off`}
+        </ToggleBox>
+        <span className="inline-flex">
+          <Button variant="ghost" size="icon" aria-label={t`Edit ${title}`} onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+          </Button>
+          <Button variant="ghost" size="icon" aria-label={t`Delete ${title}`} onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

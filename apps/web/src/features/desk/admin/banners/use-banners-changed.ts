@@ -1,0 +1,7 @@
+import { trpc } from '../../../../lib/trpc.ts';
+
+/** Banners are read again wherever they are shown. */
+export function useBannersChanged() {
+  const utils = trpc.useUtils();
+  return () => Promise.all([utils.admin.banners.invalidate(), utils.banners.invalidate()]);
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { blogStatuses } from '@nagarika/domain/words/blogs/blogs';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PenLine } from 'lucide-react';
+import { buttonVariants } from '../../../../components/ui/button.tsx';
+import { trpc } from '../../../../lib/trpc.ts';
+import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { TabHeading } from '../frame/tab-heading.tsx';
+import { ListControls } from '../table/list-controls.tsx';
+import { sortOf } from '../table/list-search.ts';
+import { QueryTable } from '../table/query-table.tsx';
+import { type ListState, useListSearch } from '../table/use-list-search.ts';
+import { useBlogColumns } from './use-blog-columns.tsx';
+
+export function BlogsTab() {
+  const { t } = useLingui();
+  usePageTitle(t`Blogs`);
+  const list = useListSearch();
+  const blogs = useBlogs(list);
+  const columns = useBlogColumns(() => void blogs.refetch());
+  return (
+    <>
+      <TabHeading
+        intro={
+          <Trans>
+            Stories that members send are read here before they are public. The two newest featured
+            ones stand at the top of the stories’ page.
+          </Trans>
+        }
+        actions={
+          <Link to="/admin/blogs/new" className={buttonVariants()}>
+            <PenLine aria-hidden="true" />
+            <Trans>Write a story</Trans>
+          </Link>
+        }
+      >
+        <Trans>Blogs</Trans>
+      </TabHeading>
+      <ListControls
+        list={list}
+        searchLabel={<Trans>Find by title or author</Trans>}
+        filter={{
+          label: <Trans>Status</Trans>,
+          all: t`All stories`,
+          options: [
+            { value: 'submitted', label: t`In review` },
+            { value: 'published', label: t`Published` },
+            { value: 'rejected', label: t`Changes needed` },
+            { value: 'unpublished', label: t`Unpublished` },
+          ],
+        }}
+      />
+      <QueryTable
+        query={blogs}
+        failure={<Trans>The stories could not be loaded.</Trans>}
+        caption={t`Stories`}
+        columns={columns}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={
+          list.asked || list.filter ? (
+            <Trans>No story is like that.</Trans>
+          ) : (
+            <Trans>No stories yet.</Trans>
+          )
+        }
+      />
+    </>
+  );
+}
+
+const sorts = ['submitted', 'published', 'title', 'views', 'likes'] as const;
+
+/** What else stands in the address is not asked for. */
+function useBlogs(list: ListState) {
+  return trpc.admin.blogs.list.useQuery(
+    {
+      search: list.asked,
+      page: list.page,
+      status: blogStatuses.find((one) => one === list.filter),
+      ...sortOf(list, sorts),
+    },
+    { placeholderData: keepPreviousData },
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { toast } from '../../../../components/ui/toast-store.ts';
+import { serverMessage, statusOf } from '../../../../lib/error-message.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+
+export type Verdict = 'publish' | 'reject' | 'unpublish';
+
+/** Says the outcome by itself. 'overtaken': another admin was first, there is nothing left to decide. */
+export function useDecision(id: string, verdict: Verdict) {
+  const { t } = useLingui();
+  const publish = trpc.admin.blogs.publish.useMutation();
+  const reject = trpc.admin.blogs.reject.useMutation();
+  const unpublish = trpc.admin.blogs.unpublish.useMutation();
+  const done = {
+    publish: t`Story published`,
+    reject: t`Story rejected`,
+    unpublish: t`Story unpublished`,
+  };
+
+  async function decide(message: string): Promise<'done' | 'overtaken' | 'failed'> {
+    try {
+      if (verdict === 'publish') await publish.mutateAsync({ id, message });
+      else if (verdict === 'reject') await reject.mutateAsync({ id, reason: message });
+      else await unpublish.mutateAsync({ id, message });
+      toast({ title: done[verdict] });
+      return 'done';
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
+      });
+      return statusOf(error) === 409 ? 'overtaken' : 'failed';
+    }
+  }
+
+  return { decide, isPending: publish.isPending || reject.isPending || unpublish.isPending };
+}

@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '../../../../lib/use-formats.ts';
+import { useNames } from '../../../../lib/use-names.ts';
+import { BookingStatusBadge } from '../../../sales/bookings/booking-status-badge.tsx';
+import { GuestKindLabel } from '../../../sales/guests/guest-kind-label.tsx';
+import { Labelled } from '../frame/labelled.tsx';
+import { rowLinkLook } from '../table/open-button.tsx';
+import type { HistoryAnswer } from './history-answer.ts';
+import { PersonLink } from './person-link.tsx';
+import { PriceRows } from './price-rows.tsx';
+
+/** Who booked what of whom, and what it cost. */
+export function BookingFacts({ history }: { history: HistoryAnswer }) {
+  const { formatDayTime } = useFormats();
+  const nameOf = useNames();
+  const { member, guest, organiser } = history;
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {member && (
+        <Labelled label={<Trans>Booked by</Trans>}>
+          <PersonLink person={member} /> <span className="money">{history.phone}</span>
+        </Labelled>
+      )}
+      {guest && (
+        <Labelled label={<GuestKindLabel kind={guest.kind} />}>
+          <bdi>{guest.name ?? <Trans>Guest</Trans>}</bdi>{' '}
+          <span className="money">{history.phone}</span>
+          {history.taken > 0 && (
+            <p>
+              <Trans>
+                The organiser took <span className="money">{formatRupeesExact(history.taken)}</span>{' '}
+                herself.
+              </Trans>
+            </p>
+          )}
+        </Labelled>
+      )}
+      <Labelled label={<Trans>Organiser</Trans>}>
+        <PersonLink person={organiser} />
+      </Labelled>
+      <Labelled label={<Trans>Starts</Trans>}>{formatDayTime(new Date(history.startsAt))}</Labelled>
+      <Labelled label={<Trans>Price</Trans>}>
+        <PriceRows history={history} />
+      </Labelled>
+      {history.policy && <Labelled label={<Trans>Refunds</Trans>}>{history.policy}</Labelled>}
+      <Labelled label={<Trans>Codes</Trans>}>
+        <ul>
+          {[history.ticketCode, history.pageId, history.orderId].map(
+            (code) =>
+              code && (
+                <li key={code} className="wrap-anywhere">
+                  {code}
+                </li>
+              ),
+          )}
+        </ul>
+      </Labelled>
+      {history.pass.length > 0 && (
+        <Labelled label={<Trans>Tickets for all dates: the others</Trans>}>
+          <ul className="grid gap-2">
+            {history.pass.map(({ id, event, startsAt, status }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3">
+                <Link to="/admin/$tab/$id" params={{ tab: 'bookings', id }} className={rowLinkLook}>
+                  <bdi>{event.title}</bdi> · {formatDayTime(new Date(startsAt))}
+                </Link>
+                <BookingStatusBadge status={status} />
+              </li>
+            ))}
+          </ul>
+        </Labelled>
+      )}
+      {history.seats.length > 0 && (
+        <Labelled label={<Trans>Seats</Trans>}>
+          <ul className="grid gap-1">
+            {history.seats.map(({ code, ticketType, state, holder }) => (
+              <li key={code}>
+                <span>
+                  <span className="money">{code}</span> · <bdi>{nameOf(ticketType)}</bdi> ·{' '}
+                </span>
+                <SeatState state={state} />
+                {holder && (
+                  <span>
+                    {' · '}
+                    <PersonLink person={holder} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Labelled>
+      )}
+    </dl>
+  );
+}
+
+function SeatState({ state }: { state: HistoryAnswer['seats'][number]['state'] }) {
+  if (state === 'valid') return <Trans>Valid</Trans>;
+  return state === 'checked_in' ? <Trans>Checked in</Trans> : <Trans>Cancelled</Trans>;
+}

@@ -1,0 +1,4 @@
+import type { Outputs } from '../../../../lib/trpc.ts';
+
+/** A city, as the table of them has it. */
+export type CityRow = Outputs['admin']['cities']['list']['items'][number];

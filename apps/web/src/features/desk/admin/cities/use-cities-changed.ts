@@ -1,0 +1,13 @@
+import { trpc } from '../../../../lib/trpc.ts';
+
+/** Cities and communities are read again wherever they are shown. */
+export function useCitiesChanged() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.admin.cities.invalidate(),
+      utils.admin.communities.invalidate(),
+      utils.cities.invalidate(),
+      utils.communities.invalidate(),
+    ]);
+}

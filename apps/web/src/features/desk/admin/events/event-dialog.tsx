@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { trpc } from '../../../../lib/trpc.ts';
+import { QueryState } from '../frame/query-state.tsx';
+import type { AdminEvent } from './admin-event.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { EventToJudge } from './event-to-judge.tsx';
+import type { Reviewed, Verdict } from './use-review.ts';
+
+/** What the admin is about to do; null: she reads. */
+type Step = Verdict | `${Verdict}-all` | 'cancel' | null;
+
+/** All that was submitted, and what an admin can do with it. */
+export function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const event = trpc.admin.events.show.useQuery({ id });
+  const [step, setStep] = useState<Step>(null);
+  const { data } = event;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={data?.title ?? <Trans>Event</Trans>}
+      description={<Trans>What the organiser submitted, and what you can do with it.</Trans>}
+      footer={data && <Footer event={data} step={step} onStep={setStep} onDone={onClose} />}
+    >
+      <QueryState query={event} failure={<Trans>The event could not be loaded.</Trans>}>
+        {(loaded) => <EventToJudge event={loaded} onCancel={() => setStep('cancel')} />}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+type FooterProps = {
+  event: AdminEvent;
+  step: Step;
+  onStep: (step: Step) => void;
+  onDone: () => void;
+};
+
+function Footer({ event, step, onStep, onDone }: FooterProps) {
+  const reviewed = waitingOf(event);
+  const onBack = () => onStep(null);
+  if (step === 'cancel') return <CancelForm event={event} onBack={onBack} onCancelled={onDone} />;
+  if (!reviewed) return null;
+  if (step) {
+    const all = step.endsWith('-all') ? event.series : null;
+    return (
+      <DecisionForm
+        key={step}
+        reviewed={all ? { kind: 'series', id: all.id } : reviewed}
+        verdict={step.startsWith('approve') ? 'approve' : 'reject'}
+        onBack={onBack}
+        onDecided={onDone}
+      />
+    );
+  }
+  const isEvent = reviewed.kind === 'event';
+  const waiting = isEvent ? (event.series?.waiting ?? 0) : 0;
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:justify-end">
+      {waiting > 1 && (
+        <>
+          <Button variant="outline" onClick={() => onStep('reject-all')}>
+            <Trans>Reject all {waiting}</Trans>
+          </Button>
+          <Button onClick={() => onStep('approve-all')}>
+            <Trans>Approve all {waiting}</Trans>
+          </Button>
+        </>
+      )}
+      <Button variant="outline" onClick={() => onStep('reject')}>
+        {isEvent ? <Trans>Reject</Trans> : <Trans>Reject changes</Trans>}
+      </Button>
+      <Button onClick={() => onStep('approve')}>
+        {isEvent ? <Trans>Approve</Trans> : <Trans>Approve changes</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+/** The event itself while it is pending, else a change of it. */
+function waitingOf({ id, status, revision }: AdminEvent): Reviewed | null {
+  if (status === 'pending') return { kind: 'event', id };
+  return revision && { kind: 'revision', id: revision.id };
+}

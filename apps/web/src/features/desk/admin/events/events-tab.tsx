@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mostOf } from '@nagarika/domain/site/paging';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../../../lib/trpc.ts';
+import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { QueryState } from '../frame/query-state.tsx';
+import { TabHeading } from '../frame/tab-heading.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import { ListControls } from '../table/list-controls.tsx';
+import { sortOf } from '../table/list-search.ts';
+import { type ListState, useListSearch } from '../table/use-list-search.ts';
+import { ApprovePicked } from './approve-picked.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { RejectPicked } from './reject-picked.tsx';
+import { type EventRow, useEventColumns } from './use-event-columns.tsx';
+
+export function EventsTab() {
+  const { t } = useLingui();
+  usePageTitle(t`Events`);
+  const search = useListSearch();
+  const list = { ...search, sort: search.sort ?? 'waiting' };
+  const events = useEvents(list);
+  return (
+    <>
+      <TabHeading
+        intro={
+          <Trans>
+            What organisers submit is read here before it is public. What waits stands first.
+          </Trans>
+        }
+      >
+        <Trans>Events</Trans>
+      </TabHeading>
+      <ListControls
+        list={list}
+        searchLabel={<Trans>Find by title or organiser</Trans>}
+        filter={{
+          label: <Trans>Status</Trans>,
+          all: t`All events`,
+          options: [
+            { value: 'pending', label: t`Pending` },
+            { value: 'approved', label: t`Approved` },
+            { value: 'rejected', label: t`Rejected` },
+            { value: 'postponed', label: t`Postponed` },
+            { value: 'cancelled', label: t`Cancelled` },
+            { value: 'revisions', label: t`Changes waiting` },
+          ],
+        }}
+      />
+      <QueryState query={events} failure={<Trans>The events could not be loaded.</Trans>}>
+        {({ items, total }) => (
+          <EventTable list={list} rows={items} total={total} isStale={events.isPlaceholderData} />
+        )}
+      </QueryState>
+      {list.open && <EventDialog key={list.open} id={list.open} onClose={() => list.show('')} />}
+    </>
+  );
+}
+
+type TableProps = { list: ListState; rows: readonly EventRow[]; total: number; isStale: boolean };
+
+function EventTable({ list, rows, total, isStale }: TableProps) {
+  const { t } = useLingui();
+  const columns = useEventColumns(list.show);
+  const [picks, setPicks] = useState<ReadonlySet<string>>(new Set());
+  // What has left the page, or is decided, is no longer picked.
+  const picked = rows.filter(({ id, status }) => picks.has(id) && status === 'pending');
+  return (
+    <AdminTable
+      caption={t`Events`}
+      columns={columns}
+      rows={rows}
+      total={total}
+      most={mostOf(list.asked)}
+      list={list}
+      keyOf={({ id }) => id}
+      picked={new Set(picked.map(({ id }) => id))}
+      onPick={setPicks}
+      canPick={({ status }) => status === 'pending'}
+      bulk={
+        <>
+          <ApprovePicked picked={picked} onDecided={() => setPicks(new Set())} />
+          <RejectPicked picked={picked} onDecided={() => setPicks(new Set())} />
+        </>
+      }
+      isStale={isStale}
+      empty={
+        list.asked || list.filter ? (
+          <Trans>No event is like that.</Trans>
+        ) : (
+          <Trans>No events yet.</Trans>
+        )
+      }
+    />
+  );
+}
+
+const filters = ['pending', 'approved', 'rejected', 'postponed', 'cancelled', 'revisions'] as const;
+const sorts = ['waiting', 'submitted', 'start', 'title', 'sold'] as const;
+
+/** What else stands in the address is not asked for. */
+function useEvents(list: ListState) {
+  return trpc.admin.events.list.useQuery(
+    {
+      search: list.asked,
+      page: list.page,
+      filter: filters.find((one) => one === list.filter),
+      ...sortOf(list, sorts),
+    },
+    { placeholderData: keepPreviousData },
+  );
+}

@@ -1,0 +1,20 @@
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { NotFoundPage } from '../../../../components/not-found-page.tsx';
+import { PageWaiting } from '../../../../components/page-waiting.tsx';
+import { OfTab } from './admin-tab.tsx';
+
+/** What of a tab has a page of its own, under /admin/{tab}/: one route for them all, as for tabs. */
+const entries = {
+  blogs: lazyPart(async () => (await import('../blogs/admin-blog-page.tsx')).AdminBlogPage),
+  bookings: lazyPart(async () => (await import('../booking-desk/booking-page.tsx')).BookingPage),
+};
+
+export function AdminEntry({ tab, id }: { tab: string; id: string }) {
+  const Entry = Object.entries(entries).find(([name]) => name === tab)?.[1];
+  if (!Entry) return <NotFoundPage />;
+  return (
+    <OfTab name={tab}>
+      <Entry key={id} id={id} waiting={<PageWaiting />} />
+    </OfTab>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { toast } from '../../../../components/ui/toast-store.ts';
+import type { ProblemWords } from '../../../../components/ui/use-problem.tsx';
+import { serverMessage } from '../../../../lib/error-message.ts';
+
+/**
+ * Says how an act has ended: `mutateAsync` in, whether it was done out. `fail`: a form's own, which
+ * keeps what went wrong beside its button.
+ */
+export function useOutcome(fail = failToast) {
+  const { t } = useLingui();
+  return async (act: Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await act;
+      toast({ title: done });
+      return true;
+    } catch (error) {
+      fail({
+        title: t`Error`,
+        description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
+      });
+      return false;
+    }
+  };
+}
+
+function failToast(words: ProblemWords) {
+  toast({ ...words, variant: 'destructive' });
+}

@@ -1,0 +1,114 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { maxAnswerBytes, maxAnswerLines } from '@nagarika/domain/money/payouts/bank-answer';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
+import { toast } from '../../../../components/ui/toast-store.ts';
+import { useFailure } from '../../../../components/ui/use-failure.ts';
+import { count } from '../../../../lib/count.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { type AnswerLine, BankAnswerPreview } from './bank-answer-preview.tsx';
+
+/** Takes what the bank answered to a file: looked at line by line, then done at once. */
+export function BankAnswerDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const failure = useFailure(t`The file could not be read. Please try again.`);
+  const [looked, setLooked] = useState<{ text: string; lines: AnswerLine[] } | null>(null);
+  const look = trpc.admin.payouts.previewAnswer.useMutation();
+  const apply = trpc.admin.payouts.applyAnswer.useMutation({
+    onSettled: () => void utils.admin.payouts.invalidate(),
+  });
+
+  async function choose(file: File) {
+    failure.clear();
+    setLooked(null);
+    try {
+      if (file.size > maxAnswerBytes) {
+        failure.tell(new Error(t`The file is too big.`));
+        return;
+      }
+      const text = await file.text();
+      setLooked({ text, ...(await look.mutateAsync({ text })) });
+    } catch (error) {
+      failure.tell(error);
+    }
+  }
+
+  async function done({ text, lines }: { text: string; lines: AnswerLine[] }) {
+    failure.clear();
+    try {
+      const wanted = lines.filter(({ will }) => will).map(({ line }) => line);
+      const { paid, returned, cancelled } = await apply.mutateAsync({ text, lines: wanted });
+      const all = paid + returned + cancelled;
+      toast({
+        title: plural(all, { one: '# payout is decided', other: '# payouts are decided' }),
+        description: t`Paid: ${paid}. Returned: ${returned}. Not sent: ${cancelled}.`,
+      });
+      onClose();
+    } catch (error) {
+      failure.tell(error);
+    }
+  }
+
+  const fine = looked?.lines.filter(({ will }) => will).length ?? 0;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={<Trans>Read the bank’s answer</Trans>}
+      description={
+        <Trans>
+          The CSV that your bank answers a bulk file with. Every line is checked before anything is
+          done.
+        </Trans>
+      }
+      showDescription
+      footer={
+        <DialogActions onClose={onClose}>
+          <Button
+            busy={apply.isPending}
+            disabled={fine === 0}
+            onClick={() => looked && void done(looked)}
+          >
+            <Plural value={fine} _0="Apply" one="Apply # line" other="Apply # lines" />
+          </Button>
+        </DialogActions>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {!looked && (
+          <p className="text-muted-foreground">
+            <Trans>
+              It needs columns for our payout number (or the narration), amount and status, and for
+              UTR, date and reason where there are any; at most {count.format(maxAnswerLines)} lines
+              at once.
+            </Trans>
+          </p>
+        )}
+        <label className="grid cursor-pointer place-content-center justify-items-center gap-2 rounded-md border-2 border-dashed border-input bg-card p-5 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring hover:bg-accent hover:text-accent-foreground">
+          <FileUp aria-hidden="true" className="size-7 text-primary" />
+          <span className="font-semibold">
+            {look.isPending ? <Trans>One moment…</Trans> : <Trans>Choose a CSV file</Trans>}
+          </span>
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            className="sr-only"
+            disabled={look.isPending}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) void choose(file);
+              event.target.value = ''; // the same file, mended, can be chosen again
+            }}
+          />
+        </label>
+        {failure.problem}
+        {looked && <BankAnswerPreview lines={looked.lines} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PayoutStatus } from '@nagarika/domain/money/payouts/payouts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../../../lib/trpc.ts';
+import { QueryState } from '../frame/query-state.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import { sortOf } from '../table/list-search.ts';
+import type { ListState } from '../table/use-list-search.ts';
+import { BankFileButton } from './bank-file-button.tsx';
+import { CancelPayoutDialog } from './cancel-payout-dialog.tsx';
+import { CorrectReferenceDialog } from './correct-reference-dialog.tsx';
+import { MarkPaidDialog } from './mark-paid-dialog.tsx';
+import { ReleaseButton } from './release-button.tsx';
+import { ReturnedDialog } from './returned-dialog.tsx';
+import { type PayoutAct, type PayoutRow, usePayoutColumns } from './use-payout-columns.tsx';
+
+type Props = { list: ListState; status: PayoutStatus };
+
+const dialogs = {
+  pay: MarkPaidDialog,
+  cancel: CancelPayoutDialog,
+  return: ReturnedDialog,
+  correct: CorrectReferenceDialog,
+};
+
+/** Payouts of one status; those that are not decided are picked for a bank file and their release. */
+export function PayoutTable({ list, status }: Props) {
+  const { t } = useLingui();
+  const payouts = usePayouts(list, status);
+  const utils = trpc.useUtils();
+  const [picked, setPicked] = useState<PayoutRow[]>([]);
+  const [acting, setActing] = useState<{ act: PayoutAct; payout: PayoutRow }>();
+  const columns = usePayoutColumns(status, (act, payout) => setActing({ act, payout }));
+  const canPick = status === 'prepared' || status === 'filed';
+
+  function pick(keys: ReadonlySet<string>, onPage: readonly PayoutRow[]) {
+    const others = picked.filter(({ id }) => !onPage.some((row) => row.id === id));
+    setPicked([...others, ...onPage].filter(({ id }) => keys.has(id)));
+  }
+
+  /** Whether it was done or refused: what is shown is as it is by now. */
+  function look() {
+    void utils.admin.payouts.invalidate();
+  }
+
+  function done() {
+    setPicked([]);
+    look();
+  }
+
+  const Dialog = acting && dialogs[acting.act];
+  return (
+    <QueryState query={payouts} failure={<Trans>The payouts could not be loaded.</Trans>}>
+      {({ items, total }) => (
+        <>
+          <AdminTable
+            caption={t`Payouts`}
+            columns={columns}
+            rows={items}
+            total={total}
+            list={list}
+            keyOf={({ id }) => id}
+            isStale={payouts.isPlaceholderData}
+            {...(canPick && {
+              picked: new Set(picked.map(({ id }) => id)),
+              onPick: (keys: ReadonlySet<string>) => pick(keys, items),
+              bulk: (
+                <>
+                  <BankFileButton payouts={picked} onWritten={done} onRefused={look} />
+                  <ReleaseButton payouts={picked} onDone={done} onRefused={look} />
+                </>
+              ),
+            })}
+            empty={
+              list.asked ? (
+                <Trans>No payout is like that.</Trans>
+              ) : (
+                <Trans>There are no such payouts.</Trans>
+              )
+            }
+          />
+          {Dialog && acting && (
+            <Dialog
+              payout={items.find(({ id }) => id === acting.payout.id) ?? acting.payout}
+              onClose={() => setActing(undefined)}
+              onDone={done}
+              onRefused={look}
+            />
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+const sorts = ['name', 'amount', 'date'] as const;
+
+function usePayouts(list: ListState, status: PayoutStatus) {
+  return trpc.admin.payouts.list.useQuery(
+    {
+      status,
+      search: list.asked,
+      page: list.page,
+      ...sortOf(list, sorts),
+    },
+    { placeholderData: keepPreviousData },
+  );
+}

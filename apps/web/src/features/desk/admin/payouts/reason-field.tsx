@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../../../components/ui/field.tsx';
+import { Input } from '../../../../components/ui/input.tsx';
+
+type Props = {
+  label: ReactNode;
+  help?: ReactNode;
+  value: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+};
+
+/** One line; it stands in the audit log. */
+export function ReasonField({ label, help, value, error, onChange }: Props) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          maxLength={300}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

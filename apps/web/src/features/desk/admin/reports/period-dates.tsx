@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { type Period, periodSchema } from '@nagarika/domain/time/periods';
+import { useState } from 'react';
+import { Field } from '../../../../components/ui/field.tsx';
+import { Input } from '../../../../components/ui/input.tsx';
+
+type Props = { period: Period; onChange: (period: Period) => void };
+
+/** From a day to a day. What is half typed, or turned around, is not asked for. */
+export function PeriodDates({ period, onChange }: Props) {
+  const [typed, setTyped] = useState(period);
+  // The address has other days by now: by the admin's typing, or the back button.
+  const [shown, setShown] = useState(period);
+  if (shown.from !== period.from || shown.to !== period.to) {
+    setShown(period);
+    setTyped(period);
+  }
+  const read = periodSchema.safeParse(typed);
+  const errorOf = (name: keyof Period) =>
+    read.error?.issues.find(({ path }) => (path[0] ?? 'to') === name)?.message;
+
+  function type(change: Partial<Period>) {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    const { data } = periodSchema.safeParse(next);
+    if (data) onChange(data);
+  }
+
+  return (
+    <>
+      <Field label={<Trans>First day</Trans>} error={errorOf('from')} className="md:w-52">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={typed.from}
+            onChange={(event) => type({ from: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>Last day</Trans>} error={errorOf('to')} className="md:w-52">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={typed.to}
+            onChange={(event) => type({ to: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

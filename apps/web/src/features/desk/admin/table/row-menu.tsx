@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../../../components/ui/dropdown-menu.tsx';
+
+type Action = { label: string; icon: LucideIcon; act: () => void };
+
+/** What can be done with a row, where buttons side by side would not fit. */
+export function RowMenu({ name, actions }: { name: string; actions: readonly Action[] }) {
+  const { t } = useLingui();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<Action>(null);
+
+  /** With the focus back on the button: a dialog that opens now gives it back there. */
+  function actOnChosen(event: Event) {
+    const action = chosen.current;
+    if (!action) return;
+    chosen.current = null;
+    event.preventDefault();
+    trigger.current?.focus();
+    action.act();
+  }
+
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button ref={trigger} variant="ghost" size="icon" aria-label={t`Actions for ${name}`}>
+          <EllipsisVertical aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent onCloseAutoFocus={actOnChosen}>
+        {actions.map((action) => (
+          <DropdownMenuItem
+            key={action.label}
+            onSelect={() => {
+              chosen.current = action;
+            }}
+          >
+            <action.icon aria-hidden="true" />
+            {action.label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

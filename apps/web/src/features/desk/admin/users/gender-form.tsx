@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { genders } from '@nagarika/domain/people/genders';
+import { givenReason } from '@nagarika/domain/people/users';
+import { Field } from '../../../../components/ui/field.tsx';
+import { Select } from '../../../../components/ui/select.tsx';
+import { judgeField } from '../../../../lib/checked.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useDraft } from '../../../../lib/use-draft.ts';
+import { useForm } from '../../../../lib/use-form.ts';
+import { useOutcome } from '../frame/use-outcome.ts';
+import { ActForm, ActReason } from './act-form.tsx';
+import { useGenderNames } from './use-gender-names.ts';
+import type { UserCard } from './user-profile.tsx';
+
+type Props = { user: UserCard; onClose: () => void };
+
+/** Corrects what decides which events the user may book, with a reason that the user is told. */
+export function GenderForm({ user, onClose }: Props) {
+  const { t } = useLingui();
+  const names = useGenderNames();
+  const outcome = useOutcome();
+  const client = trpc.useUtils();
+  const correct = trpc.admin.users.correctGender.useMutation({
+    onSettled: () => void client.admin.users.invalidate(),
+  });
+  const begin = genders.find((one) => one !== user.gender) ?? 'female';
+  const form = useForm({
+    draft: useDraft<{ gender: string; reason: string }>(null, { gender: begin, reason: '' }),
+    check: ({ reason }) => judgeField('reason', givenReason, reason),
+    async send(reason) {
+      const gender = genders.find((one) => one === form.values.gender) ?? begin;
+      const sent = correct.mutateAsync({ id: user.id, gender, reason });
+      if (await outcome(sent, t`Gender corrected`)) onClose();
+    },
+  });
+  const name = user.name ?? user.phone;
+  return (
+    <ActForm
+      question={t`Correct the gender of ${name}?`}
+      says={t`It decides which events they may book. They are told, with the reason, in the bell and by mail.`}
+      action={t`Yes, correct it`}
+      busy={correct.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Field label={<Trans>Gender</Trans>}>
+        {(control) => (
+          <Select
+            {...control}
+            value={form.values.gender}
+            onChange={({ target }) => form.change({ gender: target.value })}
+          >
+            {genders
+              .filter((one) => one !== user.gender)
+              .map((one) => (
+                <option key={one} value={one}>
+                  {names[one]}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+      <ActReason
+        help={<Trans>For the audit log, and for them.</Trans>}
+        value={form.values.reason}
+        error={form.errors.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </ActForm>
+  );
+}

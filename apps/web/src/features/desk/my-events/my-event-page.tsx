@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { canEditEvent, isStanding } from '@nagarika/domain/events/listing/events';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { buttonVariants } from '../../../components/ui/button.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePlace } from '../../../lib/use-place.ts';
+import { EventProblem } from '../../events/event-team/event-problem.tsx';
+import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
+import { VisibilityBadge } from '../../events/events/visibility-badge.tsx';
+import { FactorOfAdmin } from '../../people/second-factor/factor-of-admin.tsx';
+import { useSession } from '../../people/session/use-session.ts';
+import { Attendees } from './attendees.tsx';
+import { EventActions } from './event-actions.tsx';
+import { EventStatusBadge } from './event-status-badge.tsx';
+import { HostedWhen } from './hosted-when.tsx';
+import { ReviewerMessage } from './my-event-card.tsx';
+import type { MyEventDetails } from './my-event-details.ts';
+import { PrivateNotice } from './private-notice.tsx';
+import { RevisionNotice } from './revision-notice.tsx';
+import { Sales } from './sales.tsx';
+import { StoppedNotice } from './stopped-notice.tsx';
+
+const TeamSection = lazyPart(
+  async () => (await import('../../events/event-team/team-section.tsx')).TeamSection,
+);
+
+// With the rules of what may be asked.
+const TeamQuestions = lazyPart(
+  async () => (await import('../../sales/questions/team-questions.tsx')).TeamQuestions,
+);
+
+const TeamWaits = lazyPart(
+  async () => (await import('../../sales/waiting-list/team-waits.tsx')).TeamWaits,
+);
+
+export function MyEventPage({ eventId }: { eventId: string }) {
+  const { t } = useLingui();
+  const { user, isLoading } = useSession();
+  const event = trpc.myEvents.show.useQuery({ id: eventId }, { enabled: user !== null });
+  usePageTitle(event.data?.title ?? t`My Events`);
+  const utils = trpc.useUtils();
+  // Seats, money and what is owed to the organiser: all of it is on this page and the one before.
+  const changed = () =>
+    void Promise.all([
+      utils.myEvents.invalidate(),
+      utils.attendees.invalidate(),
+      utils.payouts.invalidate(),
+    ]);
+
+  if (isLoading || (user && event.isPending)) return <MyEventSkeleton />;
+  if (!user) return <SignInFirst />;
+  if (event.data) {
+    return (
+      <>
+        <Hosted event={event.data} onChanged={changed} />
+        <FactorOfAdmin user={user} />
+      </>
+    );
+  }
+  return <EventProblem error={event.error} onRetry={() => void event.refetch()} />;
+}
+
+function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => void }) {
+  const placeIn = usePlace();
+  const { t } = useLingui();
+  return (
+    <div className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex items-start gap-2">
+          <Link
+            to="/my-events"
+            aria-label={t`Back to My Events`}
+            className={buttonVariants({ variant: 'ghost', size: 'icon', className: '-ml-3' })}
+          >
+            <ArrowLeft aria-hidden="true" />
+          </Link>
+          <div className="grid min-w-0 justify-items-start gap-2">
+            <h1 dir="auto" className="page-title pt-1">
+              {event.title}
+            </h1>
+            <p className="dotted text-muted-foreground">
+              <span>
+                <HostedWhen event={event} />
+              </span>
+              <bdi>{placeIn(event.city, event.venue)}</bdi>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <EventStatusBadge event={event} />
+              <VisibilityBadge visibility={event.visibility} />
+            </div>
+          </div>
+        </div>
+        {event.reviewMessage && <ReviewerMessage {...event} />}
+        {event.areSalesStopped ? (
+          <StoppedNotice />
+        ) : (
+          event.visibility !== 'public' && <PrivateNotice event={event} />
+        )}
+        {isStanding(event) && <RevisionNotice eventId={event.id} />}
+        <EventActions event={event} onChanged={onChanged} />
+      </div>
+      <Sales event={event} />
+      <TeamSection eventId={event.id} waiting={<Skeleton className="h-64" />} />
+      <section className="grid grid-cols-1 gap-4">
+        <h2 className="text-2xl">
+          <Trans>Questions at booking</Trans>
+        </h2>
+        <TeamQuestions
+          eventId={event.id}
+          mayChange={event.status !== 'cancelled' && canEditEvent(event)}
+          waiting={<Skeleton className="h-40" />}
+        />
+      </section>
+      {event.status === 'approved' && <TeamWaits eventId={event.id} />}
+      <Attendees event={event} onChanged={onChanged} />
+    </div>
+  );
+}
+
+function MyEventSkeleton() {
+  return (
+    <Loading className="page-width grid gap-6 py-6 md:py-10">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+    </Loading>
+  );
+}

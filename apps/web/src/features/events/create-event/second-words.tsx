@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SecondDraft } from '@nagarika/domain/events/drafts/event-draft';
+import type { Language } from '@nagarika/domain/language/languages';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import type { FieldErrors } from '../../../lib/checked.ts';
+import { useLanguageName } from '../../../lib/use-language-name.ts';
+import { AgendaField } from './agenda-field.tsx';
+import type { WordDraftFields } from './draft-fields.ts';
+import { FieldGroup } from './field-group.tsx';
+import { HighlightsField } from './highlights-field.tsx';
+import { SecondHouseRulesField } from './house-rules-field.tsx';
+import { WordFields } from './word-fields.tsx';
+
+type Props = Pick<WordDraftFields, 'change' | 'errors'> & {
+  second: SecondDraft;
+  remove: () => void;
+};
+
+/** Asks for the same words as the first language does, so that nothing is missing to who reads the second. */
+export function SecondWords({ second, change, remove, errors }: Props) {
+  const fields = { draft: second, change, errors: inSecond(errors) };
+  return (
+    <SecondGroup
+      second={second}
+      remove={remove}
+      lists={
+        <>
+          <HighlightsField {...fields} />
+          <AgendaField {...fields} />
+          <SecondHouseRulesField {...fields} />
+        </>
+      }
+    >
+      <WordFields {...fields} lang={second.language} />
+    </SecondGroup>
+  );
+}
+
+type GroupProps = {
+  second: { language: Language; title: string };
+  remove: () => void;
+  heading?: 'h2';
+  children: ReactNode;
+  /** In groups of their own. */
+  lists?: ReactNode;
+};
+
+/** The fields of a second language; the cursor is in them when it is begun. */
+export function SecondGroup({ second, remove, heading, children, lists }: GroupProps) {
+  const { t } = useLingui();
+  const name = useLanguageName()(second.language);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const isBegun = useRef(second.title !== '');
+  useEffect(() => {
+    if (!isBegun.current) group.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <fieldset ref={group} aria-label={t`In ${name}`} className="grid min-w-0 gap-6">
+      <FieldGroup heading={heading} title={<Trans>In {name}</Trans>}>
+        {children}
+        <Button variant="outline" className="justify-self-start" onClick={remove}>
+          <X aria-hidden="true" />
+          <Trans>Remove {name}</Trans>
+        </Button>
+      </FieldGroup>
+      {lists}
+    </fieldset>
+  );
+}
+
+const prefix = 'second.';
+
+/** Its own errors, by the names of its fields. */
+export function inSecond(errors: FieldErrors): FieldErrors {
+  const own = Object.entries(errors).filter(([path]) => path.startsWith(prefix));
+  return Object.fromEntries(own.map(([path, error]) => [path.slice(prefix.length), error]));
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { accessCodeLength, seenByWords } from '@nagarika/domain/events/listing/visibility';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { RadioGroup } from '../../../components/ui/radio-group.tsx';
+import { useWord } from '../../../lib/words.ts';
+import type { DraftFields } from './draft-fields.ts';
+import { FieldGroup } from './field-group.tsx';
+import { GroupField } from './group-field.tsx';
+
+/** Everybody, whoever has the link, its code, or a group's members. */
+export function VisibilityFields(fields: DraftFields) {
+  const word = useWord();
+  const { draft, change, errors } = fields;
+  const { min, max } = accessCodeLength;
+  return (
+    <FieldGroup title={<Trans>Who can see it</Trans>}>
+      <RadioGroup
+        legend={<Trans>Who can see the event and book?</Trans>}
+        options={[
+          {
+            value: 'everybody' as const,
+            label: word(seenByWords.everybody),
+            help: <Trans>It stands in the lists, in searches and in your city's feeds.</Trans>,
+          },
+          {
+            value: 'link' as const,
+            label: word(seenByWords.link),
+            help: <Trans>It stands in no list. Send the link to those whom you invite.</Trans>,
+          },
+          {
+            value: 'code' as const,
+            label: word(seenByWords.code),
+            help: <Trans>Who opens the link signs in and enters the access code once.</Trans>,
+          },
+          {
+            value: 'members' as const,
+            label: word(seenByWords.members),
+            help: <Trans>Who joined the group here. Others read which group it is for.</Trans>,
+          },
+        ]}
+        value={draft.seenBy}
+        onChange={(seenBy) => change({ seenBy })}
+      />
+      {draft.seenBy === 'code' && (
+        <Field
+          label={<Trans>Access code</Trans>}
+          error={errors.accessCode}
+          help={
+            <Trans>
+              {min} to {max} letters A-Z, digits or hyphens. Another code shuts out those who
+              entered the one before and have not booked.
+            </Trans>
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              className="md:w-64"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={max}
+              placeholder="DIWALI-25"
+              value={draft.accessCode}
+              onChange={(event) => change({ accessCode: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {draft.seenBy === 'members' && <GroupField {...fields} />}
+    </FieldGroup>
+  );
+}

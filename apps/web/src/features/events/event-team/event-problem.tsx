@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { isMissing } from '../../../lib/error-message.ts';
+
+/** The organiser has no such event, or it could not be loaded. */
+export function EventProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isMissing(error)) return <NotHers />;
+  return (
+    <ErrorState
+      title={<Trans>This event could not be loaded.</Trans>}
+      error={error}
+      onRetry={onRetry}
+    />
+  );
+}
+
+export function NotHers() {
+  return (
+    <EmptyState
+      seed="not-found"
+      title={<Trans>Event Not Found</Trans>}
+      action={
+        <Link to="/my-events" className={buttonVariants()}>
+          <Trans>My Events</Trans>
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { User } from '@nagarika/domain/people/users';
+import type { ReactNode } from 'react';
+import { BackLink, PageHeading } from '../../../components/page-heading.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useSession } from '../../people/session/use-session.ts';
+import { SignInFirst } from './sign-in-first.tsx';
+
+type Props = { title: string; lead?: ReactNode; children: (user: User) => ReactNode };
+
+/** The frame of what is an organiser's, and of no one event of hers. */
+export function OrganiserPage({ title, lead, children }: Props) {
+  usePageTitle(title);
+  const { user, isLoading } = useSession();
+  if (isLoading) {
+    return (
+      <Loading className="narrow-page grid gap-6 py-6 md:py-10">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  if (!user) return <SignInFirst />;
+  return (
+    <div className="narrow-page grid grid-cols-1 gap-10">
+      <PageHeading
+        back={
+          <BackLink to="/my-events">
+            <Trans>Back to My Events</Trans>
+          </BackLink>
+        }
+        title={title}
+        lead={lead}
+      />
+      {children(user)}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import type { InvitedRole } from '@nagarika/domain/events/listing/event-team';
+import { Badge } from '../../../components/ui/badge.tsx';
+
+/** What a member is to somebody else's event. */
+export function RoleBadge({ role }: { role: InvitedRole }) {
+  return (
+    <Badge variant="outline">
+      <RoleName role={role} />
+    </Badge>
+  );
+}
+
+export function RoleName({ role }: { role: InvitedRole }) {
+  return role === 'manager' ? <Trans>Manager</Trans> : <Trans>Door helper</Trans>;
+}

@@ -1,0 +1,11 @@
+import { useOutcome } from '../../../components/ui/use-outcome.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** After an act on a team. */
+export function useTold(title: string) {
+  const utils = trpc.useUtils();
+  return useOutcome(
+    title,
+    () => void Promise.all([utils.eventTeam.invalidate(), utils.myEvents.list.invalidate()]),
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/events/listing/event-answers';
+import { formatRupees } from '@nagarika/domain/language/format';
+import { PriceWords } from './price-words.tsx';
+
+type Props = {
+  event: Pick<EventDetails, 'price' | 'nextPrice' | 'isOwnPrice' | 'originalPrice' | 'ticketTypes'>;
+  /** Without what it was before: where there is room for one number. */
+  brief?: boolean;
+};
+
+/** 'From ₹899', and what it was struck through beside it. */
+export function EventPrice({ event, brief = false }: Props) {
+  const { price, originalPrice, ticketTypes } = event;
+  const reduced = ticketTypes.find(
+    (type) => type.price === price && type.available > 0 && type.fullPrice > price,
+  );
+  const before = reduced && !reduced.isOwnPrice ? reduced.fullPrice : originalPrice;
+  return (
+    <>
+      <PriceWords of={event} />
+      {before !== null && price > 0 && !brief && (
+        <Before paise={before} className="font-sans text-lg" />
+      )}
+    </>
+  );
+}
+
+/** Struck through, which not everybody hears. */
+export function Before({ paise, className = 'opacity-75' }: { paise: number; className?: string }) {
+  return (
+    <s className={`money ml-2 font-normal ${className}`}>
+      <Trans>
+        <span className="sr-only">instead of </span>
+        {formatRupees(paise)}
+      </Trans>
+    </s>
+  );
+}

@@ -1,0 +1,16 @@
+import type { EventDetails } from '@nagarika/domain/events/listing/event-answers';
+import { Before } from './event-price.tsx';
+import { PriceWords } from './price-words.tsx';
+
+type Props = { type: EventDetails['ticketTypes'][number] };
+
+/** What one seat costs now, and what it costs otherwise; where she names her price, the least of it. */
+export function TypePrice({ type }: Props) {
+  const { price, fullPrice, isOwnPrice, available } = type;
+  return (
+    <>
+      <PriceWords of={{ ...type, nextPrice: null }} />
+      {!isOwnPrice && price < fullPrice && available > 0 && <Before paise={fullPrice} />}
+    </>
+  );
+}

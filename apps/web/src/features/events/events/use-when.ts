@@ -1,0 +1,9 @@
+import { endOn, startOf, type WrittenTimes } from '@nagarika/domain/events/listing/events';
+import { formatSpan } from '@nagarika/domain/language/format';
+import { useLanguage } from '../../../lib/use-language.ts';
+
+/** Words when an event starts, and when it ends where that is on another day. */
+export function useWhen() {
+  const language = useLanguage();
+  return (event: WrittenTimes) => formatSpan(startOf(event), endOn(event), language);
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import type { Visibility } from '@nagarika/domain/events/listing/visibility';
+import { EyeOff } from 'lucide-react';
+import { Badge } from '../../../components/ui/badge.tsx';
+
+/** Of what stands in no list; of a public event nothing is said. */
+export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
+  if (visibility === 'public') return null;
+  return (
+    <Badge variant="outline">
+      <EyeOff aria-hidden="true" />
+      <span>
+        {visibility === 'members' ? <Trans>Members only</Trans> : <Trans>Unlisted</Trans>}
+      </span>
+    </Badge>
+  );
+}

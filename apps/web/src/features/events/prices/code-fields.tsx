@@ -1,0 +1,165 @@
+import { Trans } from '@lingui/react/macro';
+import { codeLength } from '@nagarika/domain/events/prices/code-form';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Field, FieldError } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { NumberInput } from '../../../components/ui/number-input.tsx';
+import { RadioGroup } from '../../../components/ui/radio-group.tsx';
+import type { FieldErrors } from '../../../lib/checked.ts';
+import { useNames } from '../../../lib/use-names.ts';
+import { type CodeDraft, namesTypes } from './code-draft.ts';
+import type { PricedType } from './prices.ts';
+
+type Props = {
+  values: CodeDraft;
+  change: (part: Partial<CodeDraft>) => void;
+  errors: FieldErrors;
+};
+
+export function CodeFields({ types, ...props }: Props & { types: readonly PricedType[] }) {
+  const { values, change, errors } = props;
+  return (
+    <>
+      <Field
+        label={<Trans>Code</Trans>}
+        help={<Trans>Letters A–Z, digits and hyphens.</Trans>}
+        error={errors.code}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            className="uppercase"
+            maxLength={codeLength.max}
+            value={values.code}
+            onChange={({ target }) => change({ code: target.value })}
+          />
+        )}
+      </Field>
+      <RadioGroup
+        legend={<Trans>What does it do?</Trans>}
+        error={errors.kind}
+        value={values.kind}
+        onChange={(kind) => change({ kind })}
+        options={[
+          { value: 'percent', label: <Trans>Some percent off</Trans> },
+          { value: 'amount', label: <Trans>An amount off each ticket</Trans> },
+          { value: 'price', label: <Trans>A price of its own for each ticket</Trans> },
+          { value: 'opens', label: <Trans>It opens hidden tickets, at their price</Trans> },
+        ]}
+      />
+      {values.kind !== 'opens' && (
+        <Field
+          label={values.kind === 'percent' ? <Trans>Percent</Trans> : <Trans>Amount (₹)</Trans>}
+          error={errors.value}
+        >
+          {(control) => (
+            <NumberInput
+              {...control}
+              inputMode="decimal"
+              value={values.value}
+              onNumber={(value) => change({ value })}
+            />
+          )}
+        </Field>
+      )}
+      <TypesField types={types} {...props} />
+      <BoundsFields {...props} />
+    </>
+  );
+}
+
+/** A hidden type is opened by a code that names it. */
+function TypesField({ types, values, change, errors }: Props & { types: readonly PricedType[] }) {
+  const nameOf = useNames();
+  const { ticketTypeIds } = values;
+  const isNamed = namesTypes(values);
+  return (
+    <fieldset className="grid grid-cols-1 gap-1">
+      <legend className="mb-1.5 font-semibold">
+        <Trans>For which tickets?</Trans>
+      </legend>
+      {values.kind !== 'opens' && (
+        <Checkbox
+          label={<Trans>All that are not hidden</Trans>}
+          checked={!values.isForSome}
+          onChange={({ target }) => change({ isForSome: !target.checked })}
+        />
+      )}
+      {isNamed &&
+        types.map(({ id, name, terms }) => (
+          <Checkbox
+            key={id}
+            label={
+              <>
+                <bdi className="wrap-anywhere">{nameOf(name)}</bdi>
+                {terms.isHidden && (
+                  <span className="text-muted-foreground">
+                    {' '}
+                    <Trans>(hidden)</Trans>
+                  </span>
+                )}
+              </>
+            }
+            checked={ticketTypeIds.includes(id)}
+            onChange={({ target }) =>
+              change({
+                ticketTypeIds: target.checked
+                  ? [...ticketTypeIds, id]
+                  : ticketTypeIds.filter((other) => other !== id),
+              })
+            }
+          />
+        ))}
+      {errors.ticketTypeIds && <FieldError>{errors.ticketTypeIds}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** When it is good, and how often. */
+function BoundsFields({ values, change, errors }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <Field label={<Trans>Good from</Trans>} error={errors.startsAt} optional>
+        {(control) => (
+          <Input
+            {...control}
+            type="datetime-local"
+            value={values.startsAt}
+            onChange={({ target }) => change({ startsAt: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>Good until</Trans>} error={errors.endsAt} optional>
+        {(control) => (
+          <Input
+            {...control}
+            type="datetime-local"
+            value={values.endsAt}
+            onChange={({ target }) => change({ endsAt: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>Bookings in all</Trans>} error={errors.totalLimit} optional>
+        {(control) => (
+          <NumberInput
+            {...control}
+            value={values.totalLimit}
+            onNumber={(totalLimit) => change({ totalLimit })}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>Bookings of one member</Trans>} error={errors.memberLimit} optional>
+        {(control) => (
+          <NumberInput
+            {...control}
+            value={values.memberLimit}
+            onNumber={(memberLimit) => change({ memberLimit })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** Of one press: what it changed is shown, or why it could not. Answers whether it was. */
+export function usePriceChange() {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  return async (make: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await make();
+      return true;
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
+      });
+      return false;
+    } finally {
+      await Promise.all([utils.prices.invalidate(), utils.myEvents.invalidate()]);
+    }
+  };
+}

@@ -1,9 +1,0 @@
-import { endOn, startOf, type WrittenTimes } from '@nagarika/domain/events';
-import { formatSpan } from '@nagarika/domain/format';
-import { useLanguage } from '../../lib/use-language.ts';
-
-/** Words when an event starts, and when it ends where that is on another day. */
-export function useWhen() {
-  const language = useLanguage();
-  return (event: WrittenTimes) => formatSpan(startOf(event), endOn(event), language);
-}

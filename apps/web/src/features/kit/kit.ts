@@ -1,6 +1,0 @@
-import type { Outputs } from '../../lib/trpc.ts';
-
-export type Kit = Outputs['kit']['show'];
-export type KitLink = Kit['links'][number];
-/** What is said in one language. */
-export type Said = Kit['said'][number];

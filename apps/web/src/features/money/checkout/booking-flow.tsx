@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/events/listing/event-answers';
+import { priceOf } from '@nagarika/domain/events/prices/money';
+import { saleOfEvent } from '@nagarika/domain/events/prices/sale-of';
+import { useEffect, useEffectEvent } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { useFocusOnStep } from '../../../components/step-heading.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { whenPageRests } from '../../../lib/when-page-rests.ts';
+import { MayBePaid } from '../../sales/open-payments/may-be-paid.tsx';
+import { type OpenBooking, useOpenBookings } from '../../sales/open-payments/use-open-payment.ts';
+import { BookingFrame } from './booking-frame.tsx';
+import { BookingSkeleton, StepSkeleton } from './booking-skeleton.tsx';
+import { ownPricesOf } from './chosen-lines.ts';
+import type { Kept } from './offer-of.ts';
+import { PriceChanged } from './price-changed.tsx';
+import { PromotionCode } from './promotion-code.tsx';
+import type { Selection } from './selection.ts';
+import { TicketsStep } from './tickets-step.tsx';
+import { type Attempt, isPaid, useAttempt } from './use-attempt.ts';
+import { useOpenOrder } from './use-open-order.ts';
+import { usePriceBefore } from './use-price-before.ts';
+import { useSelection } from './use-selection.ts';
+import { useShownBooking } from './use-shown-booking.ts';
+
+// Few come to it, and the event has just been fetched.
+const SoldOut = lazyPart(async () => (await import('./sold-out.tsx')).SoldOut);
+
+/** Nothing of it is seen before something is chosen. */
+const loadPayStep = async () => (await import('./pay-step.tsx')).PayStep;
+const PayStep = lazyPart(loadPayStep);
+
+// Only where the waiting list keeps seats for her.
+const KeptNotice = lazyPart(async () => (await import('./kept-notice.tsx')).KeptNotice);
+
+type Props = {
+  event: EventDetails;
+  linkCode: string | null;
+  /** Of the waiting list; `until` is an instant. */
+  kept: (Kept & { until: string }) | null;
+  onRefresh: () => void;
+};
+
+/** Tickets, then the summary; the confirmation has an address of its own, which a reload keeps. */
+export function BookingFlow({ event, linkCode, kept, onRefresh }: Props) {
+  const { t } = useLingui();
+  const open = useOpenBookings()?.find(({ eventId }) => eventId === event.id) ?? null;
+  const chosen = useSelection({ event, open, linkCode, kept });
+  const { selection, dispatch, offer, promotion, lines, refresh } = chosen;
+  const { step, quantities, named, code } = selection;
+  const { types } = promotion;
+  const { totalPaise } = priceOf(lines);
+  const choice = JSON.stringify([quantities, named, code, promotion.isPending]);
+  const priceBefore = usePriceBefore(choice, totalPaise);
+  const sale = saleOfEvent(types, useNow());
+  const pricing = {
+    ...(promotion.code && { code: promotion.code.code }),
+    prices: ownPricesOf(types, lines),
+  };
+  const attempt = useAttempt();
+  const { payment, keep } = useOrderOf(event, selection, open, attempt);
+  const headingRef = useFocusOnStep(step);
+  usePageTitle(step === 'summary' ? t`Check and pay: ${event.title}` : t`Book ${event.title}`);
+
+  // The connection may be gone when she goes on.
+  useEffect(() => whenPageRests(() => void loadPayStep().catch(() => {})), []);
+
+  // Also while nothing is known of it, as after a reload.
+  const unsure = attempt.phase === 'idle' && !isPaid(attempt.problem) ? payment : null;
+  const mayBePaid = unsure && (
+    <MayBePaid payment={{ ...unsure, until: selection.held?.until }} eventId={event.id} />
+  );
+  if (promotion.isPending) {
+    return (
+      <BookingFrame event={event} step={step}>
+        <StepSkeleton />
+      </BookingFrame>
+    );
+  }
+  const codeField = <PromotionCode promotion={promotion} chosen={{ event, selection }} />;
+  if (offer.available === 0 && sale.kind === 'sold_out' && types.length > 0) {
+    return (
+      <SoldOut event={event} onRefresh={onRefresh} code={codeField} waiting={<BookingSkeleton />}>
+        {mayBePaid}
+      </SoldOut>
+    );
+  }
+  const priceChanged = priceBefore !== null && (
+    <PriceChanged before={priceBefore} now={totalPaise} />
+  );
+  return (
+    <BookingFrame event={event} step={step}>
+      {step === 'tickets' && mayBePaid}
+      {priceChanged}
+      {kept && <KeptNotice until={kept.until} onEnd={onRefresh} />}
+      {step === 'tickets' ? (
+        <TicketsStep
+          headingRef={headingRef}
+          types={types}
+          offer={offer}
+          selection={selection}
+          lines={lines}
+          totalPaise={totalPaise}
+          dispatch={dispatch}
+        >
+          {codeField}
+        </TicketsStep>
+      ) : (
+        <PayStep
+          {...{ headingRef, event, selection, lines, totalPaise, pricing, refresh, dispatch }}
+          {...{ attempt, keep, unsure }}
+          waiting={<StepSkeleton />}
+        />
+      )}
+    </BookingFrame>
+  );
+}
+
+/** The order of this tab, or of another that is gone; once it is decided, what came of it is shown. */
+function useOrderOf(
+  event: EventDetails,
+  selection: Selection,
+  open: OpenBooking | null,
+  { phase }: Attempt,
+) {
+  const { show, showDecided } = useShownBooking(event.id);
+  const { payment, keep } = useOpenOrder({
+    of: event.id,
+    // An attempt of this tab is its own to know.
+    known: selection.bookingId === null ? (open?.bookingId ?? null) : null,
+    isAsking: phase === 'idle',
+    onDecided: (state) => void showDecided(state),
+  });
+  // Reloaded after paying: only the page of the booking can say more.
+  const paidBefore = useEffectEvent(() => {
+    if (payment?.order.paymentId) void show(payment.order.bookingId);
+  });
+  useEffect(() => paidBefore(), []);
+  return { payment, keep };
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { isMissing, statusOf } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useSession } from '../../people/session/use-session.ts';
+import { hasOfflineTicket } from '../../sales/offline/offline-tickets.ts';
+import { openOrder } from '../../sales/open-payments/open-order.ts';
+import { PaidNotice } from '../../sales/open-payments/paid-notice.tsx';
+import { bookingFrame } from './booking-frame.tsx';
+import { BookingSkeleton } from './booking-skeleton.tsx';
+import { BookingSteps } from './booking-steps.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { keptSelection } from './selection-storage.ts';
+import { NoSuchBooking, SignInToSee, Unanswered } from './unanswered-booking.tsx';
+import { UnconfirmedBooking } from './unconfirmed-booking.tsx';
+import { useBookingState } from './use-booking-state.ts';
+
+type Props = { id: string; bookingId: string };
+
+/** Where a payment leads, from the checkout or by a redirect: the ticket, or what it waits for. */
+export function BookingStatusPage({ id: eventId, bookingId }: Props) {
+  const { t } = useLingui();
+  const { user, isLoading } = useSession();
+  // Whether somebody is signed in could not be asked either: the booking's answer will tell.
+  const { isError: isUnasked } = trpc.auth.session.useQuery(undefined, { enabled: false });
+  const booking = useBookingState(bookingId, { enabled: user !== null || isUnasked });
+  const { data: state, error } = booking;
+  const isConfirmed = state?.status === 'confirmed';
+  const isDecided = state !== undefined && state.status !== 'pending';
+  const isUnknown = !state && isMissing(error);
+  const paid = usePaid(eventId, bookingId);
+  useEffect(() => {
+    if (isDecided) keptSelection(eventId).forget();
+    if (isDecided || isUnknown) openOrder(eventId).forget();
+  }, [isDecided, isUnknown, eventId]);
+  usePageTitle(isConfirmed ? t`Your tickets` : t`Your booking`);
+
+  if (isUnknown) return <NoSuchBooking />;
+  if (!isLoading && ((!user && !isUnasked) || statusOf(error) === 401)) {
+    return <SignInToSee paid={paid} onSignedIn={() => void booking.refetch()} />;
+  }
+  if (isLoading || (!state && !error)) return <BookingSkeleton />;
+  const isAtHand = statusOf(error) === null && hasOfflineTicket(bookingId);
+  if (!state && !isAtHand) {
+    return <Unanswered paid={paid} error={error} onRetry={() => void booking.refetch()} />;
+  }
+  return (
+    <div className={bookingFrame}>
+      <BookingSteps step={isConfirmed || !state ? 'done' : 'confirmation'} />
+      {!state ? (
+        // Not a word of the server, and the ticket is on this device.
+        <Confirmation ticketId={bookingId} />
+      ) : isConfirmed ? (
+        <Confirmation ticketId={state.ticket?.id ?? null} />
+      ) : (
+        <UnconfirmedBooking state={state} eventId={eventId} paid={paid} />
+      )}
+    </div>
+  );
+}
+
+/** What is said of the payment that the checkout of this tab has reported. */
+function usePaid(eventId: string, bookingId: string) {
+  const [order] = useState(() => openOrder(eventId).read());
+  if (order?.bookingId !== bookingId || order.paymentId === null) return null;
+  return <PaidNotice reference={order.paymentId} />;
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Steps } from '../../../components/ui/steps.tsx';
+
+const order = ['tickets', 'summary', 'confirmation', 'done'] as const;
+export type BookingStep = (typeof order)[number];
+
+/** Where a member is on the way; `done`: there is a ticket. */
+export function BookingSteps({ step }: { step: BookingStep }) {
+  const { t } = useLingui();
+  return (
+    <div className="with-aside items-start">
+      <BookingTitle />
+      <div className="mx-auto w-full max-w-xl">
+        <Steps
+          label={t`Booking steps`}
+          steps={[t`Tickets`, t`Summary`, t`Confirmation`]}
+          current={order.indexOf(step)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Said, not shown, where the steps say it in less room. */
+export function BookingTitle() {
+  return (
+    <h1 className="page-title max-lg:sr-only">
+      <Trans>Book your tickets</Trans>
+    </h1>
+  );
+}

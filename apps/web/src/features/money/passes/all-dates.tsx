@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Card } from '../../../components/ui/card.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { passBegin } from './pass.ts';
+import { PassCard } from './pass-card.tsx';
+
+type Props = { seriesId: string; title: string };
+
+/** Where a link to it leads. */
+const anchor = 'all-dates';
+
+/** Tickets for all dates that are still to come, at once: nothing where no ticket type is one of all of them. */
+export function AllDates({ seriesId, title }: Props) {
+  const choice = useDraft(`all-dates:${seriesId}`, passBegin);
+  const { ticket, quantity } = choice.draft;
+  // Of her attempts, where nothing came of the one before.
+  const [turn, setTurn] = useState(0);
+  const query = trpc.passes.quote.useQuery(
+    { seriesId, quantity, ...(ticket && { ticket }) },
+    { placeholderData: keepPreviousData },
+  );
+  const { data: quote } = query;
+  const isShown = query.isError || (quote !== undefined && quote.dates.length > 0);
+  const card = useRef<HTMLDivElement>(null);
+  // It comes when the page has been scrolled already.
+  useEffect(() => {
+    if (isShown && location.hash === `#${anchor}`) card.current?.scrollIntoView();
+  }, [isShown]);
+
+  if (!isShown) return null;
+  return (
+    <Card ref={card} id={anchor} className="grid scroll-mt-9 grid-cols-1 gap-5 p-5 md:p-6">
+      {quote ? (
+        <PassCard
+          key={turn}
+          {...{ seriesId, title, quote, choice }}
+          isStale={query.isFetching}
+          onAgain={() => setTurn(turn + 1)}
+        />
+      ) : (
+        <ErrorState
+          title={<Trans>Tickets for all dates could not be loaded.</Trans>}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Card>
+  );
+}

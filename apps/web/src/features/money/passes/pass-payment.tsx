@@ -1,0 +1,101 @@
+import { bookingBlocker } from '@nagarika/domain/sales/bookings';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { useSession } from '../../people/session/use-session.ts';
+import { MayBePaid } from '../../sales/open-payments/may-be-paid.tsx';
+import { HoldCountdown } from '../checkout/hold-countdown.tsx';
+import { mayPay } from '../checkout/may-pay.ts';
+import { PaymentProblem } from '../checkout/payment-problem.tsx';
+import { isPaid } from '../checkout/use-attempt.ts';
+import { type InvoiceTo as InvoiceHandle, InvoiceTo } from '../invoice-details/invoice-to.tsx';
+import type { PassTaking } from './pass.ts';
+import { usePassOrder } from './use-pass-order.ts';
+import { usePassPayment } from './use-pass-payment.ts';
+
+// Asked once in a member's life.
+const GenderQuestion = lazyPart(
+  async () => (await import('../checkout/gender-question.tsx')).GenderQuestion,
+);
+
+type Props = PassTaking & {
+  till: Ref<{ pay: () => void }>;
+  button: RefObject<HTMLButtonElement | null>;
+  /** The button was pressed before this was there. */
+  isPressed: boolean;
+  onReady: () => void;
+  /** Hears whether nothing is to be paid, since the button is not of this part. */
+  onShut: (isShut: boolean) => void;
+};
+
+/** What the button does, and what is to be said above it. */
+export function PassPayment({ till, button, isPressed, onReady, onShut, ...taking }: Props) {
+  const { quote, choice, attempt } = taking;
+  const { dates } = quote;
+  const { phase, problem } = attempt;
+  const { draft } = choice;
+  const { user } = useSession();
+  const now = useNow();
+  const { known, keep } = usePassOrder({ ...taking, isAsking: phase === 'idle' });
+  const unsure = phase === 'idle' && !isPaid(problem) ? known : null;
+  const isShut = !mayPay(problem, unsure);
+  // Shuts the button before the paint, since it stands beside what is said here.
+  useLayoutEffect(() => {
+    onShut(isShut);
+    return () => onShut(false);
+  }, [isShut, onShut]);
+  const invoice = useRef<InvoiceHandle>(null);
+  const { pay, holdEnded, profileSaved } = usePassPayment({ ...taking, keep, invoice });
+  useImperativeHandle(till, () => ({ pay: () => void pay() }));
+  const ready = useEffectEvent(() => {
+    onReady();
+    if (isPressed && !isShut) void pay();
+  });
+  useEffect(() => ready(), []);
+  const notices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) notices.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+
+  const startsAt = new Date(dates[0]?.startsAt ?? '');
+  const lacking = user && bookingBlocker(user, { startsAt }, now);
+
+  return (
+    <div ref={notices} className="grid gap-5 empty:hidden">
+      {lacking?.kind === 'gender_missing' && (
+        <GenderQuestion
+          blocker={lacking}
+          wanted={problem}
+          onSaved={(saved) => {
+            profileSaved(saved);
+            // The question goes, and with it the keyboard's place.
+            button.current?.focus({ preventScroll: true });
+          }}
+          waiting={<Skeleton className="h-64" />}
+        />
+      )}
+      {unsure && <MayBePaid payment={unsure} eventId={unsure.eventId} />}
+      {problem && (
+        <PaymentProblem problem={problem} eventId={draft.eventId} isUnsure={unsure !== null} />
+      )}
+      {draft.heldUntil && !isShut && <HoldCountdown until={draft.heldUntil} onEnd={holdEnded} />}
+      {quote.total > 0 && dates[0] && (
+        <InvoiceTo
+          eventId={dates[0].eventId}
+          // Each date has an invoice of its own.
+          subtotalPaise={Math.max(...dates.map(({ subtotal }) => subtotal))}
+          handle={invoice}
+        />
+      )}
+    </div>
+  );
+}

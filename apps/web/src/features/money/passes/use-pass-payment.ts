@@ -1,0 +1,140 @@
+import type { User } from '@nagarika/domain/people/users';
+import { newBookingId } from '@nagarika/domain/sales/bookings';
+import { type RefObject, useRef } from 'react';
+import { useDialogs } from '../../../components/dialog-provider.tsx';
+import { nowDate } from '../../../lib/clock.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { type OpenOrder, openOrder } from '../../sales/open-payments/open-order.ts';
+import { useGateway } from '../checkout/use-gateway.ts';
+import { usePaidBooking } from '../checkout/use-paid-booking.ts';
+import { useProblems } from '../checkout/use-problems.ts';
+import type { InvoiceTo } from '../invoice-details/invoice-to.tsx';
+import type { PassTaking, Taken } from './pass.ts';
+
+/** From the press of the button to tickets for all dates: checks, order, checkout, bookings. */
+export function usePassPayment(
+  input: PassTaking & {
+    /** What is known of an order from now on. */
+    keep: (order: OpenOrder) => void;
+    /** To whom the invoices are made out: null where there are none. */
+    invoice: RefObject<InvoiceTo | null>;
+  },
+) {
+  const { seriesId, quote, choice, attempt, onTaken } = input;
+  const { draft, change } = choice;
+  const { phase, setPhase, setProblem } = attempt;
+  const { dates } = quote;
+  const { open } = useDialogs();
+  const client = trpc.useUtils();
+  const createOrder = trpc.passes.createOrder.useMutation();
+  const book = trpc.passes.book.useMutation();
+  const problems = useProblems(attempt, new Date(dates[0]?.startsAt ?? ''));
+  const gateway = useGateway(attempt, problems);
+  const tellPaid = usePaidBooking();
+  const isBusy = useRef(false);
+
+  /** One attempt at a time; whatever happens, what was chosen stays. */
+  async function pay(hasJustSignedIn = false) {
+    if (isBusy.current) return;
+    const user = client.auth.session.getData();
+    if (!user) return open('sign-in', { onSignedIn: () => void pay(true) });
+    if (problems.isKeptFrom(user, hasJustSignedIn)) return;
+    if (input.invoice.current?.judge() === false) return;
+    isBusy.current = true;
+    setProblem(null);
+    // Once it is paid, the connection may be gone.
+    import('./taken-dates.tsx').catch(() => {});
+    if (quote.total > 0) gateway.prepare();
+    const bookingId = draft.bookingId || newBookingId(nowDate());
+    change({ bookingId });
+    try {
+      await (quote.total === 0 ? bookFree(bookingId) : buy(bookingId, user));
+    } finally {
+      isBusy.current = false;
+      setPhase('idle');
+    }
+  }
+
+  function wanted(bookingId: string) {
+    return {
+      seriesId,
+      eventIds: dates.map(({ eventId }) => eventId),
+      ticket: quote.ticket ?? '',
+      quantity: draft.quantity,
+      bookingId,
+      amount: quote.total,
+    };
+  }
+
+  async function bookFree(bookingId: string) {
+    setPhase('confirming');
+    try {
+      await book.mutateAsync(wanted(bookingId));
+      onTaken({ dates, order: null, state: null });
+    } catch (error) {
+      if (problems.bookingFailed(error) === 'refused') startOver();
+    }
+  }
+
+  async function buy(bookingId: string, payer: User) {
+    setPhase('ordering');
+    const order = await gateway.placeOrder(
+      () => createOrder.mutateAsync({ ...wanted(bookingId), ...input.invoice.current?.sent() }),
+      (_, isAnswered) => {
+        if (isAnswered) startOver();
+      },
+      async () => null,
+    );
+    if (!order) return;
+    const { bookingId: id, eventId } = order;
+    if (order.status === 'confirmed') return onTaken(takenBy(null, null));
+    change({ heldUntil: order.expiresAt, eventId });
+    setPhase('paying');
+    const paid = await gateway.checkOut(order, {
+      payer,
+      description: input.title,
+      onOpen: () => keepAll(null),
+    });
+    if (!paid) return;
+    keepAll(paid.paymentId);
+    setPhase('confirming');
+    const state = await tellPaid(order, paid);
+    if (state === 'refused') {
+      return setProblem({ kind: 'fault', reference: paid.paymentId, bookingId: id });
+    }
+    input.invoice.current?.forget();
+    onTaken(takenBy(paid.paymentId, state));
+
+    function takenBy(paymentId: string | null, state: Taken['state']): Taken {
+      return { dates, order: { bookingId: id, eventId, paymentId }, state };
+    }
+
+    /** The pages of that date's booking say it too. */
+    function keepAll(paymentId: string | null) {
+      openOrder(eventId).keep({ bookingId: id, paymentId });
+      input.keep({ bookingId: id, paymentId });
+    }
+  }
+
+  /** What was asked for cannot be had: another attempt, from what is still there. */
+  function startOver() {
+    change({ bookingId: '', heldUntil: '' });
+    refresh();
+  }
+
+  function refresh() {
+    void client.passes.quote.invalidate({ seriesId });
+    void client.series.show.invalidate({ id: seriesId });
+  }
+
+  function holdEnded() {
+    // Paid in time: what the server says next decides.
+    if (phase === 'confirming') return;
+    change({ heldUntil: '' });
+    refresh();
+    setProblem({ kind: 'hold-ended' });
+  }
+
+  const { profileSaved } = problems;
+  return { pay, holdEnded, profileSaved };
+}

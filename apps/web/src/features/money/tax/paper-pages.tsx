@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../components/ui/button.tsx';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { PaperList } from '../../sales/bookings/paper-list.tsx';
+
+type Props = {
+  pages: readonly Pick<Outputs['taxPapers']['mine'], 'items'>[];
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+};
+
+/** A year's papers as far as they were asked for, and a button for more. */
+export function PaperPages({ pages, query }: Props) {
+  const papers = pages.flatMap(({ items }) => items);
+  if (papers.length === 0) {
+    return (
+      <p className="text-muted-foreground">
+        <Trans>None in this year.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <PaperList papers={papers} />
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { istDate } from '@nagarika/domain/language/format';
+import {
+  type OperatorProfileDraft,
+  operatorProfileInput,
+} from '@nagarika/domain/money/tax/tax-profiles';
+import { CardForm } from '../../../components/ui/card-form.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { useFailure } from '../../../components/ui/use-failure.ts';
+import { judge } from '../../../lib/checked.ts';
+import { nowDate } from '../../../lib/clock.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { asChosen, TaxDetailsFields } from '../invoice-details/tax-details-fields.tsx';
+import type { TaxVersion } from './tax-details.ts';
+
+type Props = {
+  latest: TaxVersion | undefined;
+  /** They may be given ahead, for a later day. */
+  asksDay?: boolean;
+  /** False: she went back, and nothing was sent. `fromDay` '': they hold at once. */
+  onSave: (draft: OperatorProfileDraft) => Promise<boolean>;
+  onClose: () => void;
+};
+
+export function TaxDetailsForm({ latest, asksDay = false, onSave, onClose }: Props) {
+  const { t } = useLingui();
+  const failure = useFailure(t`They could not be saved. Please try again.`);
+  const { values, errors, change, ...form } = useForm({
+    draft: useDraft(null, {
+      isRegistered: latest ? latest.gstin !== null : true,
+      gstin: latest?.gstin ?? '',
+      legalName: latest?.legalName ?? '',
+      address: latest?.address ?? '',
+      stateCode: latest?.stateCode ?? '',
+      fromDay: '',
+    }),
+    check: (draft) => judge(operatorProfileInput, asChosen(draft)),
+    async send(draft) {
+      if (!(await onSave(draft))) return;
+      toast({ title: t`Tax details saved` });
+      onClose();
+    },
+    failure,
+  });
+  return (
+    <CardForm
+      form={form}
+      problem={failure.problem}
+      action={<Trans>Save tax details</Trans>}
+      onCancel={onClose}
+    >
+      <TaxDetailsFields draft={values} errors={errors} onChange={change} />
+      {asksDay && (
+        <Field
+          label={<Trans>From</Trans>}
+          optional
+          help={
+            <Trans>
+              Left empty, they hold at once. What was supplied before goes by the details of then.
+            </Trans>
+          }
+          error={errors.fromDay}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={istDate(nowDate())}
+              value={values.fromDay}
+              onChange={({ target }) => change({ fromDay: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </CardForm>
+  );
+}

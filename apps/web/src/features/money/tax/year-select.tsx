@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { istDate } from '@nagarika/domain/language/format';
+import { financialYearOfDay } from '@nagarika/domain/time/financial-years';
+import { unitsUntil } from '@nagarika/domain/time/periods';
+import { Field } from '../../../components/ui/field.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { nowDate } from '../../../lib/clock.ts';
+
+/** As long as papers have to be kept. */
+const listed = 9;
+
+/** This financial year and those before, newest first. */
+export const financialYears = (): string[] =>
+  unitsUntil('year', istDate(nowDate()), listed).map(({ from }) => financialYearOfDay(from));
+
+type Props = { fy: string; onChange: (fy: string) => void };
+
+export function YearSelect({ fy, onChange }: Props) {
+  return (
+    <Field label={<Trans>Financial year</Trans>} className="w-full md:w-52">
+      {(control) => (
+        <Select {...control} value={fy} onChange={({ target }) => onChange(target.value)}>
+          {financialYears().map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import type { User } from '@nagarika/domain/people/users';
+import { nowMs } from '../../../lib/clock.ts';
+import { keptValue, only } from '../../../lib/kept-value.ts';
+import { tabStorage } from '../../../lib/tab-storage.ts';
+
+/** The last code that was sent; never the code itself. */
+export type Sent = {
+  phone: string;
+  length: number;
+  /** Milliseconds since 1970, as the next. */
+  resendAt: number;
+  expiresAt: number;
+  /** The server showed it, so the browser can check it first. */
+  isKnownHere: boolean;
+};
+
+/** Where signing in was cut short. `isOpen`: by leaving the page, and not by closing the dialog. */
+export type PendingSignIn = { isOpen: boolean } & (
+  | { step: 'otp'; sent: Sent }
+  | { step: 'profile'; userId: string }
+);
+
+/**
+ * Kept for the tab: a reload, or closing the dialog to look for the message, does not make a code
+ * worthless that is still valid.
+ */
+export const pendingSignIn = keptValue(tabStorage, 'sign-in', only(isPending));
+
+/** Null: from the beginning. */
+export function pendingStep(user: Pick<User, 'id'> | null): PendingSignIn | null {
+  const pending = pendingSignIn.read();
+  if (pending?.step === 'otp') return !user && pending.sent.expiresAt > nowMs() ? pending : null;
+  return pending?.userId === user?.id ? pending : null;
+}
+
+/** The visitor has closed the dialog: it does not open by itself again. */
+export function setAside() {
+  const pending = pendingSignIn.read();
+  if (pending?.step === 'otp') pendingSignIn.keep({ ...pending, isOpen: false });
+  else pendingSignIn.forget();
+}
+
+function isPending(value: unknown): value is PendingSignIn {
+  const { step, sent, userId } = Object(value);
+  if (step === 'profile') return typeof userId === 'string';
+  const { phone, length, resendAt, expiresAt } = Object(sent);
+  return (
+    step === 'otp' &&
+    typeof phone === 'string' &&
+    [length, resendAt, expiresAt].every((figure) => typeof figure === 'number')
+  );
+}

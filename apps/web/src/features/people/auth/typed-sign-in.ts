@@ -1,0 +1,17 @@
+import type { User } from '@nagarika/domain/people/users';
+import { keptValue } from '../../../lib/kept-value.ts';
+import { tabStorage } from '../../../lib/tab-storage.ts';
+
+export type TypedProfile = { name: string; email: string };
+
+/** The visitor's number as far as it is typed. */
+export const typedDigits = keptValue(tabStorage, 'sign-in-number', (kept) =>
+  String(kept ?? '').replaceAll(/\D/g, ''),
+);
+
+/** What a member wrote of herself and has not sent; also where she has to sign in once more before. */
+export const typedProfile = ({ id }: Pick<User, 'id'>) =>
+  keptValue<TypedProfile>(tabStorage, `sign-in-profile:${id}`, (kept) => {
+    const { name, email } = Object(kept);
+    return typeof name === 'string' && typeof email === 'string' ? { name, email } : null;
+  });

@@ -1,0 +1,105 @@
+import { Trans } from '@lingui/react/macro';
+import type { ContactType } from '@nagarika/domain/people/contact-types';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input, Textarea } from '../../../components/ui/input.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { useContactTypes } from './contact-type-names.ts';
+import { useContactForm } from './use-contact-form.ts';
+
+export function ContactForm() {
+  const { values, errors, change, submit, isSending, thanks, failure } = useContactForm();
+  const types = useContactTypes();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <Trans>Get in Touch</Trans>
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label={<Trans>Name</Trans>} error={errors.name}>
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete="name"
+                  readOnly={isSending}
+                  value={values.name}
+                  onChange={(event) => change({ name: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={<Trans>Email</Trans>} error={errors.email}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="email"
+                  autoComplete="email"
+                  readOnly={isSending}
+                  value={values.email}
+                  onChange={(event) => change({ email: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <Field label={<Trans>Type of inquiry</Trans>}>
+            {(control) => (
+              <Select
+                {...control}
+                disabled={isSending}
+                value={values.type}
+                onChange={(event) => change({ type: asType(event.target.value) })}
+              >
+                {types.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={<Trans>Subject</Trans>} error={errors.subject}>
+            {(control) => (
+              <Input
+                {...control}
+                readOnly={isSending}
+                value={values.subject}
+                onChange={(event) => change({ subject: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={<Trans>Message</Trans>} error={errors.message}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={4}
+                readOnly={isSending}
+                value={values.message}
+                onChange={(event) => change({ message: event.target.value })}
+              />
+            )}
+          </Field>
+          {failure && <Notice tone="danger">{failure}</Notice>}
+          <div>
+            <Button type="submit" size="lg" busy={isSending} className="w-full sm:w-auto">
+              {isSending ? <Trans>Sending...</Trans> : <Trans>Send Message</Trans>}
+            </Button>
+            {/* There before it speaks, so that screen readers hear it. */}
+            <div role="alert" className="*:mt-5">
+              {thanks && <Notice tone="success">{thanks}</Notice>}
+            </div>
+          </div>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** The value of one of our own options. */
+function asType(value: string): ContactType {
+  return value as ContactType;
+}

@@ -1,0 +1,20 @@
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { chosenLanguage } from '../../../lib/chosen-language.ts';
+import { useBrowserValue } from '../../../lib/use-browser-value.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { useSession } from '../session/use-session.ts';
+
+const FollowedLanguage = lazyPart(
+  async () => (await import('./followed-language.tsx')).FollowedLanguage,
+);
+
+/** Where the page may be in another language than she reads: most have nothing to decide. */
+export function FollowLanguage() {
+  const language = useLanguage();
+  const { user } = useSession();
+  const chosen = useBrowserValue(chosenLanguage, null);
+  const spoken = useBrowserValue(() => navigator.language.split('-')[0], language);
+  const hers = user?.language ?? null;
+  const isSettled = user && hers !== chosen ? false : chosen || hers || spoken === language;
+  return isSettled ? null : <FollowedLanguage failed={() => null} />;
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { trpc } from '../../../lib/trpc.ts';
+import { useSession, useSetUser } from '../session/use-session.ts';
+
+export type LanguageTools = ReturnType<typeof useLanguageTools>;
+
+/** What a change of language takes: its code comes when there is one (show-language.ts). */
+export function useLanguageTools() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  const { user } = useSession();
+  return { router, queryClient, client, user, setUser: useSetUser() };
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { onSubmit } from '../../../lib/on-submit.ts';
+
+type Props = {
+  /** Nothing but the app's digits is taken. */
+  isAppOnly?: boolean;
+  /** Rejects when it was not right. */
+  send: (code: string) => Promise<void>;
+  children: ReactNode;
+};
+
+/** A code of the app, or a recovery code; what was wrong with it stands beside it. */
+export function FactorForm({ isAppOnly = false, send, children }: Props) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function submit() {
+    setError(undefined);
+    if (code.trim() === '') {
+      setError(t`Please enter the code.`);
+      return input.current?.focus();
+    }
+    setBusy(true);
+    try {
+      await send(code);
+    } catch (thrown) {
+      setError(serverMessage(thrown) ?? t`Check your connection and try again.`);
+      setCode('');
+      input.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit(() => void submit())} className="grid gap-4">
+      <Field
+        label={<Trans>Code of your authenticator app</Trans>}
+        error={error}
+        help={
+          isAppOnly ? undefined : (
+            <Trans>Without the app: one of your recovery codes. Each is good once.</Trans>
+          )
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            autoFocus
+            className="max-w-64 text-lg tracking-widest"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode={isAppOnly ? 'numeric' : 'text'}
+            maxLength={40}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={isBusy} className="justify-self-start max-sm:w-full">
+        {children}
+      </Button>
+    </form>
+  );
+}

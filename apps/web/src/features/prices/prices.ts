@@ -1,5 +1,0 @@
-import type { Outputs } from '../../lib/trpc.ts';
-
-export type Prices = Outputs['prices']['show'];
-export type PricedType = Prices['ticketTypes'][number];
-export type Code = Prices['codes'][number];

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { trpc } from '../../../lib/trpc.ts';
+import { PaperList } from './paper-list.tsx';
+
+/** Tax invoices and credit notes of what she paid; of most bookings there are none. */
+export function BookingPapers({ bookingId }: { bookingId: string }) {
+  const { data: papers = [] } = trpc.taxPapers.ofBooking.useQuery({ bookingId });
+  if (papers.length === 0) return null;
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-base font-semibold">
+        <Trans>Tax papers</Trans>
+      </h3>
+      <PaperList papers={papers} />
+    </section>
+  );
+}

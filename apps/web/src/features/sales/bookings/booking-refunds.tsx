@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
+
+type Refund = Outputs['tickets']['show']['refunds'][number];
+
+type Props = {
+  /** Undefined: the phone keeps the ticket for the door as an older version knew it. */
+  refunds: readonly Refund[] | undefined;
+};
+
+/** What went back of a booking: how much, since when, whether it has arrived, and why. */
+export function BookingRefunds({ refunds = [] }: Props) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className="grid w-full gap-3 rounded-md bg-warning-soft p-4 text-left text-foreground">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="grid gap-1">
+          <p className="flex items-baseline justify-between gap-4 font-semibold">
+            <span>
+              <RefundTitle {...refund} />
+            </span>
+            <span className="money">{formatRupeesExact(refund.amount)}</span>
+          </p>
+          <p className="text-sm">
+            <RefundTime {...refund} /> {refund.why}
+          </p>
+          {refund.note && (
+            <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
+              “{refund.note}”
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RefundTitle({ processedAt, isHeld }: Refund) {
+  if (processedAt) return <Trans>Refunded</Trans>;
+  return isHeld ? <Trans>Waits for your bank</Trans> : <Trans>On its way back</Trans>;
+}
+
+/** `isHeld`: nothing is sent while her bank decides over a dispute. */
+function RefundTime({ processedAt, isHeld, createdAt }: Refund) {
+  const { formatSpecDate } = useFormats();
+  if (processedAt) return <Trans>Returned on {formatSpecDate(new Date(processedAt))}.</Trans>;
+  if (isHeld) return <BankDecides />;
+  return <Trans>Since {formatSpecDate(new Date(createdAt))}; usually 5 to 7 working days.</Trans>;
+}
+
+/** Says why her money waits: sent during a dispute it could go back twice. */
+export function BankDecides() {
+  return (
+    <Trans>
+      Your bank is reviewing a dispute over this payment. The money is sent back once it has
+      decided, unless it returns it to you itself.
+    </Trans>
+  );
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LongList } from '../../../components/long-list/long-list.tsx';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import { buttonVariants } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Loading } from '../../../components/ui/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { SignInRequired } from '../../people/session/sign-in-required.tsx';
+import { useSession } from '../../people/session/use-session.ts';
+import { OpenPayments } from '../open-payments/open-payments.tsx';
+import { IncomingOffers } from '../transfers/incoming-offers.tsx';
+import { OwnWaits } from '../waiting-list/own-waits.tsx';
+import type { Booking } from './booking.ts';
+import { BookingCard } from './booking-card.tsx';
+import { BookingCardSkeleton } from './booking-card-skeleton.tsx';
+import { type BookingDialog, BookingDialogs } from './booking-dialogs.tsx';
+
+export function MyBookingsPage() {
+  const { t } = useLingui();
+  usePageTitle(t`My Bookings`);
+  return (
+    <div className="wide-page">
+      <PageHeading title={<Trans>My Bookings</Trans>} />
+      <MyBookings />
+    </div>
+  );
+}
+
+function MyBookings() {
+  const { user, isLoading } = useSession();
+  const bookings = trpc.tickets.mine.useQuery(
+    { userId: user?.id ?? '' },
+    { enabled: user !== null },
+  );
+
+  if (isLoading || (user && bookings.isPending)) return <LoadingBookings />;
+  if (!user) {
+    return <SignInRequired title={<Trans>Please sign in to view your bookings.</Trans>} />;
+  }
+  if (!bookings.data) {
+    return (
+      <ErrorState
+        title={<Trans>Failed to load your bookings. Please try again later.</Trans>}
+        error={bookings.error}
+        onRetry={() => void bookings.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <OpenPayments />
+      <IncomingOffers />
+      <OwnWaits />
+      {bookings.data.items.length === 0 ? (
+        <NoBookings />
+      ) : (
+        <BookingList bookings={bookings.data.items} />
+      )}
+    </>
+  );
+}
+
+function NoBookings() {
+  return (
+    <EmptyState
+      seed="bookings"
+      title={<Trans>No bookings yet</Trans>}
+      action={
+        <Link to="/" className={buttonVariants()}>
+          <Trans>Browse Events</Trans>
+        </Link>
+      }
+    >
+      <Trans>The tickets that you book are kept here.</Trans>
+    </EmptyState>
+  );
+}
+
+/** `visit`: each opening starts afresh, while the last one fades out as it was. */
+type Shown = { bookingId: string; dialog: BookingDialog; isOpen: boolean; visit: number };
+
+/** As the server sorts them: newest first. */
+function BookingList({ bookings }: { bookings: readonly Booking[] }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  // The booking as it stands now: it may have changed while its dialog was open.
+  const booking = bookings.find(({ id }) => id === shown?.bookingId);
+
+  function open(bookingId: string, dialog: BookingDialog) {
+    setShown((last) => ({ bookingId, dialog, isOpen: true, visit: (last?.visit ?? 0) + 1 }));
+  }
+
+  return (
+    <>
+      <LongList name="my bookings" className="grid gap-5">
+        {bookings.map((booking) => (
+          <BookingCard
+            key={booking.id}
+            booking={booking}
+            onOpen={(dialog) => open(booking.id, dialog)}
+          />
+        ))}
+      </LongList>
+      {shown && booking && (
+        <BookingDialogs
+          key={shown.visit}
+          dialog={shown.dialog}
+          booking={booking}
+          open={shown.isOpen}
+          onClose={() => setShown({ ...shown, isOpen: false })}
+        />
+      )}
+    </>
+  );
+}
+
+function LoadingBookings() {
+  return (
+    <Loading className="grid gap-5">
+      <BookingCardSkeleton />
+      <BookingCardSkeleton />
+      <BookingCardSkeleton />
+    </Loading>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { LostPage } from '../../../components/lost-page.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { isMissing } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useIsTakenOver } from '../../../lib/use-browser-value.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { EventPageSkeleton } from '../../events/events/event-page-skeleton.tsx';
+import { useClosedDoor } from '../../events/events/use-closed-door.ts';
+import { useCountedView } from '../../people/session/use-counted-view.ts';
+import { EventArticle } from './event-article.tsx';
+
+const ClosedDoor = lazyPart(
+  async () => (await import('../../events/events/closed-door.tsx')).ClosedDoor,
+);
+
+type Props = {
+  eventId: string;
+  /** The promotion code of the link: it goes on to the booking. */
+  code: string | undefined;
+};
+
+export function EventPage({ eventId, code }: Props) {
+  const { t } = useLingui();
+  // Visitors' pages are kept whatever their links say.
+  const isTakenOver = useIsTakenOver();
+  const details = trpc.events.details.useQuery({ id: eventId });
+  const event = details.data;
+  const isUnknown = isMissing(details.error);
+  const { closed, isAsked } = useClosedDoor(eventId, isUnknown);
+  useCountedView(event?.id, trpc.events.view.useMutation());
+  usePageTitle(titleOf(), event?.description);
+
+  function titleOf() {
+    if (closed) return t`Private event`;
+    return isUnknown ? t`Event Not Found` : (event?.title ?? t`Event`);
+  }
+
+  if (event && !isUnknown) {
+    return (
+      <EventArticle
+        event={event}
+        code={isTakenOver ? code : undefined}
+        onRefresh={() => void details.refetch()}
+      />
+    );
+  }
+  if (details.isPending || isAsked) return <EventPageSkeleton />;
+  if (closed) {
+    return <ClosedDoor eventId={eventId} closed={closed} waiting={<EventPageSkeleton />} />;
+  }
+  if (isUnknown) return <EventNotFound />;
+  return (
+    <div className="wide-page">
+      <h1 className="sr-only">
+        <Trans>Event</Trans>
+      </h1>
+      <ErrorState
+        title={<Trans>This event could not be loaded.</Trans>}
+        error={details.error}
+        onRetry={() => void details.refetch()}
+      />
+    </div>
+  );
+}
+
+function EventNotFound() {
+  return (
+    <LostPage
+      seed="event-not-found"
+      title={<Trans>Event Not Found</Trans>}
+      text={
+        <Trans>
+          It may have been taken down, or the link has lost a letter on its way. There is more to
+          see.
+        </Trans>
+      }
+      to="/events"
+      label={<Trans>Browse Events</Trans>}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatRupees } from '@nagarika/domain/language/format';
+import { guestSchema } from '@nagarika/domain/sales/guest-form';
+import {
+  guestKinds,
+  guestKindWords,
+  maxGuestName,
+  maxGuestNote,
+} from '@nagarika/domain/sales/guests';
+import { useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { DialogActions } from '../../../components/ui/dialog.tsx';
+import { Field, FieldError } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { NumberInput } from '../../../components/ui/number-input.tsx';
+import { PhoneInput } from '../../../components/ui/phone-input.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { useFailure } from '../../../components/ui/use-failure.ts';
+import { judge } from '../../../lib/checked.ts';
+import { useSaid } from '../../../lib/said.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { useNames } from '../../../lib/use-names.ts';
+import { beginGuest, toGuest } from './guest-draft.ts';
+
+type Options = Outputs['guests']['options'];
+type Props = { eventId: string; options: Options; onIssued: () => void; onClose: () => void };
+
+export function GuestForm({ eventId, options, onIssued, onClose }: Props) {
+  const { t } = useLingui();
+  const said = useSaid();
+  const nameOf = useNames();
+  const phone = useRef<HTMLInputElement>(null);
+  const issue = trpc.guests.issue.useMutation();
+  const failure = useFailure(t`The seat could not be issued. Please try again.`);
+  const { values, errors, change, submit, clear, isSending } = useForm({
+    draft: useDraft(`guest-${eventId}`, beginGuest(options.types)),
+    check: (draft) => judge(guestSchema, toGuest(draft)),
+    async send(guest) {
+      const { name } = await issue.mutateAsync({ ...guest, id: values.id, eventId });
+      toast({
+        title: t`Seat issued`,
+        description: t`${name} is on the list of attendees.`,
+      });
+      clear();
+      onIssued();
+      onClose();
+    },
+    failure,
+  });
+  const type = options.types.find(({ id }) => id === values.ticketTypeId);
+  const isPaid = values.kind !== 'complimentary';
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label={<Trans>How is the seat issued?</Trans>}>
+        {(control) => (
+          <Select
+            {...control}
+            value={values.kind}
+            onChange={({ target }) => change({ kind: target.value })}
+          >
+            {guestKinds.toReversed().map((kind) => (
+              <option key={kind} value={kind}>
+                {said(guestKindWords[kind].pattern)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={<Trans>Name</Trans>} error={errors.name}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={maxGuestName}
+            value={values.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>Mobile number</Trans>} error={errors.phone} optional>
+        {(control) => (
+          <PhoneInput
+            {...control}
+            ref={phone}
+            autoComplete="off"
+            digits={values.phone}
+            onChange={(digits) => change({ phone: digits })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={<Trans>Ticket type</Trans>}
+          help={
+            type && <Plural value={type.available} one="# seat is free" other="# seats are free" />
+          }
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={values.ticketTypeId}
+              onChange={({ target }) => change({ ticketTypeId: target.value })}
+            >
+              {options.types.map(({ id, name, price }) => (
+                <option key={id} value={id}>
+                  {`${nameOf(name)} · ${price === 0 ? t`Free` : formatRupees(price)}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={<Trans>Seats</Trans>} error={errors.quantity}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              value={values.seats}
+              onNumber={(seats) => change({ seats })}
+            />
+          )}
+        </Field>
+      </div>
+      {isPaid && (
+        <Field
+          label={<Trans>What you took, in ₹</Trans>}
+          help={<Trans>Empty: the price of the tickets.</Trans>}
+          error={errors.amountPaise}
+          optional
+        >
+          {(control) => (
+            <NumberInput
+              {...control}
+              inputMode="decimal"
+              value={values.rupees}
+              onNumber={(rupees) => change({ rupees })}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={<Trans>Note</Trans>}
+        help={<Trans>For your team alone.</Trans>}
+        error={errors.note}
+        optional
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={maxGuestNote}
+            value={values.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        )}
+      </Field>
+      <div>
+        <Checkbox
+          label={<Trans>She is a woman: the event is for women.</Trans>}
+          checked={values.isWoman}
+          aria-invalid={Boolean(errors.isWoman)}
+          onChange={({ target }) => change({ isWoman: target.checked })}
+        />
+        {errors.isWoman && <FieldError>{errors.isWoman}</FieldError>}
+      </div>
+      {failure.problem}
+      <DialogActions onClose={onClose}>
+        <Button type="submit" busy={isSending}>
+          <Trans>Issue the seat</Trans>
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

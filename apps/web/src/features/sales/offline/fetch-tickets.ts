@@ -1,0 +1,33 @@
+import { startOf } from '@nagarika/domain/events/listing/events';
+import { nowMs } from '../../../lib/clock.ts';
+import type { TrpcClient } from '../../../lib/trpc.ts';
+import { offlineUserId } from './offline-tickets.ts';
+
+const maxComing = 20;
+/** Whoever is late is still let in. */
+const graceMs = 24 * 60 * 60_000;
+
+let running: Promise<void> | null = null;
+
+/** Asks for the member's bookings and the QR codes of those to come; the link keeps what is answered. */
+export function fetchTickets(client: TrpcClient): Promise<void> {
+  running ??= fetchAll(client).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Without a connection they stay as they were stored before. */
+async function fetchAll(client: TrpcClient): Promise<void> {
+  const userId = offlineUserId();
+  const bookings = userId ? await client.tickets.mine.query({ userId }).catch(() => null) : null;
+  const coming = (bookings?.items ?? [])
+    .filter(({ status, event }) => status === 'confirmed' && opensAt(event) > nowMs() - graceMs)
+    .sort((one, other) => opensAt(one.event) - opensAt(other.event))
+    .slice(0, maxComing);
+  await Promise.allSettled(coming.map(({ id }) => client.tickets.show.query({ id })));
+}
+
+function opensAt(event: { date: string; time: string }): number {
+  return startOf(event).getTime();
+}

@@ -1,0 +1,16 @@
+import { keptValue, only } from '../../../lib/kept-value.ts';
+import { tabStorage } from '../../../lib/tab-storage.ts';
+
+export type OpenOrder = { bookingId: string; paymentId: string | null };
+
+/**
+ * The order that the checkout was opened with, kept for the tab until the server has decided it: a
+ * reload at any moment between paying and the ticket still knows of it. `paymentId`: the checkout
+ * has said that it was paid. `of`: an event, or a series where it is for all dates.
+ */
+export const openOrder = (of: string) => keptValue(tabStorage, `order:${of}`, only(isOrder));
+
+function isOrder(value: unknown): value is OpenOrder {
+  const { bookingId, paymentId } = Object(value);
+  return typeof bookingId === 'string' && (paymentId === null || typeof paymentId === 'string');
+}

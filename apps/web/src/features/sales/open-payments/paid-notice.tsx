@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { StandingWords } from './payment-words.tsx';
+
+type Props = { reference: string; action?: ReactNode; children?: ReactNode };
+
+/** As long as it is not certain what came of it. The reference is what support finds it by. */
+export function PaidNotice({ reference, action, children }: Props) {
+  return (
+    <Notice tone="success" title={<StandingWords standing="paid" />} action={action}>
+      {children}
+      <Trans>Your payment is safe: it becomes your ticket, or it comes back to you.</Trans>{' '}
+      <span className="text-sm">
+        <Trans>
+          Reference: <span className="font-semibold break-all">{reference}</span>
+        </Trans>
+      </span>
+    </Notice>
+  );
+}

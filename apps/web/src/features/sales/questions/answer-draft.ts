@@ -1,0 +1,48 @@
+import {
+  type AnswerValue,
+  type BookingQuestion,
+  type GivenAnswer,
+  keyOf,
+  placesOf,
+} from '@nagarika/domain/sales/booking-questions';
+
+/** Place of an answer (`keyOf`) → what stands in its field. */
+export type AnswerDraft = Readonly<Record<string, AnswerValue>>;
+
+/** One seat that is asked about, as its holder knows it. */
+export type AskedSeat = { seat: number; ticketType: string };
+
+const empty = { text: '', choice: '', several: [], checkbox: false };
+
+/** What stands in a field; what was kept for another kind of question is nothing. */
+export function valueIn(
+  draft: AnswerDraft,
+  { id, kind }: Pick<BookingQuestion, 'id' | 'kind'>,
+  seat: number | null,
+): AnswerValue {
+  const value = draft[keyOf(id, seat)];
+  const isOfKind = kind === 'several' ? Array.isArray(value) : typeof value === typeof empty[kind];
+  return isOfKind && value !== undefined ? value : empty[kind];
+}
+
+/** What is sent of it: of what is asked now, and of these seats. */
+export function answersIn(
+  draft: AnswerDraft,
+  questions: readonly BookingQuestion[],
+  seats: readonly AskedSeat[],
+): GivenAnswer[] {
+  const numbers = seats.map(({ seat }) => seat);
+  return questions.flatMap((question) =>
+    placesOf(question, numbers).map((seat) => ({
+      questionId: question.id,
+      seat,
+      value: stillOffered(question, valueIn(draft, question, seat)),
+    })),
+  );
+}
+
+/** An option that the organiser has taken away since is chosen no more. */
+function stillOffered({ kind, options }: BookingQuestion, value: AnswerValue): AnswerValue {
+  if (kind === 'choice') return options.includes(String(value)) ? value : '';
+  return Array.isArray(value) ? value.filter((one) => options.includes(one)) : value;
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '@nagarika/domain/people/users';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonVariants } from '../../../components/ui/button.tsx';
+import { Card, CardContent } from '../../../components/ui/card.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
+import { usePlace } from '../../../lib/use-place.ts';
+import { EventPicture } from '../../events/events/event-picture.tsx';
+import { useWhen } from '../../events/events/use-when.ts';
+import { OfferAnswer, type TicketOffer } from './offer-answer.tsx';
+
+/** What is offered, by whom, until when; and the member's answer. */
+export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: User }) {
+  const placeIn = usePlace();
+  const { formatDayTime } = useFormats();
+  const formatWhen = useWhen();
+  const nameOf = useNames();
+  const { event } = offer;
+  return (
+    <Card className="overflow-hidden">
+      <div className="h-36 overflow-hidden sm:h-52">
+        <EventPicture event={event} sizes="(min-width: 720px) 40rem, 100vw" priority />
+      </div>
+      <CardContent className="grid gap-5">
+        <div className="grid gap-1">
+          <p className="text-muted-foreground">
+            <Trans>
+              <bdi>{offer.giverName}</bdi> would like you to have her ticket for
+            </Trans>
+          </p>
+          <h2 dir="auto" className="text-2xl">
+            <Link to="/event/$id" params={{ id: event.id }} className="hover:underline">
+              {event.title}
+            </Link>
+          </h2>
+        </div>
+        <ul className="grid gap-2">
+          <Fact icon={<CalendarDays />}>{formatWhen(event)}</Fact>
+          <Fact icon={<MapPin />}>
+            <bdi>{placeIn(event.city, event.venue, event.location)}</bdi>
+          </Fact>
+          <Fact icon={<Ticket />}>
+            <bdi>{nameOf(offer.ticketTypeName)}</bdi>
+          </Fact>
+          {offer.status === 'pending' && (
+            <Fact icon={<Clock />}>
+              <Trans>Waits for you until {formatDayTime(new Date(offer.expiresAt))}</Trans>
+            </Fact>
+          )}
+        </ul>
+        {offer.status === 'pending' ? (
+          <OfferAnswer offer={offer} member={member} />
+        ) : (
+          <Outcome status={offer.status} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Outcome({ status }: { status: Exclude<TicketOffer['status'], 'pending'> }) {
+  const { t } = useLingui();
+  if (status === 'accepted') {
+    return (
+      <div role="status">
+        <Notice
+          tone="success"
+          title={<Trans>The ticket is yours</Trans>}
+          action={
+            <Link to="/my-bookings" className={buttonVariants()}>
+              <Trans>My Bookings</Trans>
+            </Link>
+          }
+        >
+          <Trans>Your own QR code and PDF are in My Bookings.</Trans>
+        </Notice>
+      </div>
+    );
+  }
+  const words = {
+    declined: t`You have declined this ticket.`,
+    withdrawn: t`This offer was withdrawn.`,
+    expired: t`This offer has expired.`,
+  };
+  return (
+    <div role="status">
+      <Notice title={words[status]}>
+        <Link to="/events" className="underline underline-offset-4">
+          <Trans>Browse Events</Trans>
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3 [&_svg]:mt-1 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-primary">
+      {icon}
+      <span className="min-w-0 text-pretty">{children}</span>
+    </li>
+  );
+}

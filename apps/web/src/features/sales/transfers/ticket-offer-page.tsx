@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import { buttonVariants } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { isMissing } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { SignInRequired } from '../../people/session/sign-in-required.tsx';
+import { useSession } from '../../people/session/use-session.ts';
+import { OfferedTicket } from './offered-ticket.tsx';
+
+/** Where an offer leads: the ticket that somebody wants to give the member. */
+export function TicketOfferPage({ id }: { id: string }) {
+  const { t } = useLingui();
+  usePageTitle(t`A ticket for you`);
+  return (
+    <div className="narrow-page">
+      <PageHeading title={<Trans>A ticket for you</Trans>} />
+      <Offer id={id} />
+    </div>
+  );
+}
+
+function Offer({ id }: { id: string }) {
+  const { user, isLoading } = useSession();
+  const offer = trpc.transfers.show.useQuery({ id }, { enabled: user !== null });
+
+  if (isLoading || (user && offer.isPending)) {
+    return (
+      <Loading>
+        <Skeleton className="h-112 sm:h-128" />
+      </Loading>
+    );
+  }
+  if (!user) {
+    return (
+      <SignInRequired
+        seed="ticket-transfer"
+        title={<Trans>Please sign in to see your ticket.</Trans>}
+      >
+        <Trans>Use the mobile number that the ticket was offered to.</Trans>
+      </SignInRequired>
+    );
+  }
+  if (offer.data) return <OfferedTicket offer={offer.data} member={user} />;
+  if (isMissing(offer.error)) {
+    return (
+      <EmptyState
+        seed="ticket-transfer"
+        title={<Trans>There is no such offer</Trans>}
+        action={
+          <Link to="/my-bookings" className={buttonVariants()}>
+            <Trans>My Bookings</Trans>
+          </Link>
+        }
+      >
+        <Trans>Perhaps it was made to another number than the one that you signed in with.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState
+      title={<Trans>The ticket could not be loaded.</Trans>}
+      error={offer.error}
+      onRetry={() => void offer.refetch()}
+    />
+  );
+}

@@ -1,4 +1,0 @@
-import type { Outputs } from '../../lib/trpc.ts';
-
-/** A version of them: who somebody is for tax law, from an instant on. */
-export type TaxVersion = Outputs['taxDetails']['mine'][number];

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { isMissing } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { SignInRequired } from '../../people/session/sign-in-required.tsx';
+import { useSession } from '../../people/session/use-session.ts';
+import { ReceivedAnnouncement } from './received-announcement.tsx';
+
+/** Where bell and mail lead: what an organiser tells whoever comes to her event. */
+export function AnnouncementPage({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { user, isLoading } = useSession();
+  const found = trpc.announcements.show.useQuery({ id }, { enabled: user !== null });
+  usePageTitle(found.data?.subject ?? t`Announcement`);
+  return (
+    <div className="narrow-page grid grid-cols-1 gap-6">
+      {isLoading || (user && found.isPending) ? (
+        <Loading className="grid gap-6">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-64" />
+        </Loading>
+      ) : !user ? (
+        <SignInRequired title={<Trans>Please sign in to read this announcement.</Trans>} />
+      ) : found.data ? (
+        <ReceivedAnnouncement announcement={found.data} />
+      ) : isMissing(found.error) ? (
+        <EmptyState
+          seed="announcement"
+          title={<Trans>There is no such announcement</Trans>}
+          action={
+            <Link to="/notifications" className={buttonVariants()}>
+              <Trans>Notifications</Trans>
+            </Link>
+          }
+        >
+          <Trans>It was sent to somebody else, or it has been withdrawn.</Trans>
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title={<Trans>The announcement could not be loaded.</Trans>}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+    </div>
+  );
+}

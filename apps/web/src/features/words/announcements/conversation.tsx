@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { LinkedText } from './linked-text.tsx';
+
+type Props = {
+  replies: Outputs['announcements']['show']['replies'];
+  /** How the reader calls the two sides. */
+  names: { member: ReactNode; organiser: ReactNode };
+  /** Whose words stand to the right. */
+  own: 'member' | 'organiser';
+};
+
+/** What a member and the organiser wrote to each other, the oldest first. */
+export function Conversation({ replies, names, own }: Props) {
+  const { t } = useLingui();
+  const { formatDayTime } = useFormats();
+  return (
+    <ol aria-label={t`Conversation`} className="grid gap-3">
+      {replies.map(({ id, isAnswer, body, sentAt }) => {
+        const side = isAnswer ? 'organiser' : 'member';
+        return (
+          <li
+            key={id}
+            className={clsx(
+              'grid w-fit max-w-md gap-1 rounded-lg border p-3.5',
+              side === own ? 'ml-auto bg-accent text-accent-foreground' : 'bg-card',
+            )}
+          >
+            <p className="dotted text-sm text-muted-foreground">
+              <bdi>{names[side]}</bdi>
+              <time dateTime={sentAt}>{formatDayTime(new Date(sentAt))}</time>
+            </p>
+            <LinkedText>{body}</LinkedText>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { LongList } from '../../../components/long-list/long-list.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card, CardContent } from '../../../components/ui/card.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import type { Draft } from '../../../lib/use-draft.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { AnnouncementStatusBadge } from './announcement-status-badge.tsx';
+import { CallOffButton } from './call-off-button.tsx';
+import type { ComposeDraft } from './compose-draft.ts';
+import { LinkedText } from './linked-text.tsx';
+import { useAudienceName } from './use-audience-name.ts';
+
+type Announcement = Outputs['announcements']['list']['items'][number];
+
+type OnCorrect = { onCorrect: Draft<ComposeDraft>['change'] | undefined };
+
+/** What is scheduled, and what was sent: the latest first. */
+export function SentList({ eventId, onCorrect }: { eventId: string } & OnCorrect) {
+  const list = trpc.announcements.list.useInfiniteQuery(
+    { eventId, limit: 20 },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      // What goes out now has gone out soon.
+      refetchInterval: ({ state }) => (isAnyOnItsWay(state.data?.pages) ? 3_000 : 60_000),
+    },
+  );
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-2xl">
+        <Trans>Sent and scheduled</Trans>
+      </h2>
+      {list.isPending && <Skeleton className="h-32" />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title={<Trans>The announcements could not be loaded.</Trans>}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && items.length === 0 && (
+        <p className="text-muted-foreground">
+          <Trans>You have not written any yet.</Trans>
+        </p>
+      )}
+      {items.length > 0 && (
+        <LongList name="announcements" className="grid grid-cols-1 gap-3">
+          {items.map((one) => (
+            <Sent key={one.id} announcement={one} onCorrect={onCorrect} />
+          ))}
+        </LongList>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const isAnyOnItsWay = (pages: readonly { items: readonly Announcement[] }[] | undefined) =>
+  pages?.some(({ items }) =>
+    items.some(
+      ({ status, timing }) => status === 'sending' || (status === 'scheduled' && timing === 'now'),
+    ),
+  );
+
+function Sent({ announcement, onCorrect }: { announcement: Announcement } & OnCorrect) {
+  const { formatDayTime } = useFormats();
+  const audienceName = useAudienceName();
+  const { id, subject, body, status, timing, scheduledFor, sentAt, recipients } = announcement;
+  const { audience, ticketTypeId, isCorrection, canCorrect } = announcement;
+  const at = sentAt ?? scheduledFor;
+  return (
+    <Card>
+      <CardContent className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h3 dir="auto" className="min-w-0 text-lg wrap-anywhere">
+            {subject}
+          </h3>
+          <AnnouncementStatusBadge status={status} />
+        </div>
+        <p className="dotted text-muted-foreground">
+          <time dateTime={at}>{formatDayTime(new Date(at))}</time>
+          {timing === 'evening_before' && status === 'scheduled' && (
+            <span>
+              <Trans>The evening before</Trans>
+            </span>
+          )}
+          {isCorrection && (
+            <span>
+              <Trans>A correction</Trans>
+            </span>
+          )}
+          <bdi>{audienceName(announcement)}</bdi>
+          {recipients !== null && (
+            <span>
+              <Plural value={recipients} one="To # person" other="To # people" />
+            </span>
+          )}
+        </p>
+        <LinkedText>{body}</LinkedText>
+        {canCorrect && onCorrect && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            onClick={() =>
+              onCorrect({
+                ...{ correctsId: id, audience, ticketTypeId: ticketTypeId ?? '', subject, body },
+                ...{ timing: 'now', date: '', time: '', key: '' },
+              })
+            }
+          >
+            <Trans>Send a correction</Trans>
+          </Button>
+        )}
+        {status === 'scheduled' && timing !== 'now' && (
+          <CallOffButton announcement={announcement} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AnnouncementReportReason } from '@nagarika/domain/words/news/announcements';
+
+/** As whoever reports says them, and as moderators read them. */
+export function useReportReasons(): Record<AnnouncementReportReason, string> {
+  const { t } = useLingui();
+  return {
+    spam: t`It has nothing to do with the event`,
+    disrespect: t`It is disrespectful or hurtful`,
+    fraud: t`It asks for money or data that it should not`,
+    other: t`Something else`,
+  };
+}

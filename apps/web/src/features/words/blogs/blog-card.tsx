@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { tongueOf } from '@nagarika/domain/language/written-language';
+import type { BlogListItem } from '@nagarika/domain/words/blogs/blog-answers';
+import { maxCardTags } from '@nagarika/domain/words/blogs/blogs';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { BlogCounts } from './blog-counts.tsx';
+import { BlogCover } from './blog-cover.tsx';
+import { BlogTags } from './blog-tags.tsx';
+import { shortDate } from './published-date.ts';
+
+type Props = {
+  blog: BlogListItem;
+  /** In the first screenful: its picture does not wait. */
+  priority?: boolean;
+  large?: boolean;
+};
+
+/** The whole card leads to the blog. */
+export function BlogCard({ blog, priority = false, large = false }: Props) {
+  const { language } = useFormats();
+  return (
+    <Card className="relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">
+      <div className="relative aspect-video overflow-hidden">
+        <BlogCover blog={blog} priority={priority} />
+      </div>
+      <div className={clsx('flex grow flex-col gap-3 p-4', large ? 'md:p-6' : 'md:p-5')}>
+        <BlogCounts blog={blog} className="text-sm" />
+        <h3
+          dir="auto"
+          lang={tongueOf(blog.title, blog.language)}
+          title={blog.title}
+          className={clsx('line-clamp-3', large ? 'text-2xl' : 'text-xl')}
+        >
+          <Link
+            to="/blog/$id"
+            params={{ id: blog.id }}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {blog.title}
+          </Link>
+        </h3>
+        <p
+          dir="auto"
+          lang={tongueOf(blog.shortDescription, blog.language)}
+          title={blog.shortDescription}
+          className="line-clamp-3 text-muted-foreground"
+        >
+          {blog.shortDescription}
+        </p>
+        <BlogTags tags={blog.tags} max={maxCardTags} />
+        <div className="mt-auto flex items-center gap-3 pt-1">
+          <Avatar name={blog.author.name} src={blog.author.avatarUrl} className="size-9 text-sm" />
+          <p dir="auto" title={blog.author.name ?? undefined} className="line-clamp-1 grow">
+            {blog.author.name ?? <Trans>Anonymous</Trans>}
+          </p>
+          <time
+            dateTime={blog.publishedAt ?? undefined}
+            className="shrink-0 text-sm text-muted-foreground"
+          >
+            {shortDate(blog.publishedAt, language)}
+          </time>
+        </div>
+      </div>
+    </Card>
+  );
+}

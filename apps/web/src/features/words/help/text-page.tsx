@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../../components/page-heading.tsx';
+
+type Props = { title: ReactNode; lead: ReactNode; children: ReactNode };
+
+/** A page that is read: one column, lines of a comfortable length. */
+export function TextPage({ title, lead, children }: Props) {
+  return (
+    <div className="narrow-page">
+      <PageHeading title={title} lead={lead} />
+      {children}
+    </div>
+  );
+}

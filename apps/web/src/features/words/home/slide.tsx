@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { tongueOf } from '@nagarika/domain/language/written-language';
+import clsx from 'clsx';
+import { buttonVariants } from '../../../components/ui/button.tsx';
+import { CoverArt } from '../../../components/ui/cover-art.tsx';
+import { ResponsiveImage } from '../../../components/ui/responsive-image.tsx';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { BannerLink } from './banner-link.tsx';
+
+/** Without a picture it is a rangoli drawn from the id. */
+export type CarouselSlide = Outputs['banners']['list'][number];
+
+type Props = {
+  slide: CarouselSlide;
+  label: string;
+  isCurrent: boolean;
+  /** Shown now or one turn away: drawn. */
+  isNear: boolean;
+  isFirst: boolean;
+};
+
+/** As high as every other: turning moves nothing below. */
+export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
+  const { t } = useLingui();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
+    <div
+      role="group"
+      aria-roledescription={t`slide`}
+      aria-label={label}
+      inert={!isCurrent}
+      className={clsx(
+        'flex h-38 flex-row-reverse transition-opacity duration-250 md:h-56',
+        !isCurrent && 'opacity-0',
+      )}
+    >
+      {isNear && (
+        <>
+          <div className="h-full w-28 shrink-0 overflow-hidden sm:w-2/5 md:w-1/2">
+            {slide.bannerImage ? (
+              <ResponsiveImage
+                src={slide.bannerImage}
+                alt=""
+                priority={isFirst}
+                sizes="(min-width: 768px) 24rem, 7rem"
+                className="size-full"
+              />
+            ) : (
+              <CoverArt seed={slide.id} category="Social Events" priority={isFirst} />
+            )}
+          </div>
+          <div
+            lang={tongueOf(slide.title, slide.language)}
+            className="flex min-w-0 grow flex-col items-start justify-center gap-1 px-4 py-1 md:gap-3 md:px-8"
+          >
+            <p
+              dir="auto"
+              title={slide.title}
+              className="line-clamp-2 font-display text-xl leading-tight md:text-3xl"
+            >
+              {slide.title}
+            </p>
+            <p
+              dir="auto"
+              title={slide.subtitle}
+              className="line-clamp-2 text-sm text-ink-muted md:text-lg"
+            >
+              {slide.subtitle}
+            </p>
+            {slide.ctaText && (
+              <BannerLink
+                to={slide.landingPageUrl}
+                lang={slide.ctaLanguage}
+                className={buttonVariants({
+                  size: 'sm',
+                  className: 'mt-1 h-auto! py-1.5 whitespace-normal! md:mt-2',
+                })}
+              >
+                {slide.ctaText}
+              </BannerLink>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FocusEvent, type PointerEvent, useState } from 'react';
+import { usePageHidden } from '../../../lib/use-page-hidden.ts';
+import { useMedia } from './use-media.ts';
+
+/** A finger that moves less has pressed, or scrolled. */
+const swipePx = 40;
+
+export type CarouselState = ReturnType<typeof useCarousel>;
+
+/**
+ * Which slide is shown. It turns by itself unless the visitor has stopped it or asks for less motion,
+ * and holds while she has the keyboard's focus in it or looks at another tab; while she points at
+ * it, the style sheet holds its time, which knows of a pointer that came before this did.
+ */
+export function useCarousel(count: number) {
+  const [wanted, setWanted] = useState(0);
+  const [isStopped, setStopped] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const [swipeFrom, setSwipeFrom] = useState<number | null>(null);
+  const wantsLessMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const isHidden = usePageHidden();
+  const index = wanted % count;
+
+  function goTo(next: number) {
+    setWanted((next + count) % count);
+  }
+
+  return {
+    index,
+    goTo,
+    next: () => goTo(index + 1),
+    previous: () => goTo(index - 1),
+    canTurnByItself: !wantsLessMotion,
+    turnsByItself: !wantsLessMotion && !isStopped,
+    toggle: () => setStopped(!isStopped),
+    isHeld: hasFocus || isHidden,
+    holders: {
+      // A mouse leaves its focus behind on what it pressed; only the keyboard's is a reader's.
+      onFocus: (event: FocusEvent) => setFocus(event.target.matches(':focus-visible')),
+      onBlur: () => setFocus(false),
+    },
+    swipe: {
+      onPointerDown: (event: PointerEvent) =>
+        setSwipeFrom(event.pointerType === 'mouse' ? null : event.clientX),
+      onPointerUp(event: PointerEvent) {
+        if (swipeFrom === null) return;
+        const moved = event.clientX - swipeFrom;
+        setSwipeFrom(null);
+        if (Math.abs(moved) >= swipePx) goTo(index + (moved < 0 ? 1 : -1));
+      },
+      onPointerCancel: () => setSwipeFrom(null),
+    },
+  };
+}

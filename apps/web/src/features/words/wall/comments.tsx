@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { tongueOf } from '@nagarika/domain/language/written-language';
+import { Flag, Trash2 } from 'lucide-react';
+import { useDialogs } from '../../../components/dialog-provider.tsx';
+import { LongList } from '../../../components/long-list/long-list.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useNames } from '../../../lib/use-names.ts';
+import { useTimeAgo } from '../../../lib/use-time-ago.ts';
+import { useSession } from '../../people/session/use-session.ts';
+import { CommentForm } from './comment-form.tsx';
+import type { WallPost } from './reactions.ts';
+
+type Props = {
+  id: string;
+  post: WallPost;
+  onReport: (commentId: string) => void;
+  onRemove: (commentId: string) => void;
+};
+
+/** The conversation under a post, oldest first. */
+export function Comments({ id, post, onReport, onRemove }: Props) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { open } = useDialogs();
+  const list = trpc.wall.comments.useInfiniteQuery(
+    { postId: post.id, limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section id={id} aria-label={t`Comments`} className="grid gap-4 border-t pt-4">
+      {list.isPending && <Skeleton className="h-16" />}
+      {list.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 text-destructive">
+          <Trans>The comments could not be loaded.</Trans>
+          <Button variant="outline" size="sm" onClick={() => void list.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
+      {list.isSuccess && comments.length === 0 && (
+        <p className="text-muted-foreground">
+          <Trans>No comments yet. A kind word goes a long way.</Trans>
+        </p>
+      )}
+      {comments.length > 0 && (
+        <LongList name="comments" className="grid gap-3">
+          {comments.map((comment) => (
+            <Comment
+              key={comment.id}
+              comment={comment}
+              onAct={() => (comment.isMine ? onRemove : onReport)(comment.id)}
+            />
+          ))}
+        </LongList>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show more comments</Trans>
+        </Button>
+      )}
+      {user ? (
+        <CommentForm post={post} />
+      ) : (
+        <Button variant="outline" onClick={() => open('sign-in')}>
+          <Trans>Sign in to comment</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type CommentProps = {
+  comment: Outputs['wall']['comments']['items'][number];
+  /** The reader's own she takes back; another's she reports. */
+  onAct: () => void;
+};
+
+function Comment({ comment, onAct }: CommentProps) {
+  const nameOf = useNames();
+  const { t } = useLingui();
+  const timeAgo = useTimeAgo();
+  const { author, timestamp, content, language, isMine, isWaiting } = comment;
+  return (
+    <div className="flex items-start gap-2 rounded-md bg-muted py-2.5 pr-1 pl-4">
+      <div className="min-w-0 grow py-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <span dir="auto" className="font-semibold">
+            {nameOf(author)}
+          </span>
+          <span className="text-muted-foreground">{timeAgo(new Date(timestamp))}</span>
+          {isWaiting && (
+            <Badge tone="warning">
+              <Trans>Waiting for review</Trans>
+            </Badge>
+          )}
+        </p>
+        <p dir="auto" lang={tongueOf(content, language)} className="wrap-anywhere">
+          {content}
+        </p>
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-muted-foreground"
+        aria-label={isMine ? t`Delete this comment` : t`Report this comment`}
+        onClick={onAct}
+      >
+        {isMine ? <Trash2 aria-hidden="true" /> : <Flag aria-hidden="true" />}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type WallCategory, wallCategories } from '@nagarika/domain/words/wall/wall-categories';
+import { MapPin } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { useNames } from '../../../lib/use-names.ts';
+import { useSession } from '../../people/session/use-session.ts';
+import { AuthorField } from './author-field.tsx';
+import { MessageField } from './message-field.tsx';
+import { useCategoryNames } from './use-category-names.ts';
+import { useCreatePost } from './use-create-post.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** The category she is looking at. */
+  suggested: WallCategory | undefined;
+  onSignIn: () => void;
+};
+
+export function CreatePostDialog({ open, onClose, suggested, onSignIn }: Props) {
+  const nameOf = useNames();
+  const { t } = useLingui();
+  const { user } = useSession();
+  const names = useCategoryNames();
+  const form = useCreatePost(suggested, onClose);
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Create Post</Trans>}
+      description={<Trans>Share something on the community wall, anonymously if you like.</Trans>}
+      footer={
+        <Button type="submit" form={formId} size="lg" className="w-full" busy={form.isSending}>
+          <Trans>Post</Trans>
+        </Button>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={form.submit}>
+        {!user && (
+          <Notice
+            action={
+              <Button size="sm" variant="outline" onClick={onSignIn}>
+                <Trans>Sign In</Trans>
+              </Button>
+            }
+          >
+            <Trans>
+              You are not signed in: a moderator looks at your post before others see it. Members’
+              posts are on the wall at once.
+            </Trans>
+          </Notice>
+        )}
+        <Field label={<Trans>Category</Trans>} error={form.errors.category}>
+          {(control) => (
+            <Select
+              {...control}
+              value={form.category ?? ''}
+              onChange={(event) => form.change({ category: event.target.value })}
+            >
+              <option value="" disabled>{t`Choose one`}</option>
+              {wallCategories.map((category) => (
+                <option key={category} value={category}>
+                  {names[category]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <MessageField
+          label={<Trans>Your message</Trans>}
+          rows={4}
+          placeholder={t`What is on your mind?`}
+          value={form.values.content}
+          onChange={(content) => form.change({ content })}
+          error={form.errors.content}
+        />
+        <AuthorField author={form.values} onChange={form.change} />
+        <p className="flex items-start gap-2 text-muted-foreground">
+          <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <span>
+            <Trans>
+              Shown with your city, {nameOf(form.cityName)}. Posts with phone numbers or links wait
+              for a moderator.
+            </Trans>
+          </span>
+        </p>
+        {form.refusal && (
+          <Notice tone="danger">
+            {serverMessage(form.refusal) ?? (
+              <Trans>Your post could not be sent. It is kept here: please try again.</Trans>
+            )}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

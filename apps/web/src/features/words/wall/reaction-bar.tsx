@@ -1,0 +1,66 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { WallReaction } from '@nagarika/domain/words/wall/wall';
+import clsx from 'clsx';
+import { HandHeart, Heart, type LucideIcon, MessageCircle, PartyPopper } from 'lucide-react';
+import { reactionFields, type WallPost } from './reactions.ts';
+import { useReact } from './use-react.ts';
+
+const icons: [WallReaction, LucideIcon][] = [
+  ['like', Heart],
+  ['support', HandHeart],
+  ['celebrate', PartyPopper],
+];
+
+type Props = { post: WallPost; comments: { id: string; isOpen: boolean; toggle: () => void } };
+
+/** Like, support, celebrate: one of them at a time; then the conversation. */
+export function ReactionBar({ post, comments }: Props) {
+  const { t } = useLingui();
+  const react = useReact(post);
+  const names: Record<WallReaction, string> = {
+    like: t`Like`,
+    support: t`Support`,
+    celebrate: t`Celebrate`,
+  };
+  return (
+    <div className="-mx-2 -mb-2 flex flex-wrap items-center gap-y-1">
+      {icons.map(([kind, Icon]) => {
+        const { count, flag } = reactionFields[kind];
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={post[flag]}
+            disabled={post.isWaiting}
+            onClick={() => react(kind)}
+            className={clsx(look, post[flag] ? 'font-semibold text-primary' : quiet)}
+          >
+            <Icon
+              aria-hidden="true"
+              className={clsx('size-5', post[flag] && 'fill-primary/20 forced-colors:fill-current')}
+            />
+            <span className="sr-only sm:not-sr-only">{names[kind]}</span>
+            <span className="tabular-nums">{post[count]}</span>
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        aria-expanded={comments.isOpen}
+        aria-controls={comments.id}
+        disabled={post.isWaiting}
+        onClick={comments.toggle}
+        className={clsx(look, quiet, 'ml-auto')}
+      >
+        <MessageCircle aria-hidden="true" className="size-5" />
+        <span>
+          <Plural value={post.comments} one="# comment" other="# comments" />
+        </span>
+      </button>
+    </div>
+  );
+}
+
+const look =
+  'flex min-h-11 items-center gap-1.5 rounded-md px-2.5 transition-transform duration-150 active:scale-95 disabled:pointer-events-none disabled:opacity-60';
+const quiet = 'text-muted-foreground hover:bg-accent hover:text-accent-foreground';

@@ -1,0 +1,48 @@
+import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { type WallPost, withNewPost, withPost } from './reactions.ts';
+
+type WallPages = InfiniteData<Outputs['wall']['list'], unknown>;
+
+/** Changes to what every open wall shows, without asking the server again. */
+export function useWallPages() {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const walls = { queryKey: getQueryKey(trpc.wall.list, undefined, 'infinite') };
+  return {
+    change(id: string, change: (post: WallPost) => WallPost | null) {
+      queryClient.setQueriesData<WallPages>(walls, (data) => withPost(data, id, change));
+    },
+    /** What a post has come to, on every wall; an open conversation is read again. */
+    count(id: string, counts: Pick<WallPost, 'likes' | 'supports' | 'celebrates' | 'comments'>) {
+      queryClient.setQueriesData<WallPages>(walls, (data) =>
+        withPost(data, id, (post) => ({ ...post, ...counts })),
+      );
+      void utils.wall.comments.invalidate({ postId: id });
+    },
+    /** On top of each wall whose category it has. */
+    add(post: WallPost) {
+      for (const [key, data] of queryClient.getQueriesData<WallPages>(walls)) {
+        const category = categoryOf(key);
+        if (category && category !== post.category) continue;
+        queryClient.setQueryData<WallPages>(key, withNewPost(data, post));
+      }
+      void utils.wall.stats.invalidate();
+    },
+    remove(id: string) {
+      queryClient.setQueriesData<WallPages>(walls, (data) => withPost(data, id, () => null));
+      void utils.wall.stats.invalidate();
+    },
+  };
+}
+
+/** The filter that a list was asked with. */
+function categoryOf([, options]: QueryKey): unknown {
+  if (typeof options !== 'object' || options === null || !('input' in options)) return undefined;
+  const { input } = options;
+  return typeof input === 'object' && input !== null && 'category' in input
+    ? input.category
+    : undefined;
+}

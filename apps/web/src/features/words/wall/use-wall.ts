@@ -1,0 +1,14 @@
+import type { WallCategory } from '@nagarika/domain/words/wall/wall-categories';
+import { wallList } from '@nagarika/domain/words/wall/wall-search';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** The wall, page by page; while another category loads, what was there stays. */
+export function useWall(category: WallCategory | undefined) {
+  return trpc.wall.list.useInfiniteQuery(wallList({ category }), {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type WallQuery = ReturnType<typeof useWall>;

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WallSearch } from '@nagarika/domain/words/wall/wall-search';
+import { PenLine } from 'lucide-react';
+import { useRef } from 'react';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePageHidden } from '../../../lib/use-page-hidden.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { CategoryFilter } from './category-filter.tsx';
+import { LivePosts } from './live-posts.tsx';
+import { NewPosts } from './new-posts.tsx';
+import { useNewPosts } from './use-new-posts.ts';
+import { useWall } from './use-wall.ts';
+import { useWallDialogs } from './use-wall-dialogs.ts';
+import { useWallPages } from './use-wall-pages.ts';
+import { WallDialogHost } from './wall-dialogs.tsx';
+import { WallList } from './wall-list.tsx';
+import { WallSidebar } from './wall-sidebar.tsx';
+
+export function WallPage({ search: { category } }: { search: WallSearch }) {
+  const { t } = useLingui();
+  usePageTitle(
+    t`Community Wall`,
+    t`Challenges, confessions, wishes and wins of women entrepreneurs, anonymous if they like.`,
+  );
+  const wall = useWall(category);
+  const stats = trpc.wall.stats.useQuery();
+  const dialogs = useWallDialogs();
+  const posts = wall.data?.pages.flatMap((page) => page.items) ?? [];
+  const fresh = useNewPosts(category, posts);
+  const pages = useWallPages();
+  const isHidden = usePageHidden();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function takeOff(id: string) {
+    fresh.retract(id);
+    pages.remove(id);
+  }
+
+  async function showNew() {
+    await wall.refetch();
+    fresh.forget();
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="wide-page">
+      <PageHeading
+        ref={heading}
+        title={<Trans>Community Wall</Trans>}
+        lead={
+          <Trans>
+            Say it out loud, with your name or without. Somebody here knows the feeling.
+          </Trans>
+        }
+      >
+        <Button onClick={() => dialogs.open({ kind: 'create' })}>
+          <PenLine aria-hidden="true" />
+          <Trans>Create Post</Trans>
+        </Button>
+      </PageHeading>
+      <div className="with-aside gap-y-8">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+          <CategoryFilter
+            counts={
+              stats.data &&
+              new Map(stats.data.categories.map((entry) => [entry.category, entry.posts]))
+            }
+          />
+          <NewPosts count={fresh.count} onShow={() => void showNew()} />
+          <WallList
+            wall={wall}
+            posts={posts}
+            dialogs={dialogs}
+            isFiltered={category !== undefined}
+          />
+        </div>
+        <WallSidebar stats={stats.data} isListShown={!wall.isPending} />
+      </div>
+      {/* A tab that nobody looks at holds no connection: browsers allow few to one server. */}
+      {wall.isSuccess && !isHidden && (
+        <LivePosts
+          since={fresh.newest}
+          onPost={fresh.announce}
+          onGone={takeOff}
+          onCounts={pages.count}
+        />
+      )}
+      <WallDialogHost dialogs={dialogs} category={category} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from '../columns.ts';
+import { users } from './users.ts';
+
+/** An admin's authenticator app; since when it counts stands in `users.secondFactorSince`. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted under APP_SECRET; null until the first code was right. */
+  secret: text(),
+  /** Shown as a QR code, and waiting for its first code. Encrypted under APP_SECRET. */
+  pendingSecret: text(),
+  /** The latest step of 30 s whose code was used: none up to it is taken again. */
+  lastStep: integer(),
+  createdAt: createdAt(),
+});
+
+/** For who has lost the app. Each opens once; new ones void those before. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Keyed hash. */
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    index('recovery_codes_user').on(t.userId),
+    uniqueIndex('recovery_codes_hash').on(t.codeHash),
+  ],
+);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { schemaText } from '../../language/texts.ts';
+
+export const communitySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  /** Null for visitors, and where the group has no link yet. */
+  whatsappLink: z.string().nullable(),
+  memberCount: z.int(),
+  /** By the caller, in the join dialog; false for visitors. */
+  isJoined: z.boolean(),
+  /** The city's name; its id in the settings answer. */
+  city: z.string(),
+});
+export type Community = z.infer<typeof communitySchema>;
+
+/** More groups than a city has. */
+const maxJoinedAtOnce = 50;
+
+/** At least one group selected (docs/product.md#groups). */
+export const joinInput = z.object({
+  communityIds: z
+    .array(z.uuid())
+    .min(1, schemaText('Please select at least one group.'))
+    .max(maxJoinedAtOnce),
+});

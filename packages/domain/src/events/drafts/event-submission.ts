@@ -1,0 +1,311 @@
+import { z } from 'zod';
+import { formatRupees, instantFromIst } from '../../language/format.ts';
+import { filledText } from '../../language/in-english.ts';
+import { languageCodes } from '../../language/languages.ts';
+import { line, paragraphs } from '../../language/text.ts';
+import { type SchemaText, schemaTexts } from '../../language/texts.ts';
+import { day } from '../../time/instants.ts';
+import { gstStateCodes } from '../cities/gst-states.ts';
+import { eventCategories } from '../listing/event-filters.ts';
+import {
+  eventWordFields,
+  eventWordLimits,
+  eventWordMessages,
+  languageOfEvent,
+  optionalLine,
+  secondWordFields,
+  textOrNone,
+} from '../listing/event-words.ts';
+import { endOn } from '../listing/events.ts';
+import { visibilityFields, visibilityMessages } from '../listing/visibility.ts';
+import { ticketPriceRange } from '../prices/prices.ts';
+import { fixedRuleIds } from './event-terms.ts';
+import { refundHoursRange, usualRefundHours } from './refund-policy.ts';
+
+/** Lengths are in characters, the others are how many. */
+export const eventLimits = {
+  ...eventWordLimits,
+  venue: 200,
+  location: 500,
+  totalTickets: 100_000,
+  ticketTypes: 10,
+  days: 14,
+  ticketTypeName: 80,
+} as const;
+const limits = eventLimits;
+
+/** Where the payload leaves it empty (docs/product/limits.md#hosting). */
+export const defaultTotalTickets = 100;
+
+export const eventMessages = {
+  ...eventWordMessages,
+  ...schemaTexts({
+    category: 'Please choose a category',
+    city: 'Please choose a city',
+    date: 'Please choose a date',
+    time: 'Please choose a start time',
+    endTime: 'Please choose an end time, or leave it empty',
+    endsAtStart: 'The end time must not be the start time',
+    endDate: 'Please choose the day on which it ends, or leave it empty',
+    endDateAlone: 'Please choose the end time, too',
+    endsBefore: 'The event must end after it starts',
+    endsLate: filledText('An event lasts at most {days} days', { days: limits.days }),
+    past: 'Please choose a date and time in the future',
+    venue: 'Please enter the venue name',
+    location: 'Please enter the full address',
+    image: 'Please choose an image',
+    totalTickets: 'Total tickets must be at least 1',
+    totalTicketsMany: 'Total tickets can be at most 1,00,000',
+    totalTicketsWhole: 'Total tickets must be a whole number',
+    pricing: 'Please specify ticket pricing and total available tickets.',
+    price: filledText('A ticket costs between {min} and {max}', {
+      min: formatRupees(ticketPriceRange.min),
+      max: formatRupees(ticketPriceRange.max),
+    }),
+    ticketTypeTwice: 'Each ticket type needs a name of its own',
+    limit: 'A limit must be a whole number, at least 1',
+    limitMany: 'A limit cannot be more than the total tickets',
+    refundHours: filledText(
+      'Refunds end {min} to {max} whole hours before the start',
+      refundHoursRange,
+    ),
+    fixedRule: filledText('The rules that can be left out are: {ids}', {
+      ids: fixedRuleIds.join(', '),
+    }),
+    ticketTypesMany: filledText('An event has at most {max} ticket types', {
+      max: limits.ticketTypes,
+    }),
+  }),
+};
+const says = eventMessages;
+
+const required = (max: number, error: SchemaText) => line(max, { error }).min(1, error);
+
+const clock = (error: SchemaText) => z.string(error).regex(/^([01]\d|2[0-3]):[0-5]\d$/, error);
+
+const wholeNumber = (whole: SchemaText, least: SchemaText) => z.int(whole).min(1, least);
+
+const totalTickets = wholeNumber(says.totalTicketsWhole, says.totalTickets).max(
+  limits.totalTickets,
+  says.totalTicketsMany,
+);
+
+const price = z
+  .int(says.price)
+  .min(ticketPriceRange.min, says.price)
+  .max(ticketPriceRange.max, says.price);
+
+/**
+ * One kind of ticket as it is stored. `limit`: within the event's total; null: only that binds. `id`: of a
+ * stored one, which keeps its name (docs/decisions/0191-ticket-types-and-codes.md). `isOwnPrice`: `price` is the least.
+ */
+const ticketType = z
+  .object({
+    id: z.uuid().optional(),
+    name: required(limits.ticketTypeName, says.pricing),
+    price: z.int(says.price).max(ticketPriceRange.max, says.price),
+    limit: wholeNumber(says.limit, says.limit).nullable(),
+    isFree: z.literal(true).optional(),
+    isOwnPrice: z.literal(true).optional(),
+  })
+  .refine(isTicketPrice, { error: says.price, path: ['price'] });
+export type TicketTypeForm = z.infer<typeof ticketType>;
+
+/** Free only where it is marked so; the least of an own price is nothing, or what the gateway takes. */
+export function isTicketPrice(type: {
+  price: number;
+  isFree?: boolean | undefined;
+  isOwnPrice?: boolean | undefined;
+}): boolean {
+  const { price, isFree = false, isOwnPrice = false } = type;
+  if (isFree) return price === 0;
+  return (isOwnPrice && price === 0) || price >= ticketPriceRange.min;
+}
+
+/** The form's own rule (docs/product.md#hosting): nameless entries and unmarked free ones are dropped. */
+const pricing = z
+  .array(
+    z.object({
+      id: z.uuid().nullish(),
+      name: textOrNone,
+      price: z.number().nullish(),
+      limit: z.number().nullish(),
+      isFree: z.boolean().nullish(),
+      isOwnPrice: z.boolean().nullish(),
+    }),
+  )
+  .max(100, says.ticketTypesMany)
+  .nullish()
+  .transform((entries) =>
+    (entries ?? []).flatMap((one): z.input<typeof ticketType>[] => {
+      const { id, name, limit = null, isFree, isOwnPrice } = one;
+      const price = one.price ?? 0;
+      const entry = { ...(id && { id }), name, limit };
+      if (name === '') return [];
+      if (isFree) return [{ ...entry, price: 0, isFree }];
+      if (isOwnPrice) return [{ ...entry, price, isOwnPrice }];
+      return price > 0 ? [{ ...entry, price }] : [];
+    }),
+  )
+  .pipe(z.array(ticketType).max(limits.ticketTypes, says.ticketTypesMany));
+
+const fields = {
+  ...eventWordFields,
+  /** What these words are in; left out: by their script. */
+  language: z.enum(languageCodes).nullish(),
+  /** The same words in a second language. */
+  second: secondWordFields.nullish().transform((words) => words ?? null),
+  category: z.enum(eventCategories, says.category),
+  /** Id, slug or name of one that is open for hosting. */
+  city: required(100, says.city),
+  /** In which state of a city that lies in several it is, two digits (gst-states.ts); left out: as it was, or the city's own. */
+  stateCode: z
+    .enum(['', ...gstStateCodes])
+    .nullish()
+    .transform((code) => code || null),
+  /** YYYY-MM-DD in India. */
+  date: day(says.date),
+  /** HH:mm in India; `endTime` is of the day after where it is earlier. */
+  time: clock(says.time),
+  endTime: z
+    .union([z.literal(''), clock(says.endTime)], says.endTime)
+    .nullish()
+    .transform((value) => value || null),
+  /** Of `endTime`, for an event over several days; YYYY-MM-DD in India. */
+  endDate: z
+    .union([z.literal(''), day(says.endDate)], says.endDate)
+    .nullish()
+    .transform((value) => value || null),
+  venue: optionalLine(limits.venue),
+  /** The full address. */
+  location: paragraphs(limits.location, { error: says.location }).min(1, says.location),
+  /** Empty: 100. */
+  totalTickets: z
+    .union([z.literal(''), totalTickets], says.totalTicketsWhole)
+    .nullish()
+    .transform((value) => value || defaultTotalTickets),
+  imageUrl: optionalLine(500),
+  /** True: whatever stands in the prices. */
+  isFree: z.boolean().nullish(),
+  /** Paise, of the only kind of ticket; ignored where `pricing` names some. 0: free. */
+  price: z.number().nullish(),
+  pricing,
+  /** Of an edit, the ids of the ticket types that it began with: no other is removed by it. Left out: all. */
+  knownTypes: z.array(z.uuid()).max(100, says.ticketTypesMany).optional(),
+  /** Until so many hours before the start; null: never. */
+  refundUntilHours: z
+    .int(says.refundHours)
+    .min(refundHoursRange.min, says.refundHours)
+    .max(refundHoursRange.max, says.refundHours)
+    .nullable()
+    .default(usualRefundHours),
+  /** Fixed rules that contradict the event. */
+  withoutRules: z
+    .array(z.enum(fixedRuleIds, says.fixedRule))
+    .max(100, says.fixedRule)
+    .nullish()
+    .transform((ids) => fixedRuleIds.filter((id) => ids?.includes(id))),
+  /** Who sees it. */
+  ...visibilityFields,
+};
+
+/** What `POST /api/events` takes (docs/product/rest.md#events). Prices are paise. */
+export const eventSubmissionSchema = z
+  .object({
+    ...fields,
+    /** The page's id of the draft: sending one twice makes one event. */
+    draftId: z.uuid().optional(),
+  })
+  .superRefine((event, context) => {
+    for (const { path, message } of problemsBetween(event)) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+  });
+export type EventSubmission = z.output<typeof eventSubmissionSchema>;
+export type EventPayload = z.input<typeof eventSubmissionSchema>;
+
+/** What an edit takes: none but an edit may leave prices out. */
+export const editSubmissionSchema = eventSubmissionSchema.safeExtend({
+  /** True: ticket types and prices stay what they are by then, whatever is sent of them. */
+  keepsPrices: z.boolean().optional(),
+});
+export type EditSubmission = z.output<typeof editSubmissionSchema>;
+
+type Problem = { path: (string | number)[]; message: string };
+
+/** What is right field by field and wrong together. */
+function problemsBetween(event: Omit<EditSubmission, 'draftId'>): Problem[] {
+  const problems: Problem[] = [];
+  const end = endProblem(event);
+  if (end) problems.push(end);
+  if (event.second?.language === languageOfEvent(event)) {
+    problems.push({ path: ['second', 'language'], message: says.secondLanguage });
+  }
+  if (event.visibility === 'members' && event.communityId === null) {
+    problems.push({ path: ['communityId'], message: visibilityMessages.community });
+  }
+  if (event.isFree || event.keepsPrices) return problems;
+  const names = event.pricing.map(({ name }) => name.toLowerCase());
+  event.pricing.forEach(({ limit }, index) => {
+    if (names.indexOf(names[index] ?? '') !== index) {
+      problems.push({ path: ['pricing', index, 'name'], message: says.ticketTypeTwice });
+    }
+    if (limit !== null && limit > event.totalTickets) {
+      problems.push({ path: ['pricing', index, 'limit'], message: says.limitMany });
+    }
+  });
+  if (event.pricing.length === 0) {
+    const message = singlePriceProblem(event);
+    if (message) problems.push({ path: ['price'], message });
+  }
+  return problems;
+}
+
+function endProblem(event: EventTimes): Problem | null {
+  const times = timesIfRight(event);
+  if (!times) return null;
+  const { startsAt, endsAt } = times;
+  const at = event.endDate ? 'endDate' : 'endTime';
+  if (!endsAt) return event.endDate ? { path: ['endTime'], message: says.endDateAlone } : null;
+  if (endsAt.getTime() === startsAt.getTime()) {
+    return { path: ['endTime'], message: says.endsAtStart };
+  }
+  // An earlier time without a day is the day after (events.ts).
+  if (endsAt < startsAt) return { path: [at], message: says.endsBefore };
+  const isLate = endsAt.getTime() - startsAt.getTime() > limits.days * 86_400_000;
+  return isLate ? { path: [at], message: says.endsLate } : null;
+}
+
+/** Null where a day or time is none: its own field says that. */
+function timesIfRight(event: EventTimes) {
+  try {
+    return timesOf(event);
+  } catch {
+    return null;
+  }
+}
+
+function singlePriceProblem({ price: paise, isFree }: Pick<EventSubmission, 'price' | 'isFree'>) {
+  if (paise === null || paise === undefined) return says.pricing;
+  if (paise === 0) return isFree === false ? says.pricing : null;
+  return price.safeParse(paise).success ? null : says.price;
+}
+
+/** The name of the only kind of ticket, where the organiser has named none. */
+export const singleTicketName = 'General';
+
+/** Every event has at least one ticket type; a single price is one named 'General'. */
+export function ticketTypesOf(
+  event: Pick<EventSubmission, 'isFree' | 'price' | 'pricing'>,
+): TicketTypeForm[] {
+  if (!event.isFree && event.pricing.length > 0) return event.pricing;
+  const price = event.isFree ? 0 : (event.price ?? 0);
+  return [{ name: singleTicketName, price, limit: null }];
+}
+
+type EventTimes = Pick<EventSubmission, 'date' | 'time' | 'endTime' | 'endDate'>;
+
+/** UTC instants. */
+export function timesOf(event: EventTimes): { startsAt: Date; endsAt: Date | null } {
+  return { startsAt: instantFromIst(event.date, event.time), endsAt: endOn(event) };
+}

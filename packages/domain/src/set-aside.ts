@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { line } from './text.ts';
-import { schemaText } from './texts.ts';
-
-const says = schemaText('Please say what this payment is about');
-
-/** Why a payment on the gateway's account is none of ours. */
-export const setAsideSchema = z.object({ reason: line(200, { error: says }).min(3, says) });
