@@ -74,7 +74,7 @@ function app(facts: PageFacts | null) {
   );
 }
 
-/** The page stands as the server has rendered it from the same data (docs/decisions/0139). */
+/** The page stands as the server has rendered it from the same data (docs/decisions/0140). */
 async function takeOver(element: Element, facts: PageFacts): Promise<void> {
   // What TanStack's own hydration tells the router, whose inline script our CSP forbids.
   router.ssr = { manifest: undefined };

@@ -15,7 +15,7 @@ export type Planned<Rows> = (db: Database | Transaction, values: Values) => Prom
 /**
  * A query that is built once, with `sql.placeholder` for what varies: Drizzle builds its text anew each
  * time, which adds up for what every booking asks
- * (docs/decisions/0142-money-in-few-round-trips.md). It is not sent before somebody waits for it.
+ * (docs/decisions/0034-hot-event.md). It is not sent before somebody waits for it.
  */
 export function planned<Rows>(build: (db: Database) => Preparable<Rows>): Planned<Rows> {
   let prepared: Prepared<Rows> | undefined;

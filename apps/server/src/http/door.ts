@@ -16,7 +16,7 @@ export type Door = ReturnType<ReturnType<typeof createDoors>>;
 /**
  * Doors of one house. At each of them so many are let in at once and more wait for a moment; a client
  * alone has all places, and its share where there are others. One who has used up so much that it makes
- * room has one place in the house then, once nobody else is at work (docs/decisions/0234-work-is-paid.md).
+ * room has one place in the house then, once nobody else is at work (docs/decisions/0006-bounded-requests.md).
  */
 export function createDoors(now = () => performance.now()) {
   /** Requests that are worked on, by client: whoever has left is not in it. */

@@ -65,7 +65,7 @@ export type Page = {
   show: (request: PageRequest) => Promise<PageHead>;
   missing?: Text;
   narrowing?: PageNarrowing;
-  /** Whether the server renders it (docs/decisions/0139); those of one person the client does. */
+  /** Whether the server renders it (docs/decisions/0140); those of one person the client does. */
   isRendered?: boolean;
   /** It shows what was begun in this tab (a selection, a message), of which the server knows nothing. */
   isOfTab?: boolean;

@@ -14,7 +14,7 @@ const bounds: KeptBounds = {
 
 /**
  * Reads of one kind, which many answers are made of: each is read once for all who ask, and nobody
- * can change it (docs/decisions/0147-shared-reads.md). What is not for all is for who read it alone.
+ * can change it (docs/decisions/0140-kept-answers.md). What is not for all is for who read it alone.
  * Every server has its own; `name` is theirs in the metrics.
  */
 export function keptReads<Value>(name: string, isForAll: (value: Value) => boolean = () => true) {

@@ -24,7 +24,7 @@ export function freshAdminOf(ctx: PublicContext, area: AdminArea): MemberContext
 
 /**
  * Each transaction of hers begins with her own row, and keeps it: who takes her area away in the middle of an act
- * is before it, and it does not happen, or waits for its end (docs/decisions/0216).
+ * is before it, and it does not happen, or waits for its end (docs/decisions/0215).
  */
 export function stillActing(ctx: MemberContext, area: AdminArea): MemberContext {
   const { deps, user } = ctx;

@@ -151,7 +151,7 @@ export const [ownerProcedure, freshOwnerProcedure] = ofArea('owner');
 
 /**
  * What admins of this area may do; and the same of what costs a role, money, a secret or personal data in bulk, which
- * asks for the second factor anew (docs/decisions/0215, 0216).
+ * asks for the second factor anew (docs/decisions/0215).
  */
 function ofArea(area: AdminArea) {
   const meta = { access: 'admin', area } as const;

@@ -2,7 +2,7 @@ import { readAddressQuery, writeAddressQuery } from '@nagarika/domain/language/a
 import { type Language, pathIn, readPath } from '@nagarika/domain/language/languages';
 import type { LocationRewrite } from '@tanstack/react-router';
 
-/** What the router reads of an address and writes into it is text, as for the server (docs/decisions/0236-addresses-are-text.md). */
+/** What the router reads of an address and writes into it is text, as for the server (docs/decisions/0235-one-form-of-a-page.md). */
 export const queries = {
   parseSearch: (query: string) => readAddressQuery(new URLSearchParams(query)),
   stringifySearch: writeAddressQuery,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 /**
  * Lingui's Trans looks for the message's elements after the values are put in: a name like 'Us <3'
- * or '<0>' would be read as markup. What it gets as a node it leaves as it is (docs/decisions/0112).
+ * or '<0>' would be read as markup. What it gets as a node it leaves as it is (docs/decisions/0177).
  * In an element that goes with its words: a browser that translates the page takes their text node
  * out of it, and nothing that is changed there would be seen (docs/decisions/0238).
  */

@@ -1,6 +1,6 @@
 /**
  * An address's query, as the server and the client's router read it: each value is the text that stands
- * there (docs/decisions/0236-addresses-are-text.md), and what stands there twice means nothing to any list.
+ * there (docs/decisions/0235-one-form-of-a-page.md), and what stands there twice means nothing to any list.
  */
 export function readAddressQuery(query: Iterable<[string, string]>): Record<string, unknown> {
   const values = new Map<string, unknown>();

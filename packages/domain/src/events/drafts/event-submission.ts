@@ -97,7 +97,7 @@ const price = z
 
 /**
  * One kind of ticket as it is stored. `limit`: within the event's total; null: only that binds. `id`: of a
- * stored one, which keeps its name (docs/decisions/0191-ticket-types-and-codes.md). `isOwnPrice`: `price` is the least.
+ * stored one, which keeps its name (docs/decisions/0239-one-place-for-prices.md). `isOwnPrice`: `price` is the least.
  */
 const ticketType = z
   .object({

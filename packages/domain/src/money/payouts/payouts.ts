@@ -117,7 +117,7 @@ export const payoutReleaseSetting: Setting<z.infer<typeof payoutReleaseSchema>> 
 
 export const payoutProofSchema = z.object({ isOn: z.boolean() });
 
-/** Whether ₹1 proves payout details before more goes there (docs/decisions/0227-an-account-is-proven-by-a-rupee.md). */
+/** Whether ₹1 proves payout details before more goes there (docs/decisions/0226-account-numbers-and-ifsc.md). */
 export const payoutProofSetting: Setting<z.infer<typeof payoutProofSchema>> = {
   key: 'payout-proof',
   schema: payoutProofSchema,

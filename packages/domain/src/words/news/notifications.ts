@@ -87,7 +87,7 @@ export type UnconfirmedKind = (typeof unconfirmedKinds)[number];
 
 /**
  * Nobody has to want them: a mail program's own button ends such mail with one press (RFC 8058,
- * docs/decisions/0233).
+ * docs/decisions/0090).
  */
 export const oneClickKinds = [
   'announcement',

@@ -6,7 +6,7 @@ type Account = Pick<typeof users.$inferSelect, 'phone' | 'email' | 'emailVerifie
 
 /**
  * By what somebody else's rows may be called a member's: her number, and an address that she has confirmed.
- * One that she only typed may be anybody's: what it got stays where it is (docs/decisions/0231).
+ * One that she only typed may be anybody's: what it got stays where it is (docs/decisions/0080).
  */
 export function provenHers({ phone, email, emailVerifiedAt }: Account): string[] {
   return [...numberOf(phone), ...(email && emailVerifiedAt ? [email.toLowerCase()] : [])];

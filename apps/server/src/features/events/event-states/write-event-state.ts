@@ -12,7 +12,7 @@ import { isStateOfEvent, stateOfEvent } from './state-of-event.ts';
 
 /**
  * In which state of its city an event takes place: what its tickets' invoices say from the first one on
- * (docs/decisions/0208). `ofSeries`: the other dates that have no invoices yet go along. What is so already waits for
+ * (docs/decisions/0219). `ofSeries`: the other dates that have no invoices yet go along. What is so already waits for
  * nobody. That the city lies in it was judged with the rest of the form (features/events/events/event-row.ts).
  * @throws Refusal not_found, unprocessable (there are invoices)
  */

@@ -68,7 +68,7 @@ function ordersOf({ sort, when }: Filters): EventOrder[] {
   return [sort];
 }
 
-/** First pages that were asked for lately: the text of one is made once (docs/decisions/0141-one-statement.md). */
+/** First pages that were asked for lately: the text of one is made once (docs/decisions/0132-prepared-queries.md). */
 const maxQueries = 200;
 const recent = createRecent<string, PageQuery>(maxQueries);
 type PageQuery = Planned<Awaited<ReturnType<typeof selectPageOfEvents>>>;

@@ -34,7 +34,7 @@ type Recorded = RefundTransfer & { id: string };
 
 /**
  * Our bank sent a refund that the gateway does not take, and that waits for finance. Nobody asks the gateway for it meanwhile, and
- * it is asked first what went back there: what it has is not recorded as sent another way (docs/decisions/0225).
+ * it is asked first what went back there: what it has is not recorded as sent another way (docs/decisions/0032).
  * @throws Refusal not_found, already_done, unprocessable, gateway_unavailable
  */
 export async function refundByTransfer(

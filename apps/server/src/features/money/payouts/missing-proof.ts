@@ -15,7 +15,7 @@ const isAsked = sql`exists (
 
 /**
  * Says what payout details still lack; null: they are proven, by any payout that stands as paid or by ₹1 that she has confirmed, or no
- * proof is asked for (docs/decisions/0227-an-account-is-proven-by-a-rupee.md). A part of the statement that reads them.
+ * proof is asked for (docs/decisions/0226-account-numbers-and-ifsc.md). A part of the statement that reads them.
  */
 export const missingProof = sql<MissingProof | null>`case when ${isAsked} then (
   select case

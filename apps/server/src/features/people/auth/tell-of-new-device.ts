@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/ports.ts';
 /**
  * That somebody signed in where the number was not known (http/devices.ts): at most once a day for
  * each name of a device, so that signing in again and again is no storm. Not of the first sign-in.
- * Neither address nor place is stored. docs/decisions/0162-new-device.md
+ * Neither address nor place is stored. docs/decisions/0169-sessions-end.md
  */
 export async function tellOfNewDevice(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
