@@ -10,7 +10,7 @@ const mayCompare = new Set([
   'packages/db/src/schema/people/users.ts',
   'apps/server/src/sql/is-admin-of.ts',
   // The list of admins: a partial index serves it only as it is written.
-  'apps/server/src/features/people/users/ordered-users.ts',
+  'apps/server/src/features/people/users/list-users.ts',
 ]);
 
 /** A role, in code or in SQL, beside the word that makes an admin. */

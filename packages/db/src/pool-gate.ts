@@ -1,5 +1,18 @@
-import { createGate, type Gate, type GateState } from './gate.ts';
-import { everyRank, rankHere } from './ranks.ts';
+import { everyRank, type Rank, rankHere, ranks } from './ranks.ts';
+
+type GateOptions = {
+  /** How many may be inside at once while somebody of this rank comes in: more for higher ranks. */
+  places: Record<Rank, number>;
+  /** Of each rank: whoever comes when so many wait is refused at once. */
+  maxWaiting: Record<Rank, number>;
+  /** Whoever has waited so long is refused. */
+  waitMs: Record<Rank, number>;
+};
+
+/** `refused`: since the gate was made. */
+type GateState = { size: number; inUse: number; waiting: number; refused: number };
+
+type Gate = ReturnType<typeof createGate>;
 
 /** No connection became free in time, or too many wait for one: the same call may succeed later. */
 export class DatabaseBusyError extends Error {
@@ -36,4 +49,53 @@ export function enterPool(
   refuse: (error: DatabaseBusyError) => void,
 ): void {
   gate.enter(rankHere(), go, (why) => refuse(new DatabaseBusyError(`of the connections ${why}`)));
+}
+
+/**
+ * In front of what would let its callers queue without bound and for ever. Who is let in must
+ * `leave` once; who is refused has taken nothing. Higher ranks pass lower ones; within a rank it is
+ * first come, first served.
+ */
+function createGate({ places, maxWaiting, waitMs }: GateOptions) {
+  const waiting = new Map(ranks.map((rank) => [rank, new Set<() => void>()]));
+  const highestFirst = [...waiting].reverse();
+  let inUse = 0;
+  let refused = 0;
+  const count = () => highestFirst.reduce((sum, [, { size }]) => sum + size, 0);
+  return {
+    state: (): GateState => ({ size: places.member, inUse, waiting: count(), refused }),
+    /** Calls one of the two once, `go` at once where there is a place; `refuse` is told why. */
+    enter(rank: Rank, go: () => void, refuse: (why: string) => void): void {
+      if (inUse < places[rank]) {
+        inUse += 1;
+        go();
+        return;
+      }
+      const queue = waiting.get(rank) ?? new Set();
+      if (queue.size >= maxWaiting[rank]) {
+        refused += 1;
+        refuse(`${maxWaiting[rank]} wait already`);
+        return;
+      }
+      const timer = setTimeout(() => {
+        queue.delete(letIn);
+        refused += 1;
+        refuse(`none became free within ${waitMs[rank]} ms`);
+      }, waitMs[rank]);
+      const letIn = () => {
+        clearTimeout(timer);
+        queue.delete(letIn);
+        inUse += 1;
+        go();
+      };
+      queue.add(letIn);
+    },
+    leave(): void {
+      inUse -= 1;
+      const [, queue] =
+        highestFirst.find(([rank, { size }]) => size > 0 && inUse < places[rank]) ?? [];
+      const [next] = queue ?? [];
+      next?.();
+    },
+  };
 }

@@ -1,10 +1,18 @@
+import { finished } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { applyFirst, migrate, migrationsIn, underMigrationLock } from '@nagarika/db/migrate';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import type { ImageStore } from '#server/platform/ports.ts';
 import { BackupError, damaged } from './archive.ts';
-import { loadTables } from './load-tables.ts';
-import type { AfterTables, Head, Manifest } from './manifest.ts';
-import { type BackupFile, checkBackup, readBackup } from './read-backup.ts';
+import type { AfterTables, BackedUpTable, Head, Manifest } from './manifest.ts';
+import { type BackupFile, checkBackup, type Part, readBackup } from './read-backup.ts';
+import { createRowSum } from './row-sum.ts';
+import { listed, tablesOf } from './snapshot-tables.ts';
+
+const named = z.array(z.object({ table: z.string() }));
+
+const keys = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }));
 
 type Into = {
   /** Needs two connections. */
@@ -78,4 +86,92 @@ async function refuseUnlessEmpty(sql: Sql): Promise<void> {
       `This database is not empty (it has ${found[0]?.name}): name an empty one.`,
     );
   }
+}
+
+/**
+ * The rows of a backup into tables that its own migrations have made. What the triggers would write is in
+ * the backup, and which table comes first does not matter: foreign keys are taken away meanwhile, and all
+ * rows looked at when they come back. Every bit of that the owner of the tables may do.
+ * @throws BackupError
+ */
+async function loadTables(
+  tx: TransactionSql,
+  parts: AsyncIterable<Part>,
+  manifest: Manifest,
+): Promise<AfterTables> {
+  const all = named.parse([
+    ...(await tx`select relname as table from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'`),
+  ]);
+  const foreignKeys = keys.parse([
+    ...(await tx`
+      select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+      from pg_constraint join pg_class on pg_class.oid = conrelid
+      where contype = 'f' and connamespace = 'public'::regnamespace order by relname, conname`),
+  ]);
+  for (const { table, name } of foreignKeys) {
+    await tx.unsafe(`alter table "${table}" drop constraint "${name}"`);
+  }
+  for (const { table } of all) {
+    await tx.unsafe(`alter table "${table}" disable trigger user`);
+    // Migrations write some rows themselves.
+    await tx.unsafe(`truncate "${table}"`);
+  }
+  const after = await loadRows(tx, parts, manifest);
+  for (const { table } of all) await tx.unsafe(`alter table "${table}" enable trigger user`);
+  for (const { table, name, definition } of foreignKeys) {
+    await tx.unsafe(`alter table "${table}" add constraint "${name}" ${definition}`);
+  }
+  for (const { name, last } of after.sequences) {
+    if (last !== null) await tx`select setval(${`public.${name}`}::regclass, ${last}::bigint)`;
+  }
+  return after;
+}
+
+async function loadRows(
+  tx: TransactionSql,
+  parts: AsyncIterable<Part>,
+  manifest: Manifest,
+): Promise<AfterTables> {
+  const expected = new Map((await tablesOf(tx)).map(({ name, columns }) => [name, columns]));
+  let into: Awaited<ReturnType<typeof openTable>> | undefined;
+  for await (const part of parts) {
+    if (part.kind === 'rows') {
+      const { name } = part.table;
+      if (into?.name !== name) {
+        await into?.end(manifest);
+        if (!isDeepStrictEqual(expected.get(name)?.toSorted(), part.table.columns.toSorted())) {
+          throw new BackupError(`The table ${name} had other columns than its migrations make.`);
+        }
+        into = await openTable(tx, part.table);
+      }
+      await into.write(part.bytes);
+    } else if (part.kind === 'after tables') {
+      await into?.end(manifest);
+      return part.after;
+    }
+  }
+  throw new BackupError(damaged);
+}
+
+async function openTable(tx: TransactionSql, { name, columns }: BackedUpTable) {
+  const rows = await tx.unsafe(`copy "${name}" (${listed(columns)}) from stdin`).writable();
+  const done = finished(rows);
+  done.catch(() => {}); // told by whoever writes, or ends it
+  const sum = createRowSum();
+  return {
+    name,
+    async write(bytes: Uint8Array): Promise<void> {
+      sum.add(bytes);
+      const taken = new Promise<void>((resolve, reject) => {
+        rows.write(bytes, (error) => (error ? reject(error) : resolve()));
+      });
+      await Promise.race([taken, done]);
+    },
+    async end(manifest: Manifest): Promise<void> {
+      rows.end();
+      await done;
+      if (!isDeepStrictEqual(sum.sum(), manifest.tables[name])) throw new BackupError(damaged);
+    },
+  };
 }

@@ -11,6 +11,7 @@ import { createOrder } from '#server/features/money/checkout/create-order.ts';
 import type { CreateOrderInput } from '#server/features/money/checkout/schemas.ts';
 import { settleIfDue } from '#server/features/money/payments/settle-if-due.ts';
 import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
+import { joinList } from '#server/features/sales/waiting-list/join-list.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { toUser } from '#server/platform/to-user.ts';
@@ -25,14 +26,13 @@ import { inviteDemo } from './guests.ts';
 import { connectMachines } from './machines.ts';
 import { codeOf, holdWorkshop, openWorkshop } from './numbers.ts';
 import { payDemo } from './payouts.ts';
-import { buyerIds, signInId } from './people.ts';
+import { buyerIds, personId, signInId } from './people.ts';
 import { priceDemo } from './prices.ts';
 import { type Purchase, purchasesOf } from './purchases.ts';
 import { answersOf } from './questions.ts';
 import { shifted } from './shifted.ts';
 import { gatherTeam } from './team.ts';
 import { viewDemo } from './views.ts';
-import { waitDemo } from './waiting.ts';
 import { waysTo } from './ways.ts';
 
 /** Events whose tickets are sold at the same time; the buyers of one event come one by one. */
@@ -188,4 +188,22 @@ async function rateDemo({ db, clock }: Deps) {
     join events e on e.id = b.event_id and e.starts_at < ${now}::timestamptz
     where n % 5 <> 0 and b.user_id <> ${signInId('kavya')}
     on conflict do nothing`);
+}
+
+/** For Farah's dinner, which is sold out, Sneha waits, and Kavya after her. */
+async function waitDemo(deps: Deps, loadedAt: Date): Promise<void> {
+  const dinner = demoEvents.find(({ sold, totalTickets }) => sold === totalTickets);
+  const [seat] = dinner?.tickets ?? [];
+  if (!dinner || !seat) return;
+  const ids = [personId('Sneha Patil'), signInId('kavya')];
+  const rows = await deps.db.select().from(users).where(inArray(users.id, ids));
+  for (const [place, id] of ids.entries()) {
+    const member = rows.find((row) => row.id === id);
+    if (!member) continue;
+    await joinList(shifted(deps, toUser(member), loadedAt, 2 - place), {
+      eventId: eventId(dinner),
+      ticketTypeId: ticketTypeId(dinner, seat[0]),
+      quantity: place + 1,
+    });
+  }
 }

@@ -12,6 +12,9 @@ import { bookingQuestions } from '@nagarika/db/schema/sales/questions';
 import { blogLikes, blogs, blogViews } from '@nagarika/db/schema/words/blogs';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/words/wall';
+import { eventSubmissionSchema } from '@nagarika/domain/events/drafts/event-submission';
+import { writtenEnd } from '@nagarika/domain/events/listing/events';
+import { istDate, istTime } from '@nagarika/domain/language/format';
 import { sql } from 'drizzle-orm';
 import { ensureFirstCities } from '#server/features/events/cities/ensure-first-cities.ts';
 import { bannerRows } from './banners.ts';
@@ -19,13 +22,44 @@ import { blogLikeRows, blogRows, blogViewRows } from './blogs.ts';
 import { communityRows } from './communities.ts';
 import { markDone } from './demo-steps.ts';
 import { demoEvents, eventId, eventRows, seriesRows, ticketTypeRows } from './events.ts';
-import { contactRows } from './messages.ts';
+import { demoId } from './ids.ts';
 import { notificationRows } from './notifications.ts';
 import { buyerIds, demoPeople } from './people.ts';
 import { questionRows } from './questions.ts';
-import { revisionRows } from './revisions.ts';
 import { eventStateRows, taxProfileRows, taxRateRows } from './tax.ts';
 import { wallCommentRows, wallPostRows, wallReactionRows } from './wall.ts';
+
+const messages = [
+  {
+    name: 'Nandini Rao',
+    email: 'nandini@example.com',
+    type: 'event',
+    subject: 'A ramp at the venue?',
+    message: 'My mother uses a wheelchair. Can we get in at Triveni without the stairs?',
+    hoursAgo: 3,
+  },
+  {
+    name: 'Rehana Khan',
+    email: 'rehana@example.com',
+    type: 'billing',
+    subject: 'A bill in the name of my firm',
+    message: 'I booked two seats for my staff. Can the receipt carry our GST number?',
+    hoursAgo: 26,
+  },
+  {
+    name: 'Leela Thomas',
+    email: 'leela@example.com',
+    type: 'community',
+    subject: 'A group for Kochi bakers',
+    message: 'There are nine of us already. We would like a group of our own.',
+    hoursAgo: 75,
+    isHandled: true,
+  },
+] as const;
+
+const hourMs = 3_600_000;
+
+const title = 'Women Who Build: The Delhi Summit';
 
 /** Any number does; two servers that start at once take turns by it. */
 const lockKey = 7_241_906;
@@ -87,4 +121,51 @@ function eventLikeRows(now: Date): (typeof eventLikes.$inferInsert)[] {
         likedAt: new Date(now.getTime() - (n + i + 1) * 3_600_000),
       })),
   );
+}
+
+/** One change of a live event that waits for an admin: another hall, more seats, more time to cancel. */
+function revisionRows(
+  now: Date,
+  cityIds: Map<string, string>,
+): (typeof eventRevisions.$inferInsert)[] {
+  const event = demoEvents.find((one) => one.title === title);
+  const row = eventRows(now, cityIds).find((one) => one.title === title);
+  if (!event || !row) return [];
+  return [
+    {
+      eventId: eventId(event),
+      createdAt: new Date(now.getTime() - 9 * hourMs),
+      proposal: eventSubmissionSchema.parse({
+        ...row,
+        city: 'Delhi NCR',
+        date: istDate(row.startsAt),
+        time: istTime(row.startsAt),
+        ...writtenEnd({ startsAt: row.startsAt, endsAt: row.endsAt ?? null }),
+        venue: 'The Long Hall, second floor',
+        location: row.address,
+        totalTickets: event.totalTickets + 20,
+        refundUntilHours: 72,
+        highlights: [...event.highlights, 'Sign language on the main stage'],
+        pricing: event.tickets.map(([name, rupees, limit]) => ({
+          name,
+          price: rupees * 100,
+          limit: limit ?? null,
+        })),
+      }),
+    },
+  ];
+}
+
+/** So that the tab of contact messages has something to answer. */
+function contactRows(now: Date): (typeof contactMessages.$inferInsert)[] {
+  return messages.map(({ hoursAgo, ...message }) => {
+    const { name, email, type, subject, message: text } = message;
+    const createdAt = new Date(now.getTime() - hoursAgo * 3_600_000);
+    const isHandled = 'isHandled' in message;
+    return {
+      id: demoId(`message ${subject}`),
+      ...{ name, email, type, subject, message: text, createdAt },
+      handledAt: isHandled ? new Date(createdAt.getTime() + 7_200_000) : null,
+    };
+  });
 }

@@ -1,5 +1,17 @@
-import type { Language } from '@nagarika/domain/language/languages';
+import { cityStorageKey } from '@nagarika/domain/events/cities/cities';
+import {
+  type Language,
+  languageKey,
+  readLanguage,
+  readPath,
+  sourceLanguage,
+} from '@nagarika/domain/language/languages';
+import { begunKey, begunStep } from '@nagarika/domain/site/begun-booking';
+import { chosenIn } from '@nagarika/domain/site/cookies';
+import { readTheme, themeKey } from '@nagarika/domain/site/theme';
 import type { Context, MiddlewareHandler, Next } from 'hono';
+import { parse, serialize } from 'hono/utils/cookie';
+import { sessionCookieName } from '#server/platform/sessions.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { type FinishedAnswer, finishAnswer } from './finished-answer.ts';
 import { forwarding } from './from-this-machine.ts';
@@ -7,16 +19,22 @@ import type { HttpEnv } from './http.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Target } from './kept-targets.ts';
 import { askedLanguage } from './language-of.ts';
-import {
-  anybody,
-  hasOwnAnswers,
-  type IsCity,
-  leadsElsewhere,
-  showsBegun,
-  type VisitorClass,
-  visitorClass,
-} from './visitor-class.ts';
+import { wroteMark } from './visitors.ts';
 import { bringsKey } from './with-api-key.ts';
+
+/**
+ * Visitors whose pages are the same. `key` tells them apart from others; `cookie` is all that a page
+ * for them may know of their cookies.
+ */
+type VisitorClass = { key: string; cookie: string | null };
+
+/** Whether we have a city of this name; null: not known right now. */
+type IsCity = (name: string) => boolean | null;
+
+/** Her answers are her own: a member's, and of who has written on the wall and sees it while it waits. */
+const own = [`${sessionCookieName}=`, wroteMark];
+
+const anybody: VisitorClass = { key: '', cookie: null };
 
 /** Done for each who asks, whether her answer was made for her or kept (a view that counts). */
 type Alongside = (ctx: PublicContext, input: unknown) => Promise<void>;
@@ -141,4 +159,44 @@ async function makeFor(
     cacheControl: target.counts ? 'private, no-cache' : cacheControl[target.kind],
     vary: target.kind === 'page' ? varies : `${varies}, Accept-Language`,
   });
+}
+
+/** What is kept for all is not for her. */
+function hasOwnAnswers(cookies: string | null): boolean {
+  return cookies !== null && own.some((sign) => cookies.includes(sign));
+}
+
+/** She chooses a language, or hers has an address of its own, to which she is taken (pages/mount-pages.ts). */
+function leadsElsewhere(cookies: string | null, address: string): boolean {
+  if (address.includes(`${languageKey}=`)) return true;
+  if (!cookies?.includes(languageKey)) return false;
+  const chosen = readLanguage(chosenIn(parse(cookies), languageKey)) ?? sourceLanguage;
+  if (chosen === sourceLanguage) return false;
+  return readPath(new URL(address).pathname).language === sourceLanguage;
+}
+
+/** It is the page of the booking that she has begun, which is sent in the shape of her step (pages/answer-page.ts). */
+function showsBegun(cookies: string | null, address: string): boolean {
+  if (!cookies?.includes(`${begunKey}=`)) return false;
+  const [, id] = /\/book\/([^/?]+)/.exec(address) ?? [];
+  return id !== undefined && begunStep(chosenIn(parse(cookies), begunKey), id) !== null;
+}
+
+/**
+ * Of what a visitor has chosen, which her pages show: each read as one of a few values, never as what a
+ * client sent. Null: it cannot be told right now.
+ */
+function visitorClass(cookies: string | null, isCity: IsCity): VisitorClass | null {
+  if (cookies === null) return anybody;
+  const sent = parse(cookies);
+  const theme = readTheme(chosenIn(sent, themeKey));
+  const city = chosenIn(sent, cityStorageKey);
+  const isOurs = city === undefined ? false : isCity(city);
+  if (isOurs === null) return null;
+  const chosen = [
+    ...(theme === 'system' ? [] : [serialize(themeKey, theme)]),
+    ...(city === undefined || !isOurs ? [] : [serialize(cityStorageKey, city)]),
+  ];
+  if (chosen.length === 0) return anybody;
+  return { key: ` ${chosen.join(' ')}`, cookie: chosen.join('; ') };
 }

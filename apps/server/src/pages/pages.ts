@@ -1,11 +1,71 @@
 import { languages, pathIn } from '@nagarika/domain/language/languages';
 import { say, type Text } from '@nagarika/domain/language/texts';
+import { blogList, readBlogSearch } from '@nagarika/domain/words/blogs/blog-search';
+import { maxFeaturedBlogs } from '@nagarika/domain/words/blogs/blogs';
 import { TRPCError } from '@trpc/server';
-import { blogPage, blogsPage } from './blog-pages.ts';
+import { blogSubject, picturePath } from '#server/features/events/og/subject.ts';
 import { bookPage, eventPage, eventsPage } from './event-pages.ts';
-import type { Page } from './page.ts';
+import { blogPostingJsonLd, breadcrumbs } from './json-ld.ts';
+import { type Page, siteOf } from './page.ts';
 import { seriesPage } from './series-page.ts';
 import { aboutPage, communityPage, groupsPage, homePage, textPage } from './site-pages.ts';
+
+const allStories = say('Inspiring Stories');
+
+const blogsPage: Page = {
+  isRendered: true,
+  narrowing: { read: readBlogSearch, ofFew: ['sort'] },
+  async show({ ask, ctx, query, word }) {
+    const search = readBlogSearch(query);
+    await Promise.all([
+      ask.blogs.featured.prefetch({ fields: 'card', limit: maxFeaturedBlogs }),
+      ask.blogs.list.prefetchInfinite(blogList(search)),
+      search.author && ask.blogs.byAuthor.prefetch({ author: search.author }),
+    ]);
+    const title = word(allStories);
+    return {
+      title,
+      description: word(
+        say(
+          'Women entrepreneurs tell how they began, what it cost, what they would do again. Read their stories, or share yours.',
+        ),
+      ),
+      path: '/blogs',
+      jsonLd: [breadcrumbs(ctx, [title, '/blogs'])],
+    };
+  },
+};
+
+const blogPage: Page = {
+  isRendered: true,
+  missing: say('Story Not Found'),
+  async show({ ask, ctx, id, word }) {
+    const [blog] = await Promise.all([
+      ask.blogs.show.fetch({ id }),
+      ask.blogs.related.prefetch({ id }),
+    ]);
+    const site = siteOf(ctx);
+    const path = `/blog/${blog.id}`;
+    const subject = blogSubject({ ...blog, authorName: blog.author.name }, site.language);
+    const address = picturePath('blog', subject, ctx.deps.config.brand, site.language);
+    const picture = { path: address, alt: blog.title };
+    const head = {
+      title: blog.title,
+      description: blog.shortDescription,
+      path,
+      picture,
+      isArticle: true,
+    };
+    if (blog.status !== 'published') return { ...head, isIndexed: false };
+    return {
+      ...head,
+      jsonLd: [
+        blogPostingJsonLd(blog, { ...site, picture: picture.path }),
+        breadcrumbs(ctx, [word(allStories), '/blogs'], [blog.title, path]),
+      ],
+    };
+  },
+};
 
 /** Every path of the client's router (pages.test.ts compares them). */
 export const pages: Record<string, Page> = {

@@ -1,13 +1,19 @@
+import type { EventListItem } from '@nagarika/domain/events/listing/event-answers';
 import { instantsOf, startOf } from '@nagarika/domain/events/listing/events';
 import { formatDayTime } from '@nagarika/domain/language/format';
+import { type Language, languageNamed, pathIn } from '@nagarika/domain/language/languages';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { factsFirst } from '#server/features/events/events/price-words.ts';
 import { eventSubject, picturePath } from '#server/features/events/og/subject.ts';
 import { placeIn } from '#server/words/name-in.ts';
+import { inIndia, placeJsonLd } from './event-json-ld.ts';
 import { breadcrumbs } from './json-ld.ts';
-import { type Page, pictureAddresses, siteOf } from './page.ts';
-import { seriesJsonLd } from './series-json-ld.ts';
+import { type JsonLd, type Page, pictureAddresses, siteOf } from './page.ts';
+
+type Shown = { id: string; lead: EventListItem; coming: EventListItem[] };
+
+type Site = { siteUrl: string; images: string[]; language: Language };
 
 const seriesNotFound = say('Event Not Found');
 
@@ -48,3 +54,34 @@ export const seriesPage: Page = {
     };
   },
 };
+
+/** schema.org EventSeries: each date to come is an Event, with a page of its own. */
+function seriesJsonLd({ id, lead, coming }: Shown, { siteUrl, images, language }: Site): JsonLd {
+  const url = siteUrl + pathIn(language, `/series/${id}`);
+  const [first] = coming;
+  const last = coming.at(-1);
+  return {
+    '@type': 'EventSeries',
+    '@id': `${url}#series`,
+    name: lead.title,
+    description: lead.description,
+    inLanguage: languageNamed(lead.language).tag,
+    url,
+    image: images,
+    ...(first && last && { startDate: inIndia(startOf(first)), endDate: last.date }),
+    location: placeJsonLd(lead),
+    subEvent: coming.map((date) => {
+      const page = siteUrl + pathIn(language, `/event/${date.id}`);
+      return {
+        '@type': 'Event',
+        '@id': `${page}#event`,
+        name: date.title,
+        url: page,
+        startDate: inIndia(startOf(date)),
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: placeJsonLd(date),
+      };
+    }),
+  };
+}

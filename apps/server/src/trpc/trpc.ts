@@ -1,15 +1,31 @@
 import type { ApiScope } from '@nagarika/domain/desk/api-keys';
 import { type AdminArea, mayActIn } from '@nagarika/domain/people/admin-areas';
 import { initTRPC, type TRPCError } from '@trpc/server';
+import { z } from 'zod';
 import { doing } from '#server/platform/doing.ts';
 import { traced, tracingHere } from '#server/platform/tracing.ts';
 import { freshAdminOf, stillActing } from './acting-admin.ts';
 import { adminOf, doorOf, memberOf, type PublicContext, requireFactorOfAdmin } from './context.ts';
 import { answeredError, describeError, isFault, notedLanguage } from './errors.ts';
-import { inItsPlace } from './in-its-place.ts';
 import { takeRows, withinPage } from './page-rows.ts';
-import { noteForSecurity } from './security-log.ts';
-import { untilSignedOut } from './signed-out.ts';
+import { isAsyncIterable, untilSignedOut } from './signed-out.ts';
+
+/** What lets somebody in, or guards an account: told whatever came of it. */
+const guarding: ReadonlySet<string> = new Set([
+  ...['auth.sendPhoneCode', 'auth.verifyPhoneCode', 'auth.comeBack', 'auth.startAfresh'],
+  ...['auth.logout', 'account.prove', 'account.changeNumber', 'account.erase'],
+  ...['account.endSession', 'account.endOtherSessions', 'profile.verifyEmailCode'],
+  'eventTeam.openDoor',
+  ...['apiKeys.make', 'apiKeys.revoke', 'admin.apiKeys.revoke'],
+  ...['admin.users.setRole', 'admin.users.setAreas'],
+  ...['webhooks.add', 'webhooks.rotate', 'webhooks.remove', 'admin.webhooks.switch'],
+  ...['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.pass'],
+  ...['secondFactor.newRecoveryCodes', 'secondFactor.turnOff'],
+]);
+
+const refused: ReadonlySet<string> = new Set(['FORBIDDEN', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS']);
+
+const signedIn = z.object({ user: z.object({ id: z.string() }) });
 
 export type Access = 'public' | 'door' | 'member' | 'admin';
 
@@ -169,3 +185,33 @@ export const costlyProcedure = (area: AdminArea) =>
     requireFactorOfAdmin(ctx);
     return next({ ctx: mayActIn(ctx.user, area) ? stillActing(ctx, area) : ctx });
   });
+
+/** The same items; when they end, however they do, the place of the stream is free again. */
+async function* inItsPlace(
+  items: unknown,
+  leave: (() => void) | undefined,
+): AsyncGenerator<unknown, void> {
+  try {
+    if (!isAsyncIterable(items)) throw new Error('a subscription yields items');
+    yield* items;
+  } finally {
+    leave?.();
+  }
+}
+
+/**
+ * One line of the log for a sign-in, good or not, and for what was refused: which procedure, what became
+ * of it, and a keyed hash of the account, which nobody who reads the log can turn back into one.
+ */
+function noteForSecurity(
+  { deps, request, user }: PublicContext,
+  procedure: string,
+  { code, data }: { code: string; data?: unknown },
+): void {
+  const isGuarding = guarding.has(procedure);
+  if (!isGuarding && !refused.has(code)) return;
+  const account = signedIn.safeParse(data).data?.user.id ?? user?.id;
+  const who = account && deps.secrets.keyedHash('log', account).slice(0, 16);
+  const line = { id: request.id, procedure, code, ...(who && { who }) };
+  deps.log.info(line, isGuarding ? 'authentication' : 'refused');
+}

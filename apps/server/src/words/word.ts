@@ -1,10 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatInstant } from '@nagarika/domain/language/format';
 import { inEnglish } from '@nagarika/domain/language/in-english';
-import { type Language, languages } from '@nagarika/domain/language/languages';
+import {
+  type Language,
+  languageCodes,
+  languages,
+  sourceLanguage,
+} from '@nagarika/domain/language/languages';
 import type { Text, TextValue } from '@nagarika/domain/language/texts';
-import { catalogs } from './catalogs.ts';
+
+type Catalog = Readonly<Record<string, string>>;
+
+/** What domain and server say in each language, by its English pattern; English stands in the code. */
+const catalogs: ReadonlyMap<Language, Catalog> = new Map(
+  languageCodes.map((language) => [language, catalogIn(language)]),
+);
 
 const wordings = new Map<Language, I18n>(
   languages.map(({ code, locale }) => [
@@ -62,4 +74,16 @@ function wordedValue(value: TextValue, language: Language): string | number {
   if (typeof value !== 'object') return value;
   if ('pattern' in value) return word(value, language);
   return formatInstant(value.as, new Date(value.instant), language);
+}
+
+function catalogIn(language: Language): Catalog {
+  if (language === sourceLanguage) return {};
+  return {
+    ...read(`../../../../packages/domain/src/locales/${language}.json`),
+    ...read(`../locales/${language}.json`),
+  };
+}
+
+function read(path: string): Catalog {
+  return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 }

@@ -28,7 +28,7 @@ const offer = {
 /** The steps of docs/recipes/new-language.md in this copy of the sources, up to the words; then a build. */
 export async function addFurtherLanguage(folder: string): Promise<void> {
   insert(join(folder, 'packages/domain/src/language/languages.ts'), /^] as const;$/m, line);
-  const offers = join(folder, 'apps/web/src/features/people/language/language-offer.tsx');
+  const offers = join(folder, 'apps/web/src/features/people/language/followed-language.tsx');
   insert(offers, /^};$/m, offer, `${code}: `);
   run(folder, 'apps/web', 'i18n:extract');
   run(folder, 'apps/server', 'texts:extract');

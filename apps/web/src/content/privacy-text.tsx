@@ -4,11 +4,10 @@ import { handledMessageDays } from '@nagarika/domain/people/contact-types';
 import { minimumAge } from '@nagarika/domain/people/sign-in-rules';
 import { questionLimits } from '@nagarika/domain/sales/booking-questions';
 import { guestDataDays } from '@nagarika/domain/sales/guest-data-days';
+import { strikeDays } from '@nagarika/domain/words/wall/wall-moderation';
 import { useBrand } from '../lib/use-brand.ts';
 import { useGrievances } from './grievances.ts';
 import { type Level, type Passage, Passages } from './passages.tsx';
-import { useRightsPassages } from './privacy-rights.ts';
-import { useWallPassage } from './privacy-wall.ts';
 
 /** The notice that the Digital Personal Data Protection Act, 2023 asks for, in plain words. */
 export function PrivacyText({ level }: { level: Level }) {
@@ -96,6 +95,73 @@ function useDataPassages(): Passage[] {
       title: t`Age`,
       paragraphs: [
         t`The minimum age is ${minimumAge}. Under 18 a parent or lawful guardian must agree before you open an account or book; we may ask for proof of that, and close the account without it. We do not track children's behaviour or show them targeted advertising. A parent may see, correct or delete her child's data by writing to us.`,
+      ],
+    },
+  ];
+}
+
+/** What is true of the wall's anonymity, for whom, and where it ends. */
+function useWallPassage(): Passage {
+  const { t } = useLingui();
+  return {
+    id: 'wall',
+    title: t`Who knows what you write on the wall`,
+    points: [
+      t`Members and visitors see the name that you put under a post or comment, or Anonymous. No page says whose it is.`,
+      t`A moderator sees no name either. What you sign with any name of your choice has a tag, the same each time, so that somebody who offends again is recognised. Posts without a name have another tag, shown only while they wait for a decision or are reported; comments without a name have none.`,
+      t`If a moderator hides something that you signed and counts it as a strike, your account shows admins how many of these you have, and so whom that name stands for. Strikes for what you wrote without a name stand on no account; they count for ${strikeDays} days, for such writing alone.`,
+      t`Our database does hold which account wrote what: to show you your own posts, to limit how many you write, and to tell you when one was hidden. Those few who run our servers could look it up there. They do so for nobody, unless the law obliges us to.`,
+    ],
+  };
+}
+
+/** DPDP Act, sections 5, 6 and 11 to 14. */
+function useRightsPassages(): Passage[] {
+  const { t } = useLingui();
+  const { supportEmail } = useBrand();
+  return [
+    {
+      id: 'consent',
+      title: t`Your consent`,
+      paragraphs: [
+        t`By signing in you agree that we use your data as described here. You may take that back at any time, as easily as you gave it: change or empty your profile, or delete your account under Profile, Your account; or write to ${supportEmail}. What was done before stays lawful, and what the law obliges us to keep we keep.`,
+        t`We ask again before we use your data for anything that is not written here. You may have this notice in any language of the Eighth Schedule to the Constitution: write to us.`,
+      ],
+    },
+    {
+      id: 'rights',
+      title: t`Your rights`,
+      paragraphs: [
+        t`Under the Digital Personal Data Protection Act, 2023 you may ask us, free of charge:`,
+      ],
+      points: [
+        t`what we hold about you (Profile, Your account gives you a copy at once), what we do with it, and with whom it was shared;`,
+        t`to correct, complete or update it: most of it you can change yourself in Edit Profile;`,
+        t`to erase it, as far as no law obliges us to keep it;`,
+        t`to note who may use these rights for you after your death or when you cannot;`,
+        t`to deal with a complaint.`,
+      ],
+    },
+    {
+      id: 'how',
+      title: t`How to use them`,
+      paragraphs: [
+        t`Write to ${supportEmail} from the email in your profile, or name your mobile number and confirm it with a one-time code. We answer within 30 days. If you are not satisfied with our answer to a complaint, you may go to the Data Protection Board of India.`,
+      ],
+    },
+    {
+      id: 'security',
+      title: t`Security`,
+      paragraphs: [
+        t`Connections are encrypted, one-time codes are kept only as keyed hashes, and few people have access. If your data is ever exposed, we tell you and the Data Protection Board without delay: what happened, what it means for you, and what you can do.`,
+      ],
+    },
+    {
+      id: 'changes',
+      title: t`Changes`,
+      paragraphs: [
+        t`When this policy changes in a way that matters to you, we tell you before it takes effect.`,
+        t`It is here in other languages so that it is easy to read. Where they differ, the English text counts.`,
       ],
     },
   ];

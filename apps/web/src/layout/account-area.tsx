@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
 import { useDialogs } from '../components/dialog-provider.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Avatar } from '../components/ui/avatar.tsx';
-import { Button } from '../components/ui/button.tsx';
+import { Button, buttonVariants } from '../components/ui/button.tsx';
 import { Skeleton } from '../components/ui/skeleton.tsx';
 import { useSessionNow } from '../features/people/session/use-session.ts';
-import { NotificationsBell } from './notifications-bell.tsx';
+import { useUnread } from '../features/words/notifications/use-unread.ts';
 
 // Visitors never load the menu and the positioning code beneath it.
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
@@ -43,5 +45,23 @@ export function AccountArea() {
         )}
       />
     </>
+  );
+}
+
+function NotificationsBell() {
+  const { told, label } = useUnread();
+  return (
+    <Link
+      to="/notifications"
+      aria-label={label}
+      className={buttonVariants({ variant: 'ghost', size: 'icon', className: 'relative' })}
+    >
+      <Bell />
+      {told && (
+        <span className="absolute top-1 right-0.5 min-w-5 rounded-full border border-transparent bg-primary px-1 text-center text-xs leading-4.5 font-semibold text-primary-foreground">
+          {told}
+        </span>
+      )}
+    </Link>
   );
 }

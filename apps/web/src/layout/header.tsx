@@ -1,18 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Menu, Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import clsx from 'clsx';
+import { ChevronDown, MapPin, Menu, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ChatButton } from '../components/chat-button.tsx';
 import { useDialogs } from '../components/dialog-provider.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
+import { useCity } from '../features/events/cities/city-provider.tsx';
 import { LanguageLinks } from '../features/people/language/language-links.tsx';
 import { useBackLayer } from '../lib/back-layers.ts';
 import { useBrand } from '../lib/use-brand.ts';
+import { useNames } from '../lib/use-names.ts';
 import { AccountArea } from './account-area.tsx';
-import { CityButton } from './city-button.tsx';
-import { NavLinks } from './nav-links.tsx';
-import { SearchBox } from './search-box.tsx';
+
+type Props = {
+  className: string;
+  /** Without Events and Community, which small screens have in the bottom tabs. */
+  more?: boolean;
+};
 
 export function Header() {
   const brand = useBrand();
@@ -88,7 +94,7 @@ function useMenu() {
   useBackLayer(isOpen, () => setOpenOn(null));
   useEffect(() => {
     if (!isOpen) return;
-    function close(event: KeyboardEvent) {
+    function close(event: globalThis.KeyboardEvent) {
       if (event.key !== 'Escape') return;
       setOpenOn(null);
       toggleRef.current?.focus();
@@ -97,4 +103,83 @@ function useMenu() {
     return () => document.removeEventListener('keydown', close);
   }, [isOpen]);
   return { isOpen, toggleRef, toggle: () => setOpenOn(isOpen ? null : path) };
+}
+
+function NavLinks({ className, more = false }: Props) {
+  const { t } = useLingui();
+  const links = [
+    { to: '/events', label: t`Events`, desktopOnly: true },
+    { to: '/community', label: t`Community`, desktopOnly: true },
+    { to: '/blogs', label: t`Blogs`, desktopOnly: false },
+    { to: '/about', label: t`About`, desktopOnly: false },
+    { to: '/contact', label: t`Contact`, desktopOnly: false },
+  ] as const;
+  return links
+    .filter((link) => !(more && link.desktopOnly))
+    .map(({ to, label }) => (
+      <Link
+        key={to}
+        to={to}
+        className={clsx('flex min-h-11 items-center hover:text-primary', className)}
+        activeProps={{ className: 'font-semibold text-primary' }}
+      >
+        {label}
+      </Link>
+    ));
+}
+
+function CityButton() {
+  const nameOf = useNames();
+  const { city, viewed } = useCity();
+  const shown = viewed ?? city;
+  const { open } = useDialogs();
+  return (
+    <Button
+      variant="ghost"
+      className="-ml-3 max-w-full px-3! sm:ml-0 sm:max-w-48"
+      aria-haspopup="dialog"
+      onClick={() => open('city')}
+    >
+      <MapPin className="text-primary max-sm:text-marigold" />
+      {shown ? (
+        <span dir="auto" title={nameOf(shown.name)} className="truncate">
+          {nameOf(shown.name)}
+        </span>
+      ) : (
+        <span className="text-left leading-tight whitespace-normal">
+          <Trans>Select City</Trans>
+        </span>
+      )}
+      <ChevronDown className="opacity-70" />
+    </Button>
+  );
+}
+
+/** Looks like a search field; pressing it, or typing into it, opens the search dialog. */
+function SearchBox({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const { open } = useDialogs();
+
+  function onKeyDown(event: KeyboardEvent) {
+    const typed = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!typed && event.key !== 'Enter') return;
+    event.preventDefault();
+    open('search', { text: typed ? event.key.trim() : '' });
+  }
+
+  return (
+    <div className={clsx('relative', className)}>
+      <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-muted-foreground" />
+      <input
+        type="search"
+        readOnly
+        aria-label={t`Search events`}
+        aria-haspopup="dialog"
+        placeholder={t`Search events`}
+        onClick={() => open('search')}
+        onKeyDown={onKeyDown}
+        className="h-11 w-full cursor-pointer rounded-full border border-input bg-card pr-4 pl-10"
+      />
+    </div>
+  );
 }

@@ -1,26 +1,40 @@
+import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type { Sql } from 'postgres';
+import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { isDatabaseAway } from '#server/platform/database-away.ts';
 import { describeFault } from '#server/platform/faults.ts';
 import { bankRoutes, disputeRoutes } from './bank.ts';
-import { captureDue } from './captures.ts';
+import { capture, captureDue } from './captures.ts';
 import { attempt, pay } from './checkout.ts';
-import { checkoutFiles } from './checkout-files.ts';
 import { deliverer } from './deliveries.ts';
+import { newId, type PaymentRow } from './entities.ts';
 import { RazorpayError, unauthorized } from './errors.ts';
+import { emit } from './events.ts';
 import { createFaults, faultInput } from './faults.ts';
-import type { Gateway } from './gateway.ts';
-import { jsonBody } from './input.ts';
+import { after, type Gateway, inTransaction, row } from './gateway.ts';
+import { jsonBody, notes } from './input.ts';
 import { orderRoutes } from './orders.ts';
-import { paidLink, payLink } from './payment-links.ts';
 import { paymentRoutes, refundRoutes } from './payments.ts';
 import { settleDueRefunds } from './refunds.ts';
 import { ensureSchema } from './schema.ts';
-import { worker } from './worker.ts';
+
+/** A payment that somebody asked for at the gateway's dashboard, past every shop that uses the account. */
+const paidLink = z.object({
+  /** paise */
+  amount: z.int().min(100),
+  /** Names the order of a payment link; null for a payment page, which makes none. */
+  receipt: z.string().max(40).nullable().default('link_1'),
+  notes,
+  webhooks: z.enum(['send', 'none']).default('send'),
+});
+
+/** Time alone makes things due, and so does another process: looked for this often. */
+const POLL_MS = 500;
 
 export type SandboxSettings = {
   sql: Sql;
@@ -119,4 +133,82 @@ function sandboxApp(gateway: Gateway): Hono {
   });
 
   return app;
+}
+
+/** What the browser loads: a plain script and its stylesheet, so that a strict CSP allows both. */
+function checkoutFiles(): Hono {
+  const app = new Hono();
+  for (const [name, type] of [
+    ['checkout.js', 'application/javascript'],
+    ['checkout.css', 'text/css'],
+  ] as const) {
+    app.get(`/${name}`, async (c) => {
+      const text = await readFile(new URL(`./browser/${name}`, import.meta.url), 'utf8');
+      return c.body(text, 200, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-cache',
+      });
+    });
+  }
+  return app;
+}
+
+/** Runs the steps again and again: at once when woken, otherwise after a pause. */
+function worker(steps: (() => Promise<void>)[], log: Logger) {
+  let stopped = false;
+  let wake = () => {};
+  let running = Promise.resolve();
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      // Made before the steps, so that a wake during one is not lost.
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      for (const step of steps) {
+        await step().catch((err) => log.error({ err }, 'the Razorpay sandbox failed a step'));
+      }
+      const timer = setTimeout(wake, POLL_MS);
+      await woken;
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    wake: () => wake(),
+    start: () => {
+      running = run();
+    },
+    stop: async () => {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+}
+
+async function payLink(
+  gateway: Gateway,
+  { amount, receipt, notes: pairs, webhooks }: z.infer<typeof paidLink>,
+): Promise<{ razorpay_payment_id: string; razorpay_order_id: string | null }> {
+  return inTransaction(gateway, async (tx) => {
+    const order_id = receipt === null ? null : newId('order_');
+    const made = { notes: JSON.stringify(pairs), created_at: after(gateway) };
+    if (order_id) {
+      await tx`insert into razorpay_sandbox.orders ${tx({
+        ...{ id: order_id, amount, currency: 'INR', receipt, status: 'attempted' },
+        ...made,
+      })}`;
+    }
+    const [payment] = await tx<PaymentRow[]>`
+      insert into razorpay_sandbox.payments ${tx({
+        ...{ id: newId('pay_'), order_id, amount, currency: 'INR', status: 'authorized' },
+        ...{ webhook_copies: webhooks === 'none' ? 0 : 1, webhook_delay_ms: 0 },
+        ...made,
+      })} returning ${row(tx)}`;
+    if (!payment) throw new Error('The payment was not stored.');
+    await emit(tx, gateway, 'payment.authorized', { payment });
+    await capture(tx, gateway, payment.id);
+    return { razorpay_payment_id: payment.id, razorpay_order_id: order_id };
+  });
 }

@@ -4,16 +4,23 @@ import { users } from '@nagarika/db/schema/people/users';
 import { type MakeApiKey, maxApiKeys } from '@nagarika/domain/desk/api-keys';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-act.ts';
 import { requireProof } from '#server/features/people/auth/require-proof.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { isLiveAt } from './is-live-at.ts';
 import { keyHash } from './key-hash.ts';
 import { beginningOf, newKey } from './new-key.ts';
 import { type MadeKey, toApiKey } from './schemas.ts';
+
+/** `isLiveKey` of the domain, of the keys of one organiser. */
+const isLiveAt = (userId: string, now: Date) =>
+  and(
+    eq(apiKeys.userId, userId),
+    isNull(apiKeys.revokedAt),
+    or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+  );
 
 const perDay = { limit: 20, seconds: 86_400 };
 

@@ -1,8 +1,13 @@
 import type { Database } from '@nagarika/db/client';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
-import { desc, eq, or } from 'drizzle-orm';
-import { isGstOf } from './is-gst-of.ts';
+import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
+import { desc, eq, or, sql } from 'drizzle-orm';
 import { newestOf, oneMore } from './newest-of.ts';
+
+/** The GST of our papers is entered for the paper, whose booking it is not told to the ledger. */
+const isGstOf = (bookingId: string) =>
+  sql`${ledgerTransactions.paperId} = any(array(
+    select ${taxPapers.id} from ${taxPapers} where ${taxPapers.bookingId} = ${bookingId}))`;
 
 /** What the ledger has of a booking: whole transactions, whose lines sum to zero. */
 export async function enteredOf(db: Database, bookingId: string) {

@@ -5,22 +5,24 @@ import { promotionCodes } from '@nagarika/db/schema/events/promotion-codes';
 import { disputes } from '@nagarika/db/schema/money/disputes';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
 import { seatReturns } from '@nagarika/db/schema/money/seat-returns';
+import { auditLog } from '@nagarika/db/schema/people/audit';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/sales/bookings';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
 import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
-import { desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { latestAudit } from '#server/features/people/audit/queries.ts';
 import { inLineOrder, inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
 import { isRefundHeld } from '#server/features/sales/bookings/open-disputes.ts';
-import { auditedOf } from './audited-of.ts';
 import { enteredOf } from './entered-of.ts';
 import { heardOf } from './heard-of.ts';
-import { newestOf, oneMore } from './newest-of.ts';
-import { passOf } from './pass-of.ts';
+import { mostRows, newestOf, oneMore } from './newest-of.ts';
 import { toldOf } from './told-of.ts';
+
+const own = alias(paymentOrders, 'own');
 
 export type HistoryRows = Awaited<ReturnType<typeof historyRows>>;
 
@@ -167,4 +169,42 @@ export async function historyRows(db: Database, id: string) {
   };
   const isCut = Object.values(newest).some((kind) => kind.isCut);
   return { heads, items, seats, pass, isCut, ...newest };
+}
+
+/** What was written down of a booking, its tickets and its refunds. */
+function auditedOf(db: Database, bookingId: string) {
+  const { subjectType, subjectId } = auditLog;
+  const seats = db.select({ id: tickets.id }).from(tickets).where(eq(tickets.bookingId, bookingId));
+  const returned = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(eq(paymentOrders.bookingId, bookingId));
+  const about = or(
+    and(eq(subjectType, 'booking'), eq(subjectId, bookingId)),
+    and(eq(subjectType, 'ticket'), sql`${subjectId} = any(array(${seats}))`),
+    and(eq(subjectType, 'refund'), sql`${subjectId} = any(array(${returned}))`),
+  );
+  return latestAudit(db, about, oneMore);
+}
+
+/** The other bookings of a pass that this one is of, by date. */
+function passOf(db: Database, bookingId: string) {
+  const lead = sql`coalesce(${own.leadId}, ${own.id})`;
+  return db
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      total: bookings.totalPaise,
+      event: { id: events.id, title: events.title },
+      startsAt: events.startsAt,
+    })
+    .from(own)
+    .innerJoin(paymentOrders, or(eq(paymentOrders.id, lead), eq(paymentOrders.leadId, lead)))
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .innerJoin(events, eq(events.id, bookings.eventId))
+    .where(and(eq(own.bookingId, bookingId), ne(paymentOrders.id, own.id)))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(mostRows);
 }

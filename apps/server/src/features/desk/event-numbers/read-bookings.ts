@@ -1,15 +1,18 @@
+import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { bookingAnswers } from '@nagarika/db/schema/sales/questions';
 import type { Language } from '@nagarika/domain/language/languages';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { wordedAnswer } from '#server/features/sales/attendees/to-attendees.ts';
 import {
   type AnsweredQuestion,
   askedAndAnswered,
 } from '#server/features/sales/questions/asked-and-answered.ts';
 import { checkFileRows, maxFileRows } from '#server/sheets/to-csv.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import { inPages } from '#server/sql/in-pages.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { answersOfBookings } from './answers-of-bookings.ts';
 import type { BookingRow } from './booking-columns.ts';
 import { bookingFacts } from './booking-facts.ts';
 
@@ -63,5 +66,37 @@ export async function readBookings(
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Booking → question → what was answered to it: of several seats each, in their order. */
+async function answersOfBookings(
+  tx: Transaction,
+  ids: readonly string[],
+  { questions, language }: { questions: readonly AnsweredQuestion[]; language: Language },
+): Promise<ReadonlyMap<string, ReadonlyMap<string, { answer: string; isOfBooking: boolean }>>> {
+  if (questions.length === 0) return new Map();
+  const { bookingId, questionId, seat, values } = bookingAnswers;
+  const rows = await tx
+    .select({ bookingId, questionId, seat, values })
+    .from(bookingAnswers)
+    .where(anyOf(bookingId, ids))
+    .orderBy(asc(sql`${seat}`));
+  const asked = new Map(questions.map((question) => [question.id, question]));
+  const joined = (of: typeof rows) =>
+    of.flatMap((row) => {
+      const question = asked.get(row.questionId);
+      return question ? wordedAnswer(question, row.values, language) : [];
+    });
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.bookingId)].map(([id, ofBooking]) => [
+      id,
+      new Map(
+        [...Map.groupBy(ofBooking, (row) => row.questionId)].map(([question, of]) => [
+          question,
+          { answer: joined(of).join('; '), isOfBooking: of.some((row) => row.seat === null) },
+        ]),
+      ),
+    ]),
   );
 }

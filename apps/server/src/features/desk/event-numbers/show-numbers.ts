@@ -1,16 +1,32 @@
+import type { Transaction } from '@nagarika/db/client';
+import { plannedForItsValues } from '@nagarika/db/prepared-sql';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
+import { promotionCodes } from '@nagarika/db/schema/events/promotion-codes';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
+import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
+import { eventLinks } from '@nagarika/db/schema/sales/event-links';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { endOf, seatsInAll } from '@nagarika/domain/events/listing/events';
 import { istDate } from '@nagarika/domain/language/format';
+import { standingRefunds } from '@nagarika/domain/money/orders/payments';
+import { mayActIn } from '@nagarika/domain/people/admin-areas';
+import { and, asc, count, countDistinct, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { resultsOfTypes } from '#server/features/desk/my-events/results-of-types.ts';
 import { type DayOfSales, salesByDay } from '#server/features/desk/my-events/sales-by-day.ts';
 import { findTeamEvent, noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { roleAt } from '#server/features/events/event-team/role-at.ts';
+import { isSold } from '#server/features/events/seats/is-sold.ts';
+import { sourceFigures } from '#server/features/sales/event-links/source-figures.ts';
+import { undoneOfBookings } from '#server/features/sales/event-links/undone-of-bookings.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { comparableEvents } from './comparable-events.ts';
 import { peopleOfEvent } from './people-of-event.ts';
-import { refundsOfEvent } from './refunds-of-event.ts';
-import { resultsOfCodes } from './results-of-codes.ts';
-import { resultsOfSources } from './results-of-sources.ts';
-import type { Numbers } from './schemas.ts';
-import { seatsOfEvent } from './seats-of-event.ts';
+import type { CodeResult, Numbers, SourceResult } from './schemas.ts';
+
+/** More nobody looks through. */
+const mostComparable = 50;
+
+type Event = Pick<typeof events.$inferSelect, 'id' | 'organiserId' | 'startsAt' | 'seriesId'>;
 
 type Wish = { id: string; against?: string | undefined };
 
@@ -80,3 +96,116 @@ const total = (days: DayOfSales[], share: 'gross' | 'commission' | 'earnings') =
   days.reduce((sum, day) => sum + day[share], 0);
 
 const shown = ({ date, seats, gross }: DayOfSales) => ({ date, seats, gross });
+
+/** Its tickets by what became of them; those of guests, too. */
+async function seatsOfEvent(tx: Transaction, eventId: string) {
+  const rows = await tx
+    .select({ state: tickets.state, seats: count() })
+    .from(tickets)
+    .where(eq(tickets.eventId, eventId))
+    .groupBy(tickets.state);
+  const of = (state: (typeof rows)[number]['state']) =>
+    rows.find((row) => row.state === state)?.seats ?? 0;
+  return { admitted: of('checked_in'), notAdmitted: of('valid'), takenBack: of('void') };
+}
+
+/** Each way that brought anybody to the event, the one that sold the most first. */
+async function resultsOfSources(tx: Transaction, eventId: string): Promise<SourceResult[]> {
+  const { id, kind, name } = eventLinks;
+  const [figures, links] = await Promise.all([
+    sourceFigures(tx, eventId),
+    tx.select({ id, kind, name }).from(eventLinks).where(eq(eventLinks.eventId, eventId)),
+  ]);
+  const byId = new Map(links.map((link) => [link.id, link]));
+  return figures
+    .map(({ linkId, grossPaise: gross, ...counts }) => {
+      return { ...counts, gross, link: (linkId && byId.get(linkId)) || null };
+    })
+    .sort((a, b) => b.seats - a.seats || b.views - a.views || a.source.localeCompare(b.source));
+}
+
+/** Each of its promotion codes, the one that sold the most first. What a type cost when it was booked is not kept. */
+function resultsOfCodes(tx: Transaction, eventId: string): Promise<CodeResult[]> {
+  const { id, code, kind, value } = promotionCodes;
+  const { quantity, unitPricePaise } = bookingItems;
+  const seats = sql<number>`coalesce(sum(${quantity}), 0)::int`;
+  const paise = (ofSeat: unknown) =>
+    sql<number>`coalesce(sum(${quantity}::bigint * ${ofSeat}), 0)::float8`;
+  const undone = undoneOfBookings(sql`t.event_id = ${eventId}::uuid`);
+  return tx
+    .select({
+      ...{ id, code, kind, value, seats },
+      bookings: countDistinct(bookings.id),
+      gross: sql<number>`(
+        select coalesce(sum(b.subtotal_paise - coalesce(undone.paise, 0)), 0)::float8
+        from bookings b left join (${undone}) as undone on undone.booking_id = b.id
+        where b.promotion_code_id = ${id} and b.booked_at is not null)`,
+      discount: paise(sql`greatest(${ticketTypes.pricePaise} - ${unitPricePaise}, 0)`),
+    })
+    .from(promotionCodes)
+    .leftJoin(bookings, and(eq(bookings.promotionCodeId, id), isSold))
+    .leftJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
+    .leftJoin(ticketTypes, eq(ticketTypes.id, bookingItems.ticketTypeId))
+    .where(eq(promotionCodes.eventId, eventId))
+    .groupBy(id)
+    .orderBy(desc(seats), asc(code));
+}
+
+/**
+ * What went back of its tickets, or is on its way, the most first. A payment that never became a ticket is no sale of
+ * hers, nor is its refund.
+ */
+function refundsOfEvent(tx: Transaction, eventId: string): Promise<Numbers['refunds']['byReason']> {
+  const paise = sql<number>`sum(${refunds.amountPaise})::float8`;
+  return tx
+    .select({ reason: refunds.reason, refunds: count(), paise })
+    .from(bookings)
+    .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
+    .innerJoin(
+      payments,
+      and(eq(payments.orderId, paymentOrders.id), eq(payments.outcome, 'ticket')),
+    )
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(
+      and(
+        eq(bookings.eventId, eventId),
+        inArray(refunds.status, standingRefunds),
+        plannedForItsValues,
+      ),
+    )
+    .groupBy(refunds.reason)
+    .orderBy(desc(paise), refunds.reason);
+}
+
+/**
+ * Events of the same organiser that took place, or will, before this one, the latest first: those whose figures the
+ * one who asks may see. `usual`: the date before it of its series, else the last one that is over.
+ */
+async function comparableEvents(
+  tx: Transaction,
+  { user, now, event }: { user: SessionUser; now: Date; event: Event },
+) {
+  const { id, title, startsAt, endsAt, seriesId, organiserId, status } = events;
+  const role = roleAt(user.id);
+  const rows = await tx
+    .select({ id, title, startsAt, endsAt, seriesId })
+    .from(events)
+    .where(
+      and(
+        eq(organiserId, event.organiserId),
+        lt(startsAt, event.startsAt),
+        ne(id, event.id),
+        eq(status, 'approved'),
+        mayActIn(user, 'review') ? undefined : inArray(role, ['owner', 'manager']),
+      ),
+    )
+    .orderBy(desc(startsAt), desc(id))
+    .limit(mostComparable);
+  const before =
+    rows.find((row) => row.seriesId !== null && row.seriesId === event.seriesId) ??
+    rows.find((row) => endOf(row) <= now);
+  return {
+    all: rows.map((row) => ({ id: row.id, title: row.title, date: istDate(row.startsAt) })),
+    usual: before?.id ?? null,
+  };
+}

@@ -1,6 +1,11 @@
+import type { Database } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { guestBookings } from '@nagarika/db/schema/sales/guests';
+import { guestKinds } from '@nagarika/domain/sales/guests';
+import { and, eq, sql } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { isSold } from '#server/features/events/seats/is-sold.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { issuedOfEvent } from './issued-of-event.ts';
 import { resultsOfTypes } from './results-of-types.ts';
 import type { Revenue } from './revenue.ts';
 import { salesByDay } from './sales-by-day.ts';
@@ -34,3 +39,21 @@ export async function showSales(ctx: MemberContext, { id }: { id: string }): Pro
 
 const total = (days: Revenue[], share: keyof Revenue) =>
   days.reduce((sum, day) => sum + day[share], 0);
+
+/** Seats without an account that stand, by how they were issued; a kind that was never used is not there. */
+async function issuedOfEvent(db: Database, eventId: string): Promise<Sales['issued']> {
+  const rows = await db
+    .select({
+      method: bookings.paymentMethod,
+      seats: sql<number>`sum(${bookings.quantity})::int`,
+      taken: sql<number>`sum(${guestBookings.takenPaise})::float8`,
+    })
+    .from(bookings)
+    .innerJoin(guestBookings, eq(guestBookings.bookingId, bookings.id))
+    .where(and(eq(bookings.eventId, eventId), isSold))
+    .groupBy(bookings.paymentMethod);
+  return guestKinds.flatMap((kind) => {
+    const row = rows.find(({ method }) => method === kind);
+    return row ? { kind, seats: row.seats, taken: row.taken } : [];
+  });
+}

@@ -1,11 +1,54 @@
 import type { Transaction } from '@nagarika/db/client';
+import type { Unit } from '@nagarika/domain/money/payouts/rollups';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { exactSum, ledgerOfPeriod } from '#server/features/money/ledger/ledger-of-period.ts';
-import { ofEachAmount } from './of-each-amount.ts';
-import { pageOfUnit } from './page-of-unit.ts';
-import { orderOf, type Part, pageOfAll, pageOfFound } from './report-page.ts';
+import { ofEachSum } from '#server/features/money/ledger/ledger-by-day.ts';
+import {
+  exactSum,
+  type LedgerOfPeriod,
+  ledgerOfPeriod,
+} from '#server/features/money/ledger/ledger-of-period.ts';
+import { ofEachAmount, sums } from './of-each-amount.ts';
+import {
+  type Order,
+  orderOf,
+  type Part,
+  pageOfAll,
+  pageOfFound,
+  partsOf,
+  type ReportPage,
+  rolledUpOf,
+} from './report-page.ts';
 import { amounts, type Report, reportRow, type WholeReportQuestion } from './schemas.ts';
+
+const columns = ofEachSum((sum) => sum);
+
+/** So far into an order of names each is looked up in the roll-ups; further on all of them are sorted. */
+const nearby = 1_000;
+
+const isUnchanged = sql`kept.organiser_id is not null and kept.organiser_id not in (
+  select organiser_id from changed where organiser_id is not null)`;
+
+/** The unit written out: which of the indexes has the order depends on it. */
+const isOf = ({ unit, from }: Unit) =>
+  sql`kept.unit = ${sql.raw(`'${unit}'`)} and kept.starts_on = ${from}::date and ${isUnchanged}`;
+
+const keptByAmount = (unit: Unit, turn: SQL, amount: SQL) => sql`
+  select kept.organiser_id, (${amount})::float8 as key from ledger_rollups kept where ${isOf(unit)}
+  order by (${amount}) ${turn}, kept.organiser_id`;
+
+const amountOfChanged = (amount: SQL) => sql`select organiser_id, ${amount} from changed`;
+
+/** A limit of one keeps the planner from joining all to sort them, since it cannot know how many a unit has. */
+const keptByName = (unit: Unit, turn: SQL, isNear: boolean) => sql`
+  select names.organiser_id, lower(names.name) as key
+  from organiser_names names cross join lateral (
+    select from ledger_rollups kept where kept.organiser_id = names.organiser_id and ${isOf(unit)}
+    ${isNear ? sql`limit 1` : sql``}) as kept
+  order by lower(names.name) ${turn}, names.organiser_id`;
+
+const nameOfChanged = sql`
+  select organiser_id, lower(names.name) from changed left join organiser_names names using (organiser_id)`;
 
 const read = z.tuple([z.object({ total: z.int(), totals: amounts, items: z.array(reportRow) })]);
 
@@ -48,3 +91,38 @@ export async function readReport(
 /** Entries that no event stands behind have no organiser: one row of the report. */
 const orNobody = (table: SQL) =>
   sql`coalesce(${table}.organiser_id, '00000000-0000-0000-0000-000000000000')`;
+
+/**
+ * Of one unit the roll-ups are read in their order, no further than the page. Whoever has something that they
+ * have not yet comes in from beside; so do those entries that no event stands behind, which are one row.
+ */
+function pageOfUnit(ledger: LedgerOfPeriod, unit: Unit, order: Order, part: Part): ReportPage {
+  const [limit, offset] = [sql`${part.limit}`, sql`${part.offset}`];
+  const isNear = part.offset + part.limit <= nearby;
+  const changed = order.sort === 'organiser' ? nameOfChanged : amountOfChanged(sums[order.sort]);
+  const kept =
+    order.sort === 'organiser'
+      ? keptByName(unit, order.turn, isNear)
+      : keptByAmount(unit, order.turn, sums[order.sort]);
+  return {
+    ctes: sql`
+      changed as materialized (
+        select organiser_id, bool_or(is_rolled_up) as is_rolled_up,
+          ${ofEachSum((sum) => sql`${exactSum(sum)} as ${sum}`)}
+        from (
+          select true as is_rolled_up, organiser_id, ${columns} from (${rolledUpOf(ledger, sql`rest`)}) as kept
+          union all
+          select false, organiser_id, ${columns} from rest
+        ) as parts group by organiser_id
+      ),
+      page as materialized (
+        select organiser_id, key
+        from ((${kept} limit ${part.limit + part.offset}) union all ${changed}) as candidates
+        order by key ${order.turn}, organiser_id limit ${limit} offset ${offset}
+      )`,
+    total: sql`coalesce((select organisers from all_together), 0)
+      + (select count(*)::int from changed where not is_rolled_up)`,
+    totals: ledger.totals,
+    parts: partsOf(ledger, sql`page`),
+  };
+}

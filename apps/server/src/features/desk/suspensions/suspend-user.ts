@@ -1,12 +1,23 @@
-import type { EventChoice } from '@nagarika/domain/desk/suspensions';
+import type { Transaction } from '@nagarika/db/client';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
+import { type EventChoice, maxCancelledAtOnce } from '@nagarika/domain/desk/suspensions';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { cancelEvent } from '#server/features/desk/my-events/cancel-event.ts';
+import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
+import { recordAct } from '#server/features/people/audit/record-act.ts';
 import { changeUser } from '#server/features/people/users/change-user.ts';
+import { takeOffersBack } from '#server/features/sales/bookings/waiters-of.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import { stillActing } from '#server/trpc/acting-admin.ts';
 import { type MemberContext, requireArea } from '#server/trpc/context.ts';
-import { cancelEvents } from './cancel-events.ts';
+import { isComingEventOf } from './is-coming-event-of.ts';
 import type { Suspended } from './schemas.ts';
-import { stopSales } from './stop-sales.ts';
+import { tellTeams } from './tell-teams.ts';
+
+/** Another admin has resumed it since its sales were stopped. */
+class SoldAgain extends Error {}
 
 type Input = { id: string; reason: string; events: EventChoice };
 
@@ -43,4 +54,103 @@ export async function suspendUser(
       ? await cancelEvents(stillActing(ctx, 'review'), id)
       : { cancelled: 0, left: [] };
   return { user, stopped: stopped.length, cancelled, left };
+}
+
+/**
+ * Each in a transaction of its own, as any event is cancelled (docs/decisions/0146): one that cannot be takes no
+ * other with it, and stays stopped; one that another admin has sold again meanwhile is left to her. Why she was
+ * suspended is not told to who has booked.
+ */
+async function cancelEvents(
+  ctx: MemberContext,
+  organiserId: string,
+): Promise<Pick<Suspended, 'cancelled' | 'left'>> {
+  const { db, clock, log } = ctx.deps;
+  const coming = await db
+    .select({ id: events.id, title: events.title })
+    .from(events)
+    .where(and(isComingEventOf(organiserId, clock.now()), isNotNull(events.salesStoppedAt)))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    // As many again are named.
+    .limit(2 * maxCancelledAtOnce);
+  const left: Suspended['left'] = [];
+  let cancelled = 0;
+  for (const event of coming.slice(0, maxCancelledAtOnce)) {
+    try {
+      await cancelEvent(ctx, { id: event.id }, refuseIfSold);
+      cancelled += 1;
+    } catch (error) {
+      const isSold = error instanceof SoldAgain;
+      if (!isSold) {
+        log.error(
+          { eventId: event.id, err: error },
+          'event of a suspended organiser not cancelled',
+        );
+      }
+      left.push({ ...event, isSold });
+    }
+  }
+  for (const event of coming.slice(maxCancelledAtOnce)) left.push({ ...event, isSold: false });
+  return { cancelled, left };
+}
+
+function refuseIfSold({ salesStoppedAt }: LockedEvent): void {
+  if (salesStoppedAt === null) throw new SoldAgain();
+}
+
+/**
+ * Nothing of an organiser's coming events is sold or listed from now on: their ticket types are stopped and a public
+ * event is reached by its link alone. What was sold stays good, who is paying at the moment still gets her ticket,
+ * and whoever was offered seats of the waiting list waits again. As many statements for all as for one, under the
+ * lock of each, in the order of their ids.
+ */
+async function stopSales(
+  ctx: MemberContext,
+  tx: Transaction,
+  organiserId: string,
+): Promise<string[]> {
+  const now = ctx.deps.clock.now();
+  const { id, title, visibility, salesStoppedAt } = events;
+  const stopped = await tx
+    .select({ id, title, visibility })
+    .from(events)
+    .where(and(isComingEventOf(organiserId, now), isNull(salesStoppedAt)))
+    .orderBy(asc(id))
+    .for('no key update');
+  const ids = stopped.map((event) => event.id);
+  if (ids.length === 0) return [];
+  await tx
+    .update(ticketTypes)
+    .set({ saleState: 'stopped' })
+    .where(and(anyOf(ticketTypes.eventId, ids), eq(ticketTypes.saleState, 'on_sale')));
+  await tx
+    .update(events)
+    .set({
+      salesStoppedAt: now,
+      visibilityBefore: sql`case when ${visibility} = 'public' then 'public' end`,
+      visibility: sql`case when ${visibility} = 'public' then 'unlisted' else ${visibility} end`,
+    })
+    .where(anyOf(id, ids));
+  await takeOffersBack(tx, ids, now);
+  await recordAct(
+    ctx,
+    tx,
+    stopped.map((event) => ({
+      action: 'event.sales_stopped' as const,
+      subjectType: 'event' as const,
+      subjectId: event.id,
+      before: { visibility: event.visibility },
+      after: { visibility: event.visibility === 'public' ? 'unlisted' : event.visibility },
+    })),
+  );
+  await tellTeams(ctx, tx, {
+    ...{ organiserId, events: stopped, act: 'stopped' },
+    title: say('Sales of an event are stopped'),
+    words: (event) =>
+      say(
+        '“{event}” is not listed and not sold at the moment. Tickets that were sold stay good, and the door works as always.',
+        { event },
+      ),
+  });
+  return ids;
 }

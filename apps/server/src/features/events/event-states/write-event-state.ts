@@ -2,13 +2,20 @@ import type { Transaction } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/events/cities';
 import { eventStates } from '@nagarika/db/schema/events/event-states';
 import { events } from '@nagarika/db/schema/events/events';
+import { ledgerTransactions } from '@nagarika/db/schema/money/ledger';
+import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
 import { seriesLimits } from '@nagarika/domain/events/drafts/series';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { and, eq, not, or } from 'drizzle-orm';
-import { hasTicketPapers } from './has-ticket-papers.ts';
+import { and, eq, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { lockTaxProgress } from './lock-tax-progress.ts';
 import { isStateOfEvent, stateOfEvent } from './state-of-event.ts';
+
+/** Whether tickets of an event were invoiced. */
+const hasTicketPapers = (eventId: SQLWrapper) => sql<boolean>`exists (
+  select from ${ledgerTransactions}
+  join ${taxPapers} on ${taxPapers.ledgerTransactionId} = ${ledgerTransactions.id}
+  where ${ledgerTransactions.eventId} = ${eventId} and ${taxPapers.kind} = 'ticket_invoice')`;
 
 /**
  * In which state of its city an event takes place: what its tickets' invoices say from the first one on

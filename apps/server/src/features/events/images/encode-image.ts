@@ -4,7 +4,8 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import sharp, { type Metadata, type ResizeOptions } from 'sharp';
 import type { ImageFile } from '#server/platform/ports.ts';
-import { type ImageFormat, imageFormat, isAnimatedPng } from './image-format.ts';
+
+type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** Room for what phones take (64 megapixels); what claims more is a bomb. */
 const maxPixels = 64 * 1024 * 1024;
@@ -99,4 +100,24 @@ const within = { ...inside, width: Math.max(...imageWidths), height: maxHeight }
 
 function refuseDamaged(): never {
   throw new Refusal('unprocessable', say('This image could not be read. It may be damaged.'));
+}
+
+/**
+ * By its first bytes, whatever its name and type claim. Of all that libvips could open (SVG, PDF,
+ * TIFF …) only these are handed to it. 'heif' is what phones make and browsers do not show.
+ */
+function imageFormat(bytes: Uint8Array): ImageFormat | 'heif' | null {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif';
+  if (text(4, 8) === 'ftyp' && /^(hei|hev|mif|msf|avi)/.test(text(8, 12))) return 'heif';
+  return null;
+}
+
+/** libvips shows the first picture of an animated PNG without a word; its chunk tells. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return file.subarray(0, Math.max(0, file.indexOf('IDAT'))).includes('acTL');
 }

@@ -1,6 +1,9 @@
 import type { Database, Transaction } from '@nagarika/db/client';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
 import { say, type Text } from '@nagarika/domain/language/texts';
+import { standingRefunds } from '@nagarika/domain/money/orders/payments';
 import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { refundWords } from '#server/features/money/payments/notify-refund.ts';
 import { paymentOfBooking } from '#server/features/money/payments/payment-of-booking.ts';
@@ -20,7 +23,6 @@ import { ofEvent, sentences } from '#server/words/sentences.ts';
 import { word } from '#server/words/word.ts';
 import { cancelSeats } from './cancel-seats.ts';
 import { cancelTerms } from './cancel-terms.ts';
-import { returnedOnCancel } from './returned-on-cancel.ts';
 import type { Cancelled, cancelInput } from './schemas.ts';
 
 /**
@@ -103,4 +105,22 @@ export async function wordsOfWaiting(
   const payment = await paymentOfBooking(db, bookingId);
   const isHeld = await isPaymentDisputed(db, payment.id);
   return isHeld ? refundWords(refundPaise, { isHeld }) : null;
+}
+
+/**
+ * Paise that a cancelled booking gave back: if its member cancelled it, what she was told then, whatever had been
+ * returned before and became of it since; else all that went back or is on its way.
+ */
+async function returnedOnCancel(tx: Transaction, bookingId: string): Promise<number> {
+  const rows = await tx
+    .select({ paise: refunds.amountPaise, reason: refunds.reason, status: refunds.status })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(and(eq(paymentOrders.bookingId, bookingId), eq(payments.outcome, 'ticket')));
+  // The first of them was all of it: others send what came back, or what one by hand had left.
+  const own = rows.filter(({ reason }) => reason === 'member_cancelled');
+  if (own.length > 0) return Math.max(...own.map(({ paise }) => paise));
+  const standing = rows.filter(({ status }) => standingRefunds.some((one) => one === status));
+  return standing.reduce((sum, { paise }) => sum + paise, 0);
 }

@@ -3,9 +3,13 @@ import { ledgerEntries } from '@nagarika/db/schema/money/ledger';
 import { ledgerAccounts } from '@nagarika/domain/money/orders/payments';
 import { sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import { breakingRows } from './breaking-rows.ts';
+import type { LedgerRule } from './ledger-rule.ts';
 import { ledgerRules } from './ledger-rules.ts';
 import type { LedgerCheck } from './schemas.ts';
+
+const found = z.array(
+  z.object({ subject: z.string(), detail: z.string(), breaches: z.coerce.number() }),
+);
 
 /** Of one rule so many rows are named; all of them are counted. */
 const shown = 20;
@@ -51,4 +55,18 @@ export async function equation(tx: Transaction) {
     (${refundsOf('refund')}) as refunds,
     (${refundsOf('ticket')}) as returned`);
   return equationRow.parse(rows[0]);
+}
+
+/** How many rows break a rule, and the first of them: a rule that a million rows break names `most`. */
+async function breakingRows(tx: Transaction, { rule, query }: LedgerRule, most: number) {
+  const rows = found.parse([
+    ...(await tx.execute(sql`
+      with found as materialized (${query})
+      select subject, detail, (select count(*) from found) as breaches from found limit ${most}`)),
+  ]);
+  return {
+    rule,
+    breaches: rows[0]?.breaches ?? 0,
+    rows: rows.map(({ subject, detail }) => ({ subject, detail })),
+  };
 }

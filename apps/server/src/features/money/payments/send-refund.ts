@@ -1,5 +1,6 @@
 import { payments, refunds } from '@nagarika/db/schema/money/payments';
 import { gatewayIdOf } from '@nagarika/domain/money/orders/passes';
+import { leastRefundPaise } from '@nagarika/domain/money/refunds/decided-refunds';
 import { mostRefundTries } from '@nagarika/domain/money/refunds/refund-transfers';
 import { nextRefundCheck } from '@nagarika/domain/money/refunds/refunds';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
@@ -11,8 +12,8 @@ import { leaseMs } from './ensure-gateway-order.ts';
 import { findOrder } from './find-order.ts';
 import { lockOrder, type PaymentRow, type Refunding } from './lock-order.ts';
 import { lockPayment } from './lock-payment.ts';
-import type { RefundRow } from './refunds-of-payment.ts';
-import { isTooLittleToSend, writeOff } from './write-off.ts';
+import { insertBesideGateway, markRefundProcessed } from './mark-refund-processed.ts';
+import { type RefundRow, refundsOfPayment } from './refunds-of-payment.ts';
 
 /**
  * Asks the gateway for a queued refund, unless its payment is disputed, or how a pending one is doing; of two who
@@ -113,4 +114,30 @@ async function keepError({ db, log }: Deps, refund: RefundRow, error: GatewayErr
     .where(and(eq(refunds.id, refund.id), inArray(refunds.status, ['queued', 'pending'])));
   log.error({ refund: refund.id, kind: error.kind, reason: error.message }, 'refund not sent');
   if (waits) log.error({ refund: refund.id }, 'a refund waits for finance');
+}
+
+/** The gateway would refuse it for ever. */
+function isTooLittleToSend({ status, amountPaise }: RefundRow): boolean {
+  return status === 'queued' && amountPaise < leastRefundPaise;
+}
+
+/**
+ * What a refund made by hand left of a queued one, if the gateway moves no such sum: it is owed no more, and stands in the
+ * books as ours (docs/decisions/0038).
+ */
+async function writeOff(work: Refunding, refundId: string): Promise<void> {
+  const { tx, payment } = work;
+  const row = (await refundsOfPayment(tx, payment.id)).find(({ id }) => id === refundId);
+  if (row?.status !== 'queued') return;
+  await tx
+    .update(refunds)
+    .set({ status: 'replaced', nextCheckAt: null })
+    .where(eq(refunds.id, row.id));
+  const back = {
+    id: crypto.randomUUID(),
+    amountPaise: row.amountPaise,
+    reason: 'written_off' as const,
+  };
+  await insertBesideGateway(work, back);
+  await markRefundProcessed(work, back);
 }

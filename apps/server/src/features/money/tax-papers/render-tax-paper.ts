@@ -1,3 +1,4 @@
+import { isUnionTerritory } from '@nagarika/domain/events/cities/gst-states';
 import { formatLongDate, formatRupeesExact } from '@nagarika/domain/language/format';
 import { type Language, languages, sourceLanguage } from '@nagarika/domain/language/languages';
 import { instantIn, say, type Text } from '@nagarika/domain/language/texts';
@@ -11,8 +12,9 @@ import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet
 import { word } from '#server/words/word.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Party, PrintedPaper } from './printed-paper.ts';
-import { taxRows } from './tax-rows.ts';
 import { detailsOf, suppliedOf, titleOf } from './title-of.ts';
+
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
 const title: Style = { font: 'display', size: 24, color: colors.ink, leading: 1.25 };
 const other: Style = { font: 'strong', size: 12, color: colors.rani, leading: 1.35 };
@@ -202,4 +204,15 @@ function rule(sheet: Sheet): void {
     .lineTo(page.width - page.margin, sheet.y)
     .lineWidth(0.75)
     .stroke(colors.hairline);
+}
+
+/** 'CGST 9%': what the price contains, each with its rate, a half each within a state, else one. In every language the same. */
+function taxRows(paper: PrintedPaper): { name: string; paise: number }[] {
+  const { rateBp, cgstPaise, sgstPaise, igstPaise, placeOfSupply } = paper;
+  if (igstPaise > 0) return [{ name: `IGST ${percent(rateBp)}`, paise: igstPaise }];
+  const ofState = isUnionTerritory(placeOfSupply) ? 'UTGST' : 'SGST';
+  return [
+    { name: `CGST ${percent(rateBp / 2)}`, paise: cgstPaise },
+    { name: `${ofState} ${percent(rateBp / 2)}`, paise: sgstPaise },
+  ];
 }

@@ -1,16 +1,18 @@
 import type { Transaction } from '@nagarika/db/client';
 import { taxCommissions } from '@nagarika/db/schema/money/tax-papers';
-import { istDate } from '@nagarika/domain/language/format';
+import { formatRupees, istDate } from '@nagarika/domain/language/format';
+import { instantIn, say } from '@nagarika/domain/language/texts';
+import { taxOf } from '@nagarika/domain/money/tax/contained-tax';
+import { isCreditNote } from '@nagarika/domain/money/tax/tax-papers';
 import { unitAround } from '@nagarika/domain/time/periods';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { lockTaxProgress } from '#server/features/events/event-states/lock-tax-progress.ts';
-import { notify } from '#server/features/people/notify/notify.ts';
+import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { commissionDrafts } from './commission-drafts.ts';
 import { forgetTaxDetails } from './forget-tax-details.ts';
-import { insertPapers } from './insert-papers.ts';
-import { paperNotification } from './paper-notification.ts';
+import { insertPapers, type NumberedPaper } from './insert-papers.ts';
 
 /** Longer than any transaction that began before the month was over. */
 const graceMs = 3_600_000;
@@ -83,4 +85,33 @@ async function commissionsOver(tx: Transaction, open: string): Promise<Commissio
       ),
       ...[taxCommissions.sac, taxCommissions.gstin].map((column) => asc(column)),
     );
+}
+
+/** What an organiser is told of a month's commission paper: once of each. */
+function paperNotification(paper: NumberedPaper): NewNotification {
+  const values = {
+    number: paper.label,
+    month: instantIn('month', paper.issuedAt),
+    amount: formatRupees(paper.grossPaise),
+    tax: formatRupees(taxOf(paper)),
+  };
+  const isCredit = isCreditNote(paper.kind);
+  return {
+    userId: paper.organiserId,
+    kind: 'tax_paper',
+    title: isCredit
+      ? say('Your credit note for our commission')
+      : say('Your invoice for our commission'),
+    message: isCredit
+      ? say(
+          '{number} for {month}: tickets of an earlier month went back, so you get {amount} of commission back, of which {tax} is GST. It names the invoice that it corrects.',
+          values,
+        )
+      : say(
+          '{number} for {month}: {amount}, of which {tax} is GST. There is nothing to pay: it was kept from your ticket sales.',
+          values,
+        ),
+    link: '/my-events/tax',
+    dedupeKey: `tax_paper:${paper.id}`,
+  };
 }

@@ -1,11 +1,11 @@
-import type { Database } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
+import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
 import { daysOfFinancialYear, type FinancialYear } from '@nagarika/domain/time/financial-years';
 import { instantsOf, type Period } from '@nagarika/domain/time/periods';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inLedgerSnapshot } from '#server/features/money/ledger/in-ledger-snapshot.ts';
-import { commissionGstOfYear } from './commission-gst-of-year.ts';
-import { type GstSums, gstOfYear } from './gst-of-year.ts';
+import { addedGst, type GstSums, gstOfYear, noGst } from './gst-of-year.ts';
 import { type PayoutSums, payoutsOfYear } from './payouts-of-year.ts';
 
 /** Paise. */
@@ -64,4 +64,31 @@ export async function yearOfOrganiser(
       payouts: await payoutsOfYear(tx, days, organiserId),
     };
   });
+}
+
+/** What an organiser was invoiced of commission in a financial year. */
+async function commissionGstOfYear(
+  db: Database | Transaction,
+  { organiserId, fy }: { organiserId: string; fy: FinancialYear },
+): Promise<GstSums> {
+  const rows = await db
+    .select({
+      kind: taxPapers.kind,
+      last: sql<number>`count(*)::int`,
+      grossPaise: sql<number>`sum(${taxPapers.grossPaise})::float8`,
+      taxablePaise: sql<number>`sum(${taxPapers.taxablePaise})::float8`,
+      cgstPaise: sql<number>`sum(${taxPapers.cgstPaise})::float8`,
+      sgstPaise: sql<number>`sum(${taxPapers.sgstPaise})::float8`,
+      igstPaise: sql<number>`sum(${taxPapers.igstPaise})::float8`,
+    })
+    .from(taxPapers)
+    .where(
+      and(
+        eq(taxPapers.organiserId, organiserId),
+        isNotNull(taxPapers.fromDay),
+        eq(taxPapers.fy, fy),
+      ),
+    )
+    .groupBy(taxPapers.kind);
+  return rows.reduce(addedGst, noGst);
 }

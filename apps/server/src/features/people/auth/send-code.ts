@@ -6,17 +6,23 @@ import { codeMessages, codeMinutes, resendSeconds } from '@nagarika/domain/peopl
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { max } from 'drizzle-orm';
 import { describeFault } from '#server/platform/faults.ts';
-import { addHits, consume, type LimitDeps, type Window } from '#server/platform/limits.ts';
+import {
+  addHits,
+  consume,
+  type LimitDeps,
+  readWindows,
+  type Window,
+} from '#server/platform/limits.ts';
 import { isNoSuchAddress } from '#server/platform/messengers.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
+import { codeCeilings, justFull } from './code-ceilings.ts';
 import { sendWindows } from './code-limits.ts';
-import { type CodeTarget, codeHashes, storedTarget } from './code-target.ts';
+import { type CodeTarget, codeHashes, isStranger, storedTarget } from './code-target.ts';
 import { endCodes, isOutstanding } from './is-outstanding.ts';
 import { codeLength } from './may-guess.ts';
 import { secondsLocked } from './seconds-locked.ts';
-import { takeFromCeilings } from './take-from-ceilings.ts';
 
 /**
  * Makes a new code the only outstanding one of its target, then delivers it. A code that could not
@@ -99,4 +105,36 @@ async function refuseTooEarly(deps: LimitDeps, target: CodeTarget): Promise<void
   if (wait <= 0) return;
   const message = say('Please wait {wait} seconds before requesting a new OTP.', { wait });
   throw new Refusal('too_many', message, { retryAfter: wait });
+}
+
+/**
+ * Counts one code in the ceilings over all numbers, which bound what codes cost, before it is made;
+ * what is answered takes it back. Browsers that a number knows are neither counted nor refused.
+ * `own`: the limits of this client and target, where a full one is reason enough to count nothing.
+ * @throws Refusal too_many
+ */
+async function takeFromCeilings(
+  deps: Deps,
+  target: CodeTarget,
+  own: readonly Window[],
+): Promise<() => Promise<void>> {
+  if (!isStranger(target)) return async () => {};
+  const windows = codeCeilings('otp-sent-all', deps.config.codeCeilings.sent);
+  const read = await readWindows(deps, [...windows, ...own]);
+  // Refused soon by what is its own: nobody else's count is touched.
+  if (read.slice(windows.length).some(({ isFull }) => isFull)) return async () => {};
+  refuseOver(read.slice(0, windows.length).find(({ isFull }) => isFull));
+  const counted = await addHits(deps, windows, 1);
+  const giveBack = async () => void (await addHits(deps, windows, -1));
+  const over = counted.find(({ hits }, index) => hits > (windows[index]?.limit ?? 0));
+  if (over) await giveBack();
+  else if (justFull(counted, windows)) deps.alerts.raise('codes_sent');
+  refuseOver(over);
+  return giveBack;
+}
+
+function refuseOver(full: { retryAfter: number } | undefined): void {
+  if (!full) return;
+  const message = say('Many people are asking for codes just now. Please try again later.');
+  throw new Refusal('too_many', message, { retryAfter: full.retryAfter });
 }

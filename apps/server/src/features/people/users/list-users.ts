@@ -1,12 +1,29 @@
 import { users } from '@nagarika/db/schema/people/users';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { editPhone } from '@nagarika/domain/people/sign-in-rules';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { anyOf } from '#server/sql/any-of.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import { inOrderOf, type OrAll } from '#server/sql/offset-page.ts';
-import { pageInOrder, searchedPage } from '#server/sql/searched-page.ts';
+import {
+  type InOrder,
+  pageInOrder,
+  type Searched,
+  searchedPage,
+} from '#server/sql/searched-page.ts';
+import { hasText, hasTextByIndex } from '#server/sql/text-search.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { orderedUsers, searchedUsers } from './ordered-users.ts';
 import { toAdminUser, type userListInput } from './schemas.ts';
+
+type Input = Omit<z.infer<typeof userListInput>, 'page'>;
+
+// Written out: of a parameter no plan can know that a partial index serves it.
+const filters: Record<NonNullable<Input['filter']>, SQL> = {
+  admins: sql`users.role = 'admin'`,
+  suspended: sql`users.suspended_at is not null`,
+  organisers: sql`ranks.events > 0`,
+  'without-gender': sql`users.gender is null`,
+};
 
 /** Counted for the rows of the page alone. */
 export const counts = {
@@ -37,4 +54,67 @@ export async function listUsers(
     })),
     total,
   };
+}
+
+/** The ids of accounts in their order, and all of them in none. */
+function orderedUsers(input: Input): InOrder {
+  const { from, where, order } = partsOf(input);
+  const isOfRanks = input.filter === 'organisers';
+  return {
+    inOrder: ({ limit, offset }) => sql`
+      select users.id from ${from} where ${where} order by ${order('')} limit ${limit} offset ${offset}`,
+    counted: sql`select from ${isOfRanks ? sql`user_ranks as ranks` : sql`users`} where ${where}`,
+  };
+}
+
+/** The same of those that have `search` in their name, address or number. */
+function searchedUsers(input: Input, search: string): Searched {
+  const { from, where, order, keys } = partsOf(input);
+  const number = asStored(search);
+  const isNumber = number === search ? sql`false` : sql`users.phone like ${likePattern(number)}`;
+  const isFound = sql`(${hasText(users.searchText, search)} or ${isNumber})`;
+  const byIndex =
+    number === search
+      ? hasTextByIndex(users.searchText, search)
+      : sql`(${hasTextByIndex(users.searchText, search)} or ${hasTextByIndex(users.searchText, number)})`;
+  return {
+    along: (most) => sql`select users.id, ${isFound} as is_found
+      from ${from} where ${where} order by ${order('')} limit ${most}`,
+    found: () =>
+      sql`select users.id, ${keys} from ${from} where ${byIndex} and ${isFound} and ${where}`,
+    order: order('found'),
+    newest: (most) => sql`
+      select from (select users.* from ${from} where ${where}
+        order by users.created_at desc limit ${most}) as users where ${isFound}`,
+    isShort: [...search].length <= 2,
+  };
+}
+
+/** Of `user_ranks` first where that has the order, or who is asked for. */
+function partsOf({ filter, sort, direction }: Input) {
+  const isOrganisers = filter === 'organisers';
+  const isRanked = sort === 'bookings' || sort === 'events' || isOrganisers;
+  const id = isRanked ? 'ranks.user_id' : 'users.id';
+  const key = {
+    joined: isOrganisers ? 'ranks.joined_at' : 'users.created_at',
+    name: 'users.name',
+    bookings: 'ranks.bookings',
+    events: 'ranks.events',
+  }[sort];
+  const turn = direction ?? 'desc';
+  // Who has no name yet stands last either way.
+  const last = sort === 'name' ? ' nulls last' : '';
+  const order = (of: '' | 'found') =>
+    sql.raw(of ? `key ${turn}${last}, id ${turn}` : `${key} ${turn}${last}, ${id} ${turn}`);
+  return {
+    from: isRanked ? sql`user_ranks as ranks join users on users.id = ranks.user_id` : sql`users`,
+    where: filter ? filters[filter] : sql`true`,
+    keys: sql.raw(`${key} as key`),
+    order,
+  };
+}
+
+/** A number as it is written, '+91 98765 43210' or '098765 43210'; anything else as it is. */
+function asStored(search: string): string {
+  return /\p{L}/u.test(search) ? search : editPhone(search).digits || search;
 }

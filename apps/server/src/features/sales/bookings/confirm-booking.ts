@@ -3,19 +3,20 @@ import { plannedSql } from '@nagarika/db/planned';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
+import { seatsInAll } from '@nagarika/domain/events/listing/events';
 import { say } from '@nagarika/domain/language/texts';
 import { sql } from 'drizzle-orm';
 import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
 import { changedPrice } from '#server/features/events/seats/keep-price.ts';
 import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
-import { takenWith } from '#server/features/events/seats/taken-seats.ts';
+import { type TakenSeats, takenWith } from '#server/features/events/seats/taken-seats.ts';
 import { type NewNotification, notifying } from '#server/features/people/notify/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 import type { BookedLine } from './booked-lines.ts';
-import { bookedNotification } from './booked-notification.ts';
 import { buyerOf } from './buyer-of.ts';
 import { newTicketCode } from './new-ticket-code.ts';
+import { type SoldEvent, salesNotification } from './sales-notification.ts';
 
 type Confirmed = {
   event: LockedEvent;
@@ -95,3 +96,17 @@ const writeTickets = plannedSql(
       ${sql.placeholder('now')}::timestamptz
     from json_to_recordset(${sql.placeholder('seats')}::json) as ticket("itemId" uuid, seat smallint, code text)`,
 );
+
+/**
+ * To the organiser. Not who booked: the attendees say that, as far as it may be seen. What is taken is
+ * counted under the event's lock with today's bookings, so that nothing is counted for the bell.
+ */
+function bookedNotification(
+  event: SoldEvent,
+  { ofEvent, types }: TakenSeats,
+  now: Date,
+): NewNotification {
+  const { booked: today, sold: going } = ofEvent;
+  const seats = seatsInAll(event.totalTickets, types);
+  return salesNotification(event, { kind: 'booking_received', today, going, seats }, now);
+}

@@ -1,7 +1,12 @@
 import type { Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
+import { guestBookings } from '@nagarika/db/schema/sales/guests';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { maySendLate } from '@nagarika/domain/events/listing/event-team';
 import { say } from '@nagarika/domain/language/texts';
+import { guestKinds } from '@nagarika/domain/sales/guests';
 import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
 import {
   asActor,
   checkStandsNow,
@@ -13,13 +18,13 @@ import { noSuchEvent } from '#server/features/events/event-team/find-team-event.
 import { type Counted, countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
 import { lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
+import { inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
 import { checkSeats } from '#server/features/sales/bookings/check-seats.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
 import { checkMayIssue } from './check-may-issue.ts';
 import { numberBlocker, numbersOfGuests } from './numbers-of-guests.ts';
 import type { GuestInput, IssuedGuest } from './schemas.ts';
-import { showGuest } from './show-guest.ts';
 import { type NewGuest, writeGuests } from './write-guests.ts';
 
 /** Nobody tries numbers one after the other; a busy door is far below it. */
@@ -99,4 +104,45 @@ async function checkNumber(
   const known = await numbersOfGuests(tx, { eventId, phones: [phone] }, now);
   const blocker = numberBlocker(known.get(phone), { wanted: quantity, most });
   if (blocker) throw new Refusal('unprocessable', blocker);
+}
+
+/** Null: nothing has this id. @throws Refusal unprocessable: something else has */
+async function showGuest(
+  tx: Transaction,
+  { id, eventId }: { id: string; eventId: string },
+): Promise<IssuedGuest | null> {
+  const rows = await tx
+    .select({ booking: bookings, guest: guestBookings, ticket: tickets, type: bookingItems.name })
+    .from(bookings)
+    .leftJoin(guestBookings, eq(guestBookings.bookingId, bookings.id))
+    .innerJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
+    .leftJoin(tickets, eq(tickets.itemId, bookingItems.id))
+    .where(eq(bookings.id, id))
+    .orderBy(...inSeatOrder);
+  const [first] = rows;
+  if (!first) return null;
+  const { booking, guest } = first;
+  const kind = guestKinds.find((one) => one === booking.paymentMethod);
+  if (!(guest && kind) || booking.eventId !== eventId) {
+    throw new Refusal('unprocessable', say('This id is in use. Please start again.'));
+  }
+  return {
+    id,
+    status: booking.status,
+    kind,
+    name: guest.name ?? '',
+    quantity: booking.quantity,
+    takenPaise: guest.takenPaise,
+    bookingCode: booking.ticketCode ?? '',
+    issuedAt: guest.issuedAt.toISOString(),
+    tickets: rows.flatMap(({ ticket, type }) =>
+      ticket
+        ? {
+            ...{ id: ticket.id, code: ticket.code, ticketType: type },
+            ...{ version: ticket.version, state: ticket.state },
+            checkedInAt: ticket.checkedInAt?.toISOString() ?? null,
+          }
+        : [],
+    ),
+  };
 }

@@ -1,9 +1,22 @@
 import type { Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events/events';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { deliveries, notifications } from '@nagarika/db/schema/words/notifications';
+import { say } from '@nagarika/domain/language/texts';
+import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { isSold } from '#server/features/events/seats/is-sold.ts';
 import { forgetAsking } from '#server/features/people/notify/forget-asking.ts';
 import { forgetStop } from '#server/features/people/notify/is-address-stopped.ts';
 import { forgetReturn } from '#server/features/people/notify/is-mail-returned.ts';
+import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
+import { bookingIdsOf } from '#server/features/sales/tickets/find-bookings.ts';
+import { isHeldBy } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { mailComingTickets } from './mail-coming-tickets.ts';
+import { ofEvent } from '#server/words/sentences.ts';
+
+/** The next ones; nobody has more that lie ahead. */
+const maxBookings = 50;
 
 /**
  * What follows, in the same transaction, once a member has shown that she reads her address: nobody
@@ -18,4 +31,92 @@ export async function nowConfirmed(
   await forgetReturn({ ...deps, db: tx }, account);
   await forgetAsking(deps, tx, account.id);
   await mailComingTickets(deps, tx, account);
+}
+
+/**
+ * Mails the tickets that lie ahead, with their QR codes, to an address that is confirmed by now:
+ * once each, ever, though the confirming may be repeated. What said so before carried a link alone.
+ */
+async function mailComingTickets(
+  deps: Pick<Deps, 'clock' | 'jobs' | 'secrets'>,
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const waiting = await waitingMails(tx, id);
+  const coming = await comingBookings(tx, id, deps.clock.now());
+  const to = deps.secrets.keyedHash('ticket-mail', `${id}:${email.toLowerCase()}`);
+  const mails = coming
+    .filter((booking) => !waiting.has(booking.id))
+    .map(({ isOwn, ...booking }): NewNotification => {
+      const said = isOwn
+        ? ({ kind: 'booking_confirmed', title: say('Your tickets') } as const)
+        : ({ kind: 'ticket_transfer', title: say('Your ticket') } as const);
+      return {
+        ...said,
+        userId: id,
+        message: ofEvent(
+          booking.title,
+          say('your address is confirmed, so here is what you need at the door.'),
+        ),
+        link: '/my-bookings',
+        dedupeKey: `ticket_mail:${to}:${booking.id}`,
+        bookingId: booking.id,
+        eventId: booking.eventId,
+        isMailOnly: true,
+      };
+    });
+  await notify(deps, tx, mails);
+}
+
+/**
+ * Bookings whose own mail has not begun to leave: it will find the address confirmed. Held until
+ * then, so that none begins meanwhile with what stood there before.
+ */
+async function waitingMails(tx: Transaction, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ bookingId: notifications.bookingId })
+    .from(deliveries)
+    .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.kind, ['booking_confirmed', 'ticket_transfer']),
+        eq(deliveries.channel, 'mail'),
+        eq(deliveries.status, 'queued'),
+        isNull(deliveries.claimedAt),
+      ),
+    )
+    .for('update', { of: deliveries });
+  return new Set(rows.flatMap(({ bookingId }) => bookingId ?? []));
+}
+
+/** With a seat that is still the member's. */
+function comingBookings(tx: Transaction, userId: string, now: Date) {
+  const isOwn = eq(bookings.userId, userId);
+  const ownTickets = tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.bookingId, bookings.id), eq(tickets.state, 'valid'), isHeldBy(userId)));
+  return tx
+    .select({
+      id: bookings.id,
+      eventId: events.id,
+      title: events.title,
+      isOwn: sql<boolean>`${isOwn}`,
+    })
+    .from(bookings)
+    .innerJoin(events, eq(events.id, bookings.eventId))
+    .where(
+      and(
+        inArray(bookings.id, bookingIdsOf(tx, userId)),
+        isSold,
+        or(
+          and(eq(events.status, 'approved'), gt(events.startsAt, now)),
+          eq(events.status, 'postponed'),
+        ),
+        exists(ownTickets),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(bookings.id))
+    .limit(maxBookings);
 }

@@ -1,15 +1,16 @@
+import type { Database } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/people/users';
-import { wallComments, wallPosts } from '@nagarika/db/schema/words/wall';
-import { wallReportReasons } from '@nagarika/domain/words/wall/wall';
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { wallComments, wallPosts, wallReports, wallStrikes } from '@nagarika/db/schema/words/wall';
+import { anonymousAuthor, wallReportReasons } from '@nagarika/domain/words/wall/wall';
+import { and, count, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hasTyped } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isInList } from './is-in-list.ts';
 import type { Moderated, ModerationPage } from './moderation-schemas.ts';
-import { reportsOf, type Table } from './reports-of.ts';
-import { isStruck, isTagged, strikesOf } from './strikes-of.ts';
+import { strikesSince } from './must-wait.ts';
+import { isAboutRow, isReported, reportsOf, type Table } from './reports-of.ts';
 import { isVisitors, writerTag } from './writer-tag.ts';
 
 /** One list of the queue, with what waits longest, or is reported most, first. */
@@ -93,3 +94,41 @@ function orderedRows(
 
 /** The post itself, or the one that a comment answers. */
 const onPost = alias(wallPosts, 'on_post');
+
+/** Strikes that still count: of what is signed, the writer's for signed writing; else for the other. */
+function strikesOf(db: Database, table: Table, now: Date) {
+  const { userId, visitorHash, createdAt, isAnonymous } = wallStrikes;
+  const isWriters = eq(userId, table.userId);
+  return db
+    .select({ strikes: count().as('strikes') })
+    .from(wallStrikes)
+    .where(
+      and(
+        table === wallPosts ? or(isWriters, eq(visitorHash, wallPosts.visitorHash)) : isWriters,
+        gt(createdAt, strikesSince(now)),
+        eq(isAnonymous, isUnsigned(table)),
+      ),
+    )
+    .as('struck');
+}
+
+/**
+ * Whether a moderator is shown that it is the same writer. Of what is not signed only where there
+ * is something to decide: of a post that waits or is reported.
+ */
+function isTagged(table: Table): SQL<boolean> {
+  const isSigned = sql`not ${isUnsigned(table)}`;
+  if (table !== wallPosts) return sql<boolean>`(${isSigned})`;
+  const { state } = wallPosts;
+  const isOpen = sql`${state} = 'public' and exists (select 1 from ${wallReports} where ${isReported(table)})`;
+  return sql<boolean>`(${isSigned} or ${state} = 'waiting' or ${isOpen})`;
+}
+
+/** Whether the row itself brought one. */
+function isStruck(table: Table): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${wallStrikes} where ${isAboutRow(wallStrikes, table)})`;
+}
+
+function isUnsigned(table: Table): SQL<boolean> {
+  return sql<boolean>`(${table.author} = ${anonymousAuthor})`;
+}

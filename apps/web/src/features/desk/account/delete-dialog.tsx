@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -7,10 +8,48 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useSetUser } from '../../people/session/use-session.ts';
-import { Blockers } from './blockers.tsx';
 import { ConfirmOwnNumber } from './confirm-own-number.tsx';
+
+type ErasureBlocker = Outputs['account']['erasure']['blockers'][number];
+
+const linkLook = 'whitespace-nowrap text-primary underline';
+
+const reasons: Record<ErasureBlocker, ReactNode> = {
+  admin: <Trans>You are an admin. Ask another one to take the role from you.</Trans>,
+  tickets: (
+    <>
+      <Trans>You have tickets for events that are still to come.</Trans>{' '}
+      <Link to="/my-bookings" className={linkLook}>
+        <Trans>My Bookings</Trans>
+      </Link>
+    </>
+  ),
+  events: (
+    <>
+      <Trans>You host events that are still to come.</Trans>{' '}
+      <Link to="/my-events" className={linkLook}>
+        <Trans>My Events</Trans>
+      </Link>
+    </>
+  ),
+  payment: <Trans>A payment of yours is not decided yet. It is within the hour.</Trans>,
+  payout: (
+    <>
+      <Trans>We still owe you the takings of an event.</Trans>{' '}
+      <Link to="/my-events" className={linkLook}>
+        <Trans>My Events</Trans>
+      </Link>
+    </>
+  ),
+  refund: (
+    <Trans>
+      A refund is on its way to you, which takes up to seven working days, or waits until your bank
+      has decided over a dispute.
+    </Trans>
+  ),
+};
 
 /** What stands against it; else what goes and what stays, a code, and the last word. */
 export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
@@ -100,6 +139,24 @@ function LastWord({ proof }: { proof: string }) {
       <Button variant="destructive" busy={erase.isPending} onClick={() => erase.mutate({ proof })}>
         <Trans>Delete my account for good</Trans>
       </Button>
+    </div>
+  );
+}
+
+/** Why not yet, and where each of it is settled. */
+function Blockers({ blockers }: { blockers: readonly ErasureBlocker[] }) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        <Trans>
+          Your account cannot be deleted yet: others, or your money, would be left behind.
+        </Trans>
+      </p>
+      <ul className="grid list-disc gap-2 pl-5">
+        {blockers.map((reason) => (
+          <li key={reason}>{reasons[reason]}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { Card } from '../../../components/ui/card.tsx';
 import { count } from '../../../lib/count.ts';
 import { Bars } from './bars.tsx';
 import type { Numbers } from './use-numbers.ts';
-import { useReasonNames } from './use-reason-names.ts';
+
+type Reason = Numbers['refunds']['byReason'][number]['reason'];
 
 /** From what was booked to what is hers, to the paisa as the ledger has it. */
 export function MoneyCard({ money: { sold, takenBack, takings, share } }: Pick<Numbers, 'money'>) {
@@ -94,4 +95,30 @@ export function RefundsCard({ refunds }: Pick<Numbers, 'refunds'>) {
       />
     </ChartCard>
   );
+}
+
+/** Why money went back, in two or three words. */
+function useReasonNames(): (reason: Reason) => string {
+  const { t } = useLingui();
+  const names: Record<Reason, string> = {
+    member_cancelled: t`Cancelled by the member`,
+    seats_cancelled: t`Seats cancelled by the member`,
+    event_cancelled: t`Event cancelled`,
+    event_postponed: t`Event postponed`,
+    sales_stopped: t`Sales stopped`,
+    event_past: t`Paid too late`,
+    no_seats: t`No seats left`,
+    code_used_up: t`Code used up`,
+    duplicate_payment: t`Paid twice`,
+    superseded_order: t`Order replaced`,
+    wrong_amount: t`Wrong amount`,
+    seats_resold: t`Seat resold`,
+    made_at_gateway: t`Returned by payments`,
+    chargeback: t`Bank dispute lost`,
+    written_off: t`Less than ₹1 left`,
+    bank_transfer: t`Sent by bank transfer`,
+    decided_by_organiser: t`Your decision`,
+    decided_by_admin: t`Our decision`,
+  };
+  return (reason) => names[reason];
 }

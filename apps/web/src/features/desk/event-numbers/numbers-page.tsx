@@ -1,22 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { ChartCard } from '../../../components/charts/chart-card.tsx';
+import { isOverWhole, percentOf } from '../../../components/charts/short-amount.ts';
+import { SharesOfLooks } from '../../../components/charts/uncounted-looks.tsx';
 import { backLook, PageHeading } from '../../../components/page-heading.tsx';
+import { Figure } from '../../../components/ui/figure.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { count } from '../../../lib/count.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { EventProblem } from '../../events/event-team/event-problem.tsx';
 import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
 import { FactorOfAdmin } from '../../people/second-factor/factor-of-admin.tsx';
 import { useSession } from '../../people/session/use-session.ts';
+import { Bars } from './bars.tsx';
 import { DownloadCard } from './download-card.tsx';
-import { FunnelCard } from './funnel-card.tsx';
-import { KeyFigures } from './key-figures.tsx';
 import { MoneyCard, RefundsCard } from './money-card.tsx';
 import { MembersCard, SeatsCard } from './people-cards.tsx';
 import { CodesCard, TypesCard } from './results-cards.tsx';
 import { SalesCard, TakingsCard } from './sales-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
-import { useNumbers } from './use-numbers.ts';
+import { type Numbers, useNumbers } from './use-numbers.ts';
 
 /** An event in figures, for those who run it. */
 export function NumbersPage({ eventId }: { eventId: string }) {
@@ -67,5 +72,80 @@ export function NumbersPage({ eventId }: { eventId: string }) {
       </div>
       <FactorOfAdmin user={user} />
     </div>
+  );
+}
+
+/** What she looks for first. */
+function KeyFigures({ numbers }: { numbers: Numbers }) {
+  const { days, types, totalSeats, money, funnel, members } = numbers;
+  const seats = days.reduce((sum, day) => sum + day.seats, 0);
+  const guests = types.reduce((sum, type) => sum + type.issued, 0);
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure label={<Trans>Tickets sold</Trans>}>
+        {count.format(seats)}{' '}
+        <span className="text-base text-muted-foreground">/ {count.format(totalSeats)}</span>
+        {guests > 0 && (
+          <span className="block text-base text-muted-foreground">
+            <Plural value={guests} one="and # guest" other="and # guests" />
+          </span>
+        )}
+      </Figure>
+      <Figure label={<Trans>Takings</Trans>}>{formatRupeesExact(money.takings)}</Figure>
+      <Figure label={<Trans>Booked, of those who looked</Trans>}>
+        {percentOf(funnel.booked, funnel.viewed)}
+        {isOverWhole(funnel.booked, funnel.viewed) && (
+          <span className="block text-base text-muted-foreground">
+            <Trans>more booked than were counted as looking</Trans>
+          </span>
+        )}
+      </Figure>
+      <Figure label={<Trans>Members who came back to you</Trans>}>
+        {count.format(members.returning)}{' '}
+        <span className="text-base text-muted-foreground">/ {count.format(members.all)}</span>
+      </Figure>
+    </dl>
+  );
+}
+
+/** From a look at the event to a booking. */
+function FunnelCard({ funnel }: Pick<Numbers, 'funnel'>) {
+  const { t } = useLingui();
+  const { viewed, began, booked } = funnel;
+  const steps = [
+    { label: t`Looked at it`, value: viewed, before: viewed },
+    { label: t`Began to book`, value: began, before: viewed },
+    { label: t`Booked`, value: booked, before: began },
+  ];
+  const [looked, begun, done] = [viewed, began, booked].map((people) => count.format(people));
+  return (
+    <ChartCard
+      title={t`From a look to a booking`}
+      note={
+        <>
+          <Trans>People, each counted once a day.</Trans>{' '}
+          <span>
+            <SharesOfLooks {...funnel} />
+          </span>
+        </>
+      }
+      isEmpty={viewed + began === 0}
+      empty={<Trans>Nobody has looked at it yet.</Trans>}
+      table={{
+        columns: [t`Step`, t`People`, t`Of the step before`, t`Of all who looked`],
+        rows: steps.map(({ label, value, before }) => ({
+          key: label,
+          cells: [label, count.format(value), percentOf(value, before), percentOf(value, viewed)],
+        })),
+      }}
+    >
+      <Bars
+        label={t`Bar chart: ${looked} people looked at it, ${begun} began to book, ${done} booked.`}
+        name={t`People`}
+        bars={steps}
+        format={count.format}
+        color="var(--primary)"
+      />
+    </ChartCard>
   );
 }

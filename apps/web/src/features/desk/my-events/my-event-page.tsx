@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { canEditEvent, isStanding } from '@nagarika/domain/events/listing/events';
+import { seenBy, seenByWords } from '@nagarika/domain/events/listing/visibility';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Link2 } from 'lucide-react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { buttonVariants } from '../../../components/ui/button.tsx';
+import { Button, buttonVariants } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useShare } from '../../../components/use-share.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePlace } from '../../../lib/use-place.ts';
+import { useWord } from '../../../lib/words.ts';
 import { EventProblem } from '../../events/event-team/event-problem.tsx';
 import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
 import { VisibilityBadge } from '../../events/events/visibility-badge.tsx';
@@ -19,10 +23,7 @@ import { EventStatusBadge } from './event-status-badge.tsx';
 import { HostedWhen } from './hosted-when.tsx';
 import { ReviewerMessage } from './my-event-card.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
-import { PrivateNotice } from './private-notice.tsx';
-import { RevisionNotice } from './revision-notice.tsx';
 import { Sales } from './sales.tsx';
-import { StoppedNotice } from './stopped-notice.tsx';
 
 const TeamSection = lazyPart(
   async () => (await import('../../events/event-team/team-section.tsx')).TeamSection,
@@ -128,5 +129,69 @@ function MyEventSkeleton() {
       <Skeleton className="h-64" />
       <Skeleton className="h-64" />
     </Loading>
+  );
+}
+
+/** What a suspension of its organiser means for an event, to who runs it meanwhile. */
+function StoppedNotice() {
+  return (
+    <Notice tone="warning" title={<Trans>Our team has stopped the sales of this event</Trans>}>
+      <Trans>
+        It is not listed and not sold at the moment. Tickets that were sold stay good, and the door
+        works as always.
+      </Trans>
+    </Notice>
+  );
+}
+
+/** What has become of the last change of a live event, while that is of interest. */
+function RevisionNotice({ eventId }: { eventId: string }) {
+  const { data: revision } = trpc.revisions.latest.useQuery({ id: eventId });
+  if (revision?.status === 'pending') {
+    return (
+      <Notice title={<Trans>Your changes are in review</Trans>}>
+        <Trans>Until they are approved, the event stays live as it was.</Trans>
+      </Notice>
+    );
+  }
+  if (revision?.status === 'rejected') {
+    return (
+      <Notice tone="danger" title={<Trans>Your changes were not approved</Trans>}>
+        <bdi>{revision.reviewMessage}</bdi>
+      </Notice>
+    );
+  }
+  return null;
+}
+
+/** Who sees an event that stands in no list, and what to send them. */
+function PrivateNotice({ event }: { event: MyEventDetails }) {
+  const { t } = useLingui();
+  const word = useWord();
+  const { copy } = useShare({
+    path: `/event/${event.id}`,
+    title: event.title,
+    text: event.title,
+    copied: t`Event link has been copied to your clipboard.`,
+  });
+  return (
+    <Notice title={<Trans>In no list: {word(seenByWords[seenBy(event)])}</Trans>}>
+      <div className="grid grid-cols-1 justify-items-start gap-3">
+        {event.community && <bdi className="font-semibold">{event.community}</bdi>}
+        {event.accessCode && (
+          <p>
+            <Trans>
+              Access code: <strong className="select-all">{event.accessCode}</strong>
+            </Trans>
+          </p>
+        )}
+        {event.status === 'approved' && (
+          <Button variant="outline" size="sm" onClick={() => void copy()}>
+            <Link2 aria-hidden="true" />
+            <Trans>Copy link</Trans>
+          </Button>
+        )}
+      </div>
+    </Notice>
   );
 }

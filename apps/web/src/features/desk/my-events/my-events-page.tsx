@@ -1,19 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { LongList } from '../../../components/long-list/long-list.tsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { nowDate } from '../../../lib/clock.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Invitations } from '../../events/event-team/invitations.tsx';
 import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
 import { useSession } from '../../people/session/use-session.ts';
-import { DetailsMissing } from './details-missing.tsx';
-import { EventSections } from './event-sections.tsx';
+import { type MyEvent, MyEventCard } from './my-event-card.tsx';
 import { MyPayouts } from './my-payouts.tsx';
 import { PayoutSection } from './payout-section.tsx';
+import { bySeries, sectionsOf } from './sections-of.ts';
+
+/** Fewer are seen at one look. */
+const worthSearching = 5;
+
+type SectionProps = { name: string; title: ReactNode; events: readonly MyEvent[] };
 
 export function MyEventsPage() {
   const { t } = useLingui();
@@ -118,5 +130,67 @@ function LoadingEvents() {
         <Skeleton key={card} className="h-36 rounded-lg" />
       ))}
     </Loading>
+  );
+}
+
+/** To whom money is owed that cannot be paid out: nobody knows where to. */
+function DetailsMissing() {
+  const mine = trpc.payouts.mine.useQuery();
+  const details = trpc.payouts.details.useQuery();
+  const owed = mine.data?.owed ?? 0;
+  if (owed <= 0 || !details.isSuccess || details.data) return null;
+  const amount = formatRupeesExact(owed);
+  return (
+    <Notice tone="warning" title={<Trans>{amount} wait for you</Trans>}>
+      <Trans>
+        Your events are over and the money is yours: add your payout details below, and we send it.
+      </Trans>
+    </Notice>
+  );
+}
+
+/** What comes next first: the organiser is here for that, not for the event that is furthest ahead. */
+function EventSections({ events }: { events: readonly MyEvent[] }) {
+  const [search, setSearch] = useState('');
+  const { next, waiting, past } = sectionsOf(events, search, nowDate());
+  const found = next.length + waiting.length + past.length;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {events.length >= worthSearching && (
+        <Field label={<Trans>Find an event</Trans>} optional="unsaid">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              maxLength={100}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Section name="next events" title={<Trans>Next</Trans>} events={next} />
+      <Section name="waiting events" title={<Trans>Waiting</Trans>} events={waiting} />
+      <Section name="my past events" title={<Trans>Past and cancelled</Trans>} events={past} />
+      {found === 0 && (
+        <p role="status" className="text-muted-foreground">
+          <Trans>None of your events has that in its title, venue or city.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Section({ name, title, events }: SectionProps) {
+  if (events.length === 0) return null;
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-2xl">{title}</h2>
+      <LongList name={name} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+        {bySeries(events).map(([event, ...others]) => (
+          <MyEventCard key={event.id} event={event} otherDates={others} />
+        ))}
+      </LongList>
+    </section>
   );
 }

@@ -5,23 +5,25 @@ import {
   eventMessages,
 } from '@nagarika/domain/events/drafts/event-submission';
 import { isStanding } from '@nagarika/domain/events/listing/events';
+import { instantFromIst } from '@nagarika/domain/language/format';
 import { typedNumber } from '@nagarika/domain/language/typed-number';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { useFailure } from '../../../components/ui/use-failure.ts';
+import { useProblem } from '../../../components/ui/use-problem.tsx';
 import type { Checked } from '../../../lib/checked.ts';
 import { nowDate } from '../../../lib/clock.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
 import { checkDraft } from '../../events/create-event/draft-errors.ts';
 import type { DraftFields } from '../../events/create-event/draft-fields.ts';
 import { uploadFailure } from '../../events/create-event/upload-failure.ts';
 import { usePicture } from '../../events/create-event/use-picture.ts';
 import type { MyEventDetails } from './my-event-details.ts';
 import { draftOf, pricesIn } from './stored-drafts.ts';
-import { useEditFollowing } from './use-edit-following.ts';
 import type { WhichDates } from './which-dates.tsx';
 
 /** What she has typed, and for which dates. */
@@ -121,4 +123,29 @@ function check(
   const tooFew = { path: ['totalTickets'], message: eventMessages.limitMany };
   const issues = [...(checked.issues ?? []), ...unfilled, ...(isBelowLimit ? [tooFew] : [])];
   return issues.length > 0 ? { issues } : checked;
+}
+
+/** An edit of a date of a series and of all that follow; `problem`: which of them stay as they are, and why. */
+function useEditFollowing() {
+  const { t } = useLingui();
+  const { formatSpecDate } = useFormats();
+  const edit = trpc.series.editFollowing.useMutation();
+  const { problem, fail, clear } = useProblem();
+
+  /** `isWhole`: no date has refused it. */
+  async function send(submission: EditSubmission & { id: string }) {
+    const { dates, refused } = await edit.mutateAsync(submission);
+    const isLive = dates.every(({ outcome }) => outcome === 'live');
+    if (refused.length > 0) {
+      fail({
+        title: t`The others are changed. These dates stay as they are:`,
+        description: refused
+          .map(({ date, reason }) => `${formatSpecDate(instantFromIst(date, '12:00'))}: ${reason}`)
+          .join(' '),
+      });
+    }
+    return { outcome: isLive ? 'live' : 'in_review', isWhole: refused.length === 0 };
+  }
+
+  return { send, problem, clear };
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, buttonRow } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
@@ -11,7 +12,6 @@ import { ConfirmButton } from '../../events/event-team/confirm-button.tsx';
 import { useProof } from '../../people/proof/use-proof.tsx';
 import { EndpointLog } from './endpoint-log.tsx';
 import { type Endpoint, EndpointState } from './endpoint-state.tsx';
-import { EndpointTypes } from './endpoint-types.tsx';
 import { TypesForm } from './types-form.tsx';
 import { useEndpointActs } from './use-endpoint-acts.ts';
 
@@ -139,5 +139,18 @@ export function EndpointCard({ endpoint, phone, onSecret }: Props) {
       </Card>
       {dialog}
     </li>
+  );
+}
+
+/** What it is told, as messages call it. */
+function EndpointTypes({ types }: Pick<Endpoint, 'types'>) {
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {types.map((type) => (
+        <Badge key={type} variant="outline" className="font-mono font-normal">
+          <code>{type}</code>
+        </Badge>
+      ))}
+    </p>
   );
 }

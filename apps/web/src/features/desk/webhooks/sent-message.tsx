@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { AttemptFault } from '@nagarika/domain/desk/webhooks';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -6,7 +7,6 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useEndpointActs } from './use-endpoint-acts.ts';
-import { useFaultWords } from './use-fault-words.ts';
 import { useTypeWords } from './use-type-options.ts';
 
 type Props = { id: string; onClose: () => void };
@@ -119,4 +119,18 @@ function readable(payload: string): string {
   } catch {
     return payload;
   }
+}
+
+/** Why an attempt was none. */
+function useFaultWords(): Record<AttemptFault, string> {
+  const { t } = useLingui();
+  return {
+    no_address: t`The name leads nowhere`,
+    private_address: t`The name leads into a private network`,
+    timeout: t`No answer within 10 seconds`,
+    certificate: t`Its certificate is not good`,
+    connection: t`The connection failed`,
+    redirect: t`It answered with a redirect, which we do not follow`,
+    status: t`It did not answer with 2xx`,
+  };
 }

@@ -1,15 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { DialogSlot } from '../../../components/dialog-provider.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type DialogSlot, type Joining, useDialogs } from '../../../components/dialog-provider.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Steps } from '../../../components/ui/steps.tsx';
-import { CityStep } from './city-step.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { useCommunityGuidelines } from '../../../content/community-guidelines.tsx';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useSession } from '../../people/session/use-session.ts';
+import { CityGrid } from '../cities/city-grid.tsx';
+import { useCity } from '../cities/city-provider.tsx';
 import { CommunitiesStep } from './communities-step.tsx';
-import { GuidelineList } from './guideline-list.tsx';
 import { JoinedStep } from './joined-step.tsx';
-import { type JoinStep, useJoin } from './use-join.ts';
+
+type JoinStep = 'city' | 'communities' | 'guidelines' | 'success';
+
+type Props = {
+  /** Name of the city that was chosen before; '': none yet. */
+  marked: string;
+  onChoose: (city: string) => void;
+};
 
 const order: JoinStep[] = ['city', 'communities', 'guidelines', 'success'];
 
@@ -76,3 +90,116 @@ const descriptions: Record<JoinStep, ReactNode> = {
   guidelines: <Trans>Six rules that every group keeps</Trans>,
   success: <Trans>You have joined; this dialog closes by itself</Trans>,
 };
+
+/** The six rules, short enough to be read before joining. */
+function GuidelineList() {
+  return (
+    <ol className="grid gap-4">
+      {useCommunityGuidelines().map(({ id, Icon, title, text }) => (
+        <li key={id} className="flex gap-3.5">
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-primary">
+            <Icon aria-hidden="true" className="size-5" />
+          </span>
+          <div>
+            <h3 className="text-lg">{title}</h3>
+            <p className="text-muted-foreground">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CityStep({ marked, onChoose }: Props) {
+  const { city } = useCity();
+  const cities = trpc.cities.list.useQuery();
+  const shown = marked || city?.name;
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">
+        <Trans>Where are you?</Trans>
+      </h3>
+      {cities.isPending && <Skeleton className="h-64" />}
+      {cities.isError && (
+        <ErrorState
+          title={<Trans>Failed to fetch cities</Trans>}
+          error={cities.error}
+          onRetry={() => void cities.refetch()}
+        />
+      )}
+      {cities.data?.length === 0 && (
+        <p className="py-12 text-center text-muted-foreground">
+          <Trans>No cities available at the moment.</Trans>
+        </p>
+      )}
+      {cities.data && (
+        <CityGrid
+          cities={cities.data}
+          columns="popular"
+          marked={({ name, isDefault }) => (shown ? name === shown : isDefault)}
+          onChoose={({ name }) => onChoose(name)}
+        />
+      )}
+    </section>
+  );
+}
+
+/**
+ * City → communities → guidelines → success, and Back the other way. A visitor
+ * is led to sign in with what she chose; afterwards the joining goes on by itself.
+ */
+function useJoin(resumed: Joining | undefined) {
+  const { t } = useLingui();
+  const { open } = useDialogs();
+  const { user } = useSession();
+  const utils = trpc.useUtils();
+  const [step, setStep] = useState<JoinStep>(resumed ? 'guidelines' : 'city');
+  const [city, setCity] = useState(resumed?.city ?? '');
+  const [chosen, setChosen] = useState<readonly string[]>(resumed?.communityIds ?? []);
+  const joining = trpc.communities.join.useMutation({
+    onSuccess() {
+      setStep('success');
+      void utils.communities.list.invalidate();
+      // What is for the members of a group is hers to see.
+      void utils.events.details.invalidate();
+    },
+    onError(error) {
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: serverMessage(error) ?? t`Failed to join. Please try again.`,
+      });
+    },
+  });
+
+  function join() {
+    const communityIds = [...chosen];
+    if (user) joining.mutate({ communityIds });
+    else
+      open('sign-in', {
+        onSignedIn: () => open('join', { joining: { city, communityIds, isAgreed: true } }),
+      });
+  }
+
+  const resume = useEffectEvent(() => resumed?.isAgreed && join());
+  useEffect(() => {
+    resume();
+  }, []);
+
+  return {
+    step,
+    city,
+    chosen,
+    joined: joining.data ?? [],
+    isJoining: joining.isPending,
+    join,
+    chooseCity(name: string) {
+      if (name !== city) setChosen([]);
+      setCity(name);
+      setStep('communities');
+    },
+    choose: setChosen,
+    readGuidelines: () => setStep('guidelines'),
+    back: () => setStep(step === 'guidelines' ? 'communities' : 'city'),
+  };
+}

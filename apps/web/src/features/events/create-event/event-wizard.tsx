@@ -1,13 +1,32 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useFocusOnStep } from '../../../components/step-heading.tsx';
-import { useMailChannels } from '../../people/profile/mail-line.tsx';
+import { Trans } from '@lingui/react/macro';
+import { hasNoPrice } from '@nagarika/domain/events/drafts/event-draft';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { StepHeading, useFocusOnStep } from '../../../components/step-heading.tsx';
+import { Button, buttonVariants } from '../../../components/ui/button.tsx';
+import { Card, CardContent } from '../../../components/ui/card.tsx';
+import { MailLine, useMailChannels } from '../../people/profile/mail-line.tsx';
 import { DetailsStep } from './details-step.tsx';
+import type { DraftFields } from './draft-fields.ts';
+import { FieldGroup } from './field-group.tsx';
 import { GuidelinesStep } from './guidelines-step.tsx';
-import { PricingStep } from './pricing-step.tsx';
+import { PricingFields } from './pricing-fields.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { SuccessStep } from './success-step.tsx';
+import { TotalTicketsField } from './total-tickets-field.tsx';
 import { useCreateEvent } from './use-create-event.ts';
+import { WizardButtons } from './wizard-buttons.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
+
+type Props = {
+  headingRef: Ref<HTMLHeadingElement>;
+  fields: DraftFields;
+  onBack: () => void;
+  onReview: () => void;
+};
+
+/** docs/product/limits.md#hosting */
+const redirectMs = 3000;
 
 /** `hasAccepted`: the guidelines have just been accepted, and it goes on from there. */
 export function EventWizard({ hasAccepted }: { hasAccepted: boolean }) {
@@ -53,5 +72,56 @@ export function EventWizard({ hasAccepted }: { hasAccepted: boolean }) {
       )}
       {step === 'success' && <SuccessStep headingRef={headingRef} />}
     </WizardFrame>
+  );
+}
+
+function SuccessStep({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: '/events' }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Card>
+      <CardContent className="grid justify-items-center gap-4 py-12! text-center">
+        <CircleCheck aria-hidden="true" className="size-16 animate-pop-in text-success" />
+        <StepHeading ref={headingRef}>
+          <Trans>Event Submitted!</Trans>
+        </StepHeading>
+        <p className="max-w-sm text-muted-foreground" role="status">
+          <Trans>
+            Your event has been submitted for review. You will be redirected to the events page in a
+            moment.
+          </Trans>
+        </p>
+        <MailLine about="event" />
+        <Link to="/events" className={buttonVariants({ variant: 'outline' })}>
+          <Trans>Browse Events</Trans>
+        </Link>
+      </CardContent>
+    </Card>
+  );
+}
+
+function PricingStep({ headingRef, fields, onBack, onReview }: Props) {
+  // Left empty in the details: it can be told here, where it is asked for.
+  const [asksTotal] = useState(fields.draft.totalTickets.trim() === '');
+  return (
+    <div className="grid gap-6">
+      <StepHeading ref={headingRef}>
+        <Trans>Pricing</Trans>
+      </StepHeading>
+      <PricingFields {...fields} />
+      {asksTotal && (
+        <FieldGroup title={<Trans>Tickets in all</Trans>}>
+          <TotalTicketsField {...fields} />
+        </FieldGroup>
+      )}
+      <WizardButtons onBack={onBack}>
+        <Button size="lg" disabled={hasNoPrice(fields.draft)} onClick={onReview}>
+          <Trans>Review Event</Trans>
+        </Button>
+      </WizardButtons>
+    </div>
   );
 }

@@ -1,17 +1,21 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { likelyState } from '@nagarika/domain/events/cities/gst-states';
 import type { EventDraft } from '@nagarika/domain/events/drafts/event-draft';
 import { eventLimits } from '@nagarika/domain/events/drafts/event-submission';
 import { endOn } from '@nagarika/domain/events/listing/events';
 import { formatDay, istDate } from '@nagarika/domain/language/format';
 import type { Language } from '@nagarika/domain/language/languages';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input, Textarea } from '../../../components/ui/input.tsx';
+import { Select } from '../../../components/ui/select.tsx';
 import { nowDate } from '../../../lib/clock.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
-import { CityField } from './city-field.tsx';
+import { useNames } from '../../../lib/use-names.ts';
 import type { DraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
-import { StateField } from './state-field.tsx';
 import { TotalTicketsField } from './total-tickets-field.tsx';
 
 export function PlaceAndTimeFields(fields: DraftFields) {
@@ -116,4 +120,84 @@ function dayAfter(draft: EventDraft, language: Language): string | null {
   } catch {
     return null; // Half typed.
   }
+}
+
+/** In which state a city that lies in several has the venue: as its address says, until she says so herself. */
+function StateField({ draft, change, errors }: DraftFields) {
+  const { city, location, venue, stateCode, stateSaidOf } = draft;
+  const { data: states } = trpc.taxDetails.statesOfCity.useQuery(
+    { city },
+    { enabled: city !== '', staleTime: Number.POSITIVE_INFINITY },
+  );
+  const [own] = states ?? [];
+  const likely = own ? likelyState(own.code, `${venue}, ${location}`) : '';
+  const isSaid = own !== undefined && stateSaidOf === city;
+  const follow = useEffectEvent(() => {
+    if (states && !isSaid && stateCode !== likely) change({ stateCode: likely, stateSaidOf: '' });
+  });
+  useEffect(() => follow(), [states, likely, isSaid, stateCode]);
+  if (!own) return null;
+  return (
+    <Field
+      label={<Trans context="of India">State</Trans>}
+      help={<Trans>Of the venue. It decides which GST is on invoices.</Trans>}
+      error={errors.stateCode}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={isSaid ? stateCode : likely}
+          onChange={({ target }) => change({ stateCode: target.value, stateSaidOf: city })}
+        >
+          {states?.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The cities that are open for hosting. */
+function CityField({ draft, change, errors }: DraftFields) {
+  const nameOf = useNames();
+  const { t } = useLingui();
+  const cities = trpc.cities.list.useQuery();
+  const open = cities.data?.filter((city) => city.isOpenForHosting) ?? [];
+  const isKnown = open.some(({ name }) => name === draft.city);
+  return (
+    <Field
+      label={<Trans>City</Trans>}
+      error={
+        cities.isError ? (
+          <span>
+            <Trans>The cities could not be loaded.</Trans>{' '}
+            <Button variant="link" size="sm" onClick={() => void cities.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </span>
+        ) : (
+          errors.city
+        )
+      }
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={draft.city}
+          onChange={(event) => change({ city: event.target.value })}
+        >
+          <option value="">{cities.isPending ? t`Loading cities…` : t`Select city`}</option>
+          {draft.city && !isKnown && <option dir="auto">{draft.city}</option>}
+          {open.map(({ id, name }) => (
+            <option dir="auto" key={id} value={name}>
+              {nameOf(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
 }

@@ -1,20 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
-import { isPricingComplete, missingDetails } from '@nagarika/domain/events/drafts/event-draft';
-import { eventMessages } from '@nagarika/domain/events/drafts/event-submission';
+import {
+  type EventDraft,
+  isPricingComplete,
+  missingDetails,
+} from '@nagarika/domain/events/drafts/event-draft';
+import {
+  type EventSubmission,
+  eventMessages,
+} from '@nagarika/domain/events/drafts/event-submission';
 import { draftDates } from '@nagarika/domain/events/drafts/series-draft';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDialogs } from '../../../components/dialog-provider.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
+import { useProblem } from '../../../components/ui/use-problem.tsx';
 import type { FieldErrors } from '../../../lib/checked.ts';
 import { nowDate } from '../../../lib/clock.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
 import { showFirstError } from '../../../lib/show-first-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { checkDraft, errorsIn, stepToMend } from './draft-errors.ts';
 import type { DraftFields } from './draft-fields.ts';
-import { usePicture } from './use-picture.ts';
-import { useSubmit } from './use-submit.ts';
-import { useWizard } from './use-wizard.ts';
-import type { WizardStep } from './wizard-storage.ts';
+import { uploadFailure } from './upload-failure.ts';
+import { type Picture, usePicture } from './use-picture.ts';
+import {
+  forgetWizard,
+  isBegun,
+  keepWizard,
+  newWizard,
+  readWizard,
+  type WizardStep,
+} from './wizard-storage.ts';
+
+type Options = { picture: Picture; onSubmitted: () => void };
 
 /** The wizard's steps: forward only when the step's checks pass (docs/product.md#hosting). */
 export function useCreateEvent() {
@@ -116,5 +135,93 @@ export function useCreateEvent() {
     continueToPricing: () => areDetailsRight() && move('pricing'),
     review: () => areDetailsRight() && isPricingRight() && move('review'),
     submit: trySubmit,
+  };
+}
+
+/**
+ * The draft and where she stands in it, kept in the browser until it is submitted. `owner`: the
+ * member; null: a visitor, whose draft becomes the member's when she signs in here.
+ */
+function useWizard(owner: string | null) {
+  const [wizard, setWizard] = useState(() => readWizard(owner));
+  const [keptFor, setKeptFor] = useState(owner);
+  if (keptFor !== owner) {
+    setKeptFor(owner);
+    // Nothing was typed here: what the member began on another day is still there.
+    if (!isBegun(wizard)) setWizard(readWizard(owner));
+  }
+  const isSubmitted = useRef(false);
+  // It may be sent by who has signed in since she pressed.
+  const latestOwner = useRef(owner);
+  useEffect(() => {
+    latestOwner.current = owner;
+  }, [owner]);
+  useEffect(() => {
+    if (!isSubmitted.current) keepWizard(owner, wizard);
+  }, [owner, wizard]);
+
+  const change = useCallback((values: Partial<EventDraft>) => {
+    setWizard((last) => ({ ...last, draft: { ...last.draft, ...values } }));
+  }, []);
+  const goTo = useCallback((step: WizardStep) => setWizard((last) => ({ ...last, step })), []);
+  /** It has been sent: there is nothing left to come back to. */
+  const finish = useCallback(() => {
+    isSubmitted.current = true;
+    forgetWizard(latestOwner.current);
+    setWizard(newWizard());
+  }, []);
+
+  return { ...wizard, change, goTo, finish };
+}
+
+/** Uploads the picture if it still waits, then sends the event. Nothing is lost when it fails. */
+function useSubmit({ picture, onSubmitted }: Options) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { open } = useDialogs();
+  const utils = trpc.useUtils();
+  const create = trpc.events.create.useMutation();
+  const createSeries = trpc.series.create.useMutation();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const { problem, fail, clear } = useProblem();
+
+  function askToSignIn(submission: EventSubmission, dates: string[]) {
+    toast({
+      variant: 'destructive',
+      title: t`Authentication Required`,
+      description: t`Please sign in to create an event.`,
+    });
+    open('sign-in', { onSignedIn: () => void send(submission, dates) });
+  }
+
+  async function send(submission: EventSubmission, dates: string[]) {
+    setSubmitting(true);
+    clear();
+    try {
+      const imageUrl = await picture.ensureUploaded();
+      const event = { ...submission, imageUrl };
+      if (dates.length > 0) await createSeries.mutateAsync({ event, dates });
+      else await create.mutateAsync(event);
+      void utils.events.list.invalidate();
+      onSubmitted();
+    } catch (error) {
+      fail({
+        title: t`Event Creation Failed`,
+        description:
+          uploadFailure(error) ??
+          serverMessage(error) ??
+          t`Failed to create event. Please try again.`,
+      });
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    isSubmitting,
+    problem,
+    /** `dates`: of a series; none of what takes place once. */
+    submit: (submission: EventSubmission, dates: string[]) =>
+      user ? void send(submission, dates) : askToSignIn(submission, dates),
   };
 }

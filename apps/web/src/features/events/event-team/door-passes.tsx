@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { passLabelLength } from '@nagarika/domain/events/listing/door-passes';
 import { useState } from 'react';
+import { NamingForm } from '../../../components/naming-form.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { MadePass } from './made-pass.tsx';
-import { PassForm } from './pass-form.tsx';
 import { useTold } from './use-told.ts';
+
+type Props = { eventId: string; onMade: (pass: Outputs['eventTeam']['makePass']) => void };
 
 type Team = Outputs['eventTeam']['show'];
 type Pass = Team['passes'][number];
@@ -83,5 +86,23 @@ function PassItem({ pass }: { pass: Pass }) {
         </ConfirmButton>
       )}
     </li>
+  );
+}
+
+function PassForm({ eventId, onMade }: Props) {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.eventTeam.makePass.useMutation();
+  return (
+    <NamingForm
+      draftKey={`door-pass-${eventId}`}
+      maxLength={passLabelLength}
+      help={<Trans>Who or where it is for, such as ‘Gate 2’.</Trans>}
+      make={async (label) => {
+        onMade(await mutateAsync({ eventId, label }));
+        await utils.eventTeam.invalidate();
+      }}
+    >
+      <Trans>Make a door link</Trans>
+    </NamingForm>
   );
 }

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CoverArt } from '../../../components/ui/cover-art.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useSession } from '../../people/session/use-session.ts';
-import { AccessCodeForm } from './access-code-form.tsx';
 
 export type Closed = NonNullable<Outputs['events']['door']>;
 type Props = { eventId: string; closed: Closed };
@@ -81,5 +83,52 @@ function Before(props: { title: ReactNode; text: ReactNode; children: ReactNode 
         {props.children}
       </div>
     </div>
+  );
+}
+
+/** What is typed stays until it was right. */
+function AccessCodeForm({ eventId }: { eventId: string }) {
+  const utils = trpc.useUtils();
+  const [code, setCode] = useState('');
+  const unlock = trpc.events.unlock.useMutation({
+    onSuccess: () => utils.events.details.invalidate({ id: eventId }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim() !== '') unlock.mutate({ id: eventId, code });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid w-full max-w-sm grid-cols-1 gap-4 text-start"
+    >
+      <Field
+        label={<Trans>Access code</Trans>}
+        error={
+          unlock.isError &&
+          (serverMessage(unlock.error) ?? (
+            <Trans>The access code could not be checked. Please try again.</Trans>
+          ))
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={100}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={unlock.isPending}>
+        <Trans>Open the event</Trans>
+      </Button>
+    </form>
   );
 }

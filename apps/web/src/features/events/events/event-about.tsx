@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/events/listing/event-answers';
 import { tongueOf } from '@nagarika/domain/language/written-language';
 import clsx from 'clsx';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { useIsCut } from './use-is-cut.ts';
 
 /** The short text at once, as much of it as reads in a breath; the rest and the long one on demand. */
 export function EventAbout({ event }: { event: EventDetails }) {
@@ -48,4 +47,20 @@ export function EventAbout({ event }: { event: EventDetails }) {
       )}
     </section>
   );
+}
+
+/** Whether a text that shows so many lines has more of them, at the width that it has now. */
+function useIsCut(text: RefObject<HTMLElement | null>, isClamped: boolean): boolean {
+  const [isCut, setIsCut] = useState(false);
+  useEffect(() => {
+    const element = text.current;
+    // Open, nothing is cut: the answer from before holds, so that it can be closed again.
+    if (!element || !isClamped) return;
+    const observer = new ResizeObserver(() =>
+      setIsCut(element.scrollHeight > element.clientHeight + 1),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text, isClamped]);
+  return isCut;
 }

@@ -1,17 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { EventSearch } from '@nagarika/domain/events/listing/event-search';
+import { eventSection } from '@nagarika/domain/events/listing/event-sections';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
 import { count } from '../../../lib/count.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useNames } from '../../../lib/use-names.ts';
 import { useCity } from '../cities/city-provider.tsx';
 import { ShareList } from './share-list.tsx';
 import type { EventCity } from './use-event-city.ts';
-import { useEventCount } from './use-event-count.ts';
-import { useEventLists } from './use-event-list.ts';
+import { type EventListQuery, freshMs, useEventLists } from './use-event-list.ts';
 
 type Props = { search: EventSearch; city: EventCity };
 
@@ -111,4 +112,21 @@ function Count({ search, city }: Props) {
       )}
     </>
   );
+}
+
+/** How many the section has in all, or more than that: counted here when all are shown, else by the server. */
+function useEventCount(
+  list: EventListQuery,
+  when: 'upcoming' | 'past',
+  search: EventSearch,
+  city: string | undefined,
+): { count: number; isMore: boolean } | undefined {
+  const counted = trpc.events.count.useQuery(eventSection.count({ when, search, city }), {
+    enabled: list.hasNextPage,
+    staleTime: freshMs,
+    gcTime: freshMs,
+  });
+  if (list.hasNextPage) return counted.data;
+  const shown = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  return shown === undefined ? undefined : { count: shown, isMore: false };
 }

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { priceLimits } from '@nagarika/domain/events/prices/price-forms';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { backLook, PageHeading } from '../../../components/page-heading.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -9,8 +13,13 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { EventProblem } from '../event-team/event-problem.tsx';
 import { SignInFirst } from '../event-team/sign-in-first.tsx';
-import { CodeList } from './code-list.tsx';
+import { CodeButtons } from './code-buttons.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { CodeTerms } from './code-terms.tsx';
+import type { Prices } from './prices.ts';
 import { TypeList } from './type-list.tsx';
+
+type Props = { eventId: string; prices: Prices };
 
 /** Where an organiser keeps what her event sells, at which prices, and its promotion codes. */
 export function PricesPage({ eventId }: { eventId: string }) {
@@ -49,5 +58,58 @@ export function PricesPage({ eventId }: { eventId: string }) {
       <TypeList eventId={eventId} prices={prices.data} />
       <CodeList eventId={eventId} prices={prices.data} />
     </div>
+  );
+}
+
+function CodeList({ eventId, prices }: Props) {
+  const [visit, setVisit] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const { codes, ticketTypes, title } = prices;
+  const mayChange = prices.blocker === null;
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-2xl">
+        <Trans>Promotion codes</Trans>
+      </h2>
+      {codes.length === 0 && (
+        <p className="text-muted-foreground">
+          <Trans>
+            There is none yet. A code makes tickets cheaper for whoever has it, or opens hidden
+            ones.
+          </Trans>
+        </p>
+      )}
+      <ul className="grid grid-cols-1 gap-3 empty:hidden">
+        {codes.map((code) => (
+          <li key={code.id}>
+            <Card className="grid grid-cols-1 gap-4 p-4">
+              <CodeTerms code={code} types={ticketTypes} />
+              {mayChange && <CodeButtons eventId={eventId} title={title} code={code} />}
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {mayChange && codes.length < priceLimits.codes && (
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            setVisit(visit + 1);
+            setOpen(true);
+          }}
+        >
+          <Plus aria-hidden="true" />
+          <Trans>Make a code</Trans>
+        </Button>
+      )}
+      {visit > 0 && (
+        <CodeDialog
+          key={visit}
+          eventId={eventId}
+          types={ticketTypes.filter(({ saleState }) => saleState !== 'retired')}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
   );
 }

@@ -3,18 +3,18 @@ import { isPast, startOf } from '@nagarika/domain/events/listing/events';
 import { tongueOf } from '@nagarika/domain/language/written-language';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarDays, History, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DialogSlot } from '../../../components/dialog-provider.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { nowDate } from '../../../lib/clock.ts';
+import { isComposing } from '../../../lib/is-composing.ts';
 import { onSubmit } from '../../../lib/on-submit.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useNames } from '../../../lib/use-names.ts';
 import { useCity } from '../cities/city-provider.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
-import { useArrowKeys } from './use-arrow-keys.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
   const { t } = useLingui();
@@ -153,3 +153,39 @@ function SuggestionSkeletons() {
 
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left leading-snug hover:bg-accent hover:text-accent-foreground';
+
+/** Up and down go between the field and what it offers; Enter then follows what has the focus. */
+function useArrowKeys() {
+  const ref = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by || !ref.current || isComposing(event)) return;
+    const stops = [...ref.current.querySelectorAll<HTMLElement>('input, li > a, li > button')];
+    const here = stops.findIndex((stop) => stop.contains(document.activeElement));
+    const next = stops[(here + by + stops.length) % stops.length];
+    event.preventDefault();
+    next?.focus();
+  }
+
+  return { ref, onKeyDown };
+}
+
+/** Suggestions for what has stood still for 200 ms: one call per word, not per letter. */
+function useSuggestions(query: string) {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(query), 200);
+    return () => clearTimeout(timer);
+  }, [query]);
+
+  const result = trpc.events.suggest.useQuery(
+    { query: settled },
+    { enabled: settled.length >= 2, placeholderData: (last) => last },
+  );
+  return {
+    suggestions: result.data ?? [],
+    isLoading: result.isPending && !result.isError,
+    isError: result.isError,
+  };
+}

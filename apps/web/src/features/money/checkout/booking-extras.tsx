@@ -1,12 +1,36 @@
 import { Trans } from '@lingui/react/macro';
 import type { ChosenLine } from '@nagarika/domain/events/prices/chosen-lines';
 import { priceOf } from '@nagarika/domain/events/prices/money';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react';
+import type { GivenAnswer, SharedContact } from '@nagarika/domain/sales/booking-questions';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
+import type { FieldErrors } from '../../../lib/checked.ts';
+import { showFirstError } from '../../../lib/show-first-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useWord } from '../../../lib/words.ts';
+import { type AnswerDraft, answersIn } from '../../sales/questions/answer-draft.ts';
+import { issuesOf, refusedAnswers } from '../../sales/questions/answer-issues.ts';
 import { QuestionFields } from '../../sales/questions/question-fields.tsx';
 import { ShareFields } from '../../sales/questions/share-fields.tsx';
 import { InvoiceTo } from '../invoice-details/invoice-to.tsx';
-import { type Extras, useBookingExtras } from './use-booking-extras.ts';
+
+/** What a payment asks of what is said beside the tickets. */
+type Extras = {
+  /** Without answers while it is not known what is asked: the server says it then. */
+  sent: { answers?: GivenAnswer[]; share: SharedContact } & ReturnType<InvoiceTo['sent']>;
+  /** Whether all is answered; if not, the first that is not has the keyboard. */
+  judge: () => boolean;
+  /** What the server said of the answers: what is asked has changed meanwhile. */
+  refused: (error: unknown) => Promise<void>;
+  /** It is booked. */
+  forget: () => void;
+};
+
+type Draft = { answers: AnswerDraft; share: SharedContact };
+
+const nothing: Draft = { answers: {}, share: { phone: false, email: false } };
 
 export type { Extras };
 
@@ -71,4 +95,55 @@ export function BookingExtras({ eventId, lines, handle, onReady, ...contact }: P
       )}
     </div>
   );
+}
+
+/** Kept in the tab, as the tickets are, and judged before any seat is held. */
+function useBookingExtras(eventId: string, lines: readonly ChosenLine[]) {
+  const word = useWord();
+  const asked = trpc.questions.toBook.useQuery({ id: eventId });
+  const { draft, change, forget } = useDraft(`booking-extras:${eventId}`, nothing);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useRef<HTMLDivElement>(null);
+  // Null where there is no invoice, or nobody knows yet.
+  const invoice = useRef<InvoiceTo>(null);
+  const seats = lines
+    .flatMap(({ name, quantity }) => Array<string>(quantity).fill(name))
+    .map((ticketType, seat) => ({ seat, ticketType }));
+  const questions = asked.data;
+  const answers = questions && answersIn(draft.answers, questions, seats);
+
+  function isRight(found: FieldErrors): boolean {
+    flushSync(() => setErrors(found));
+    const isWrong = Object.keys(found).length > 0;
+    if (isWrong) showFirstError(fields.current);
+    return !isWrong;
+  }
+
+  const extras: Extras = {
+    get sent() {
+      const invoiced = invoice.current?.sent();
+      return { ...(answers && { answers }), share: draft.share, ...invoiced };
+    },
+    judge() {
+      if (questions && answers && !isRight(issuesOf(questions, seats, answers, word))) return false;
+      return invoice.current?.judge() ?? true;
+    },
+    async refused(error) {
+      const found = refusedAnswers(error);
+      if (Object.keys(found).length === 0) return;
+      await asked.refetch();
+      isRight(found);
+    },
+    forget() {
+      forget();
+      invoice.current?.forget();
+    },
+  };
+  return {
+    ...{ asked, seats, draft, errors, fields, invoice, extras },
+    change(part: Partial<Draft>) {
+      change(part);
+      setErrors({});
+    },
+  };
 }

@@ -1,10 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/events/listing/event-answers';
 import { priceOf } from '@nagarika/domain/events/prices/money';
 import { saleOfEvent } from '@nagarika/domain/events/prices/sale-of';
-import { useEffect, useEffectEvent } from 'react';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useFocusOnStep } from '../../../components/step-heading.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { whenPageRests } from '../../../lib/when-page-rests.ts';
@@ -14,13 +16,11 @@ import { BookingFrame } from './booking-frame.tsx';
 import { BookingSkeleton, StepSkeleton } from './booking-skeleton.tsx';
 import { ownPricesOf } from './chosen-lines.ts';
 import type { Kept } from './offer-of.ts';
-import { PriceChanged } from './price-changed.tsx';
 import { PromotionCode } from './promotion-code.tsx';
 import type { Selection } from './selection.ts';
 import { TicketsStep } from './tickets-step.tsx';
 import { type Attempt, isPaid, useAttempt } from './use-attempt.ts';
 import { useOpenOrder } from './use-open-order.ts';
-import { usePriceBefore } from './use-price-before.ts';
 import { useSelection } from './use-selection.ts';
 import { useShownBooking } from './use-shown-booking.ts';
 
@@ -138,4 +138,27 @@ function useOrderOf(
   });
   useEffect(() => paidBefore(), []);
   return { payment, keep };
+}
+
+/**
+ * What the same choice cost when it was made, once its price has changed under her: an early price that
+ * ended, another who took the last early seat. Null: it costs what she was shown. Another choice
+ * (`choice`: all of it, as text) is another price that she has seen.
+ */
+function usePriceBefore(choice: string, totalPaise: number): number | null {
+  const [seen, setSeen] = useState({ choice, totalPaise });
+  if (seen.choice !== choice) setSeen({ choice, totalPaise });
+  return seen.choice === choice && seen.totalPaise !== totalPaise ? seen.totalPaise : null;
+}
+
+/** Said before she pays: what she chose costs something else than when she chose it. */
+function PriceChanged({ before, now }: { before: number; now: number }) {
+  const [old, current] = [formatRupeesExact(before), formatRupeesExact(now)];
+  return (
+    <Notice tone="warning" title={<Trans>The price has changed</Trans>}>
+      <Trans>
+        What you chose costs {current} now, instead of {old}.
+      </Trans>
+    </Notice>
+  );
 }

@@ -1,5 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDialogs } from '../../../components/dialog-provider.tsx';
+import { Button, buttonVariants } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { isMissing, statusOf } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -12,9 +17,17 @@ import { BookingSkeleton } from './booking-skeleton.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { keptSelection } from './selection-storage.ts';
-import { NoSuchBooking, SignInToSee, Unanswered } from './unanswered-booking.tsx';
 import { UnconfirmedBooking } from './unconfirmed-booking.tsx';
+import { LooksAgain } from './undecided-words.tsx';
 import { useBookingState } from './use-booking-state.ts';
+
+type FrameProps = { paid: ReactNode; children: ReactNode };
+
+type SignInProps = {
+  /** What is said of the payment; null: this page knows of none. */
+  paid: ReactNode;
+  onSignedIn: () => void;
+};
 
 type Props = { id: string; bookingId: string };
 
@@ -65,4 +78,71 @@ function usePaid(eventId: string, bookingId: string) {
   const [order] = useState(() => openOrder(eventId).read());
   if (order?.bookingId !== bookingId || order.paymentId === null) return null;
   return <PaidNotice reference={order.paymentId} />;
+}
+
+function Frame({ paid, children }: FrameProps) {
+  return (
+    <div className="wide-page">
+      <h1 className="page-title max-lg:sr-only">
+        <Trans>Your booking</Trans>
+      </h1>
+      {paid}
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** The session is gone. Who comes from paying is asked at once (lib/session-link.ts). */
+function SignInToSee({ paid, onSignedIn }: SignInProps) {
+  const { open } = useDialogs();
+  return (
+    <Frame paid={paid}>
+      <EmptyState
+        title={<Trans>Please sign in to see your booking.</Trans>}
+        action={
+          <Button onClick={() => open('sign-in', { onSignedIn })}>
+            <Trans>Sign In</Trans>
+          </Button>
+        }
+      >
+        {paid !== null && <Trans>You were signed out meanwhile. Your booking waits for you.</Trans>}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+/** No answer yet: asked again by itself. */
+function Unanswered(props: { paid: ReactNode; error: unknown; onRetry: () => void }) {
+  return (
+    <Frame paid={props.paid}>
+      <ErrorState
+        title={<Trans>Your booking could not be loaded.</Trans>}
+        error={props.error}
+        onRetry={props.onRetry}
+      />
+      <LooksAgain />
+    </Frame>
+  );
+}
+
+/** Somebody else's, or nobody's: for the member there is no difference. */
+function NoSuchBooking() {
+  return (
+    <Frame paid={null}>
+      <EmptyState
+        seed="not-found"
+        title={<Trans>Booking not found</Trans>}
+        action={
+          <Link to="/my-bookings" className={buttonVariants()}>
+            <Trans>My Bookings</Trans>
+          </Link>
+        }
+      >
+        <Trans>
+          There is no such booking of yours. If you booked with another number, sign in with that
+          one.
+        </Trans>
+      </EmptyState>
+    </Frame>
+  );
 }

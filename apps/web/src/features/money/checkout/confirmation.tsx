@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { PartyPopper } from 'lucide-react';
+import { MessageCircle, PartyPopper } from 'lucide-react';
 import { useEffect } from 'react';
 import { buttonVariants } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { whatsAppUrl } from '../../../components/use-share.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePlace } from '../../../lib/use-place.ts';
 import { AddToCalendar } from '../../events/calendar/add-to-calendar.tsx';
@@ -15,7 +16,6 @@ import { MailLine, useMailChannels } from '../../people/profile/mail-line.tsx';
 import { BookingRefunds } from '../../sales/bookings/booking-refunds.tsx';
 import { TicketList } from '../../sales/bookings/ticket-list.tsx';
 import { TicketPdfLink } from '../../sales/bookings/ticket-pdf-link.tsx';
-import { ShareEvent } from './share-event.tsx';
 
 /** The celebration, and everything that gets a holder through the door. */
 export function Confirmation({ ticketId }: { ticketId: string | null }) {
@@ -99,5 +99,23 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
         </Card>
       )}
     </div>
+  );
+}
+
+/** Tells a friend about the event, in WhatsApp. */
+function ShareEvent({ event }: { event: { id: string; title: string } }) {
+  const { t } = useLingui();
+  const address = new URL(`/event/${event.id}`, location.href).href;
+  const text = t`I am going to “${event.title}”. Come along! ${address}`;
+  return (
+    <a
+      href={whatsAppUrl(text)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonVariants({ variant: 'ghost' })}
+    >
+      <MessageCircle aria-hidden="true" />
+      <Trans>Bring a friend</Trans>
+    </a>
   );
 }

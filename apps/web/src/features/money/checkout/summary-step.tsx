@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lastRefundAt, refundUntilWords } from '@nagarika/domain/events/drafts/refund-policy';
 import type { EventDetails } from '@nagarika/domain/events/listing/event-answers';
 import { startOf } from '@nagarika/domain/events/listing/events';
 import type { ChosenLine } from '@nagarika/domain/events/prices/chosen-lines';
@@ -13,12 +14,13 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useNow } from '../../../lib/use-now.ts';
+import { useWord } from '../../../lib/words.ts';
+import { EventRules } from '../../events/events/event-rules.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { MayBePaid } from '../../sales/open-payments/may-be-paid.tsx';
 import type { OpenPayment } from '../../sales/open-payments/use-open-payment.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { Extras } from './booking-extras.tsx';
-import { BookingTerms } from './booking-terms.tsx';
 import { GatewayNote } from './gateway-note.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { mayPay } from './may-pay.ts';
@@ -148,5 +150,30 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
         </Button>
       </ActionBar>
     </Card>
+  );
+}
+
+/** What she agrees to by booking: until when she can change her mind, and the rules of the house. */
+function BookingTerms({ event, isFree }: { event: EventDetails; isFree: boolean }) {
+  const word = useWord();
+  const now = useNow();
+  const { refundUntilHours } = event;
+  const [policy] = event.terms;
+  const lastAt = lastRefundAt(startOf(event), refundUntilHours);
+  return (
+    <section className="grid gap-3 rounded-md bg-muted p-4">
+      {!isFree && (
+        <div>
+          <p className="font-semibold">{word(refundUntilWords(lastAt, now))}</p>
+          {refundUntilHours !== null && <p className="text-muted-foreground">{policy}</p>}
+        </div>
+      )}
+      <div className="grid gap-1">
+        <h3 className="text-lg">
+          <Trans>House rules</Trans>
+        </h3>
+        <EventRules event={event} />
+      </div>
+    </section>
   );
 }

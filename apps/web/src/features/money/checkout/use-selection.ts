@@ -4,6 +4,7 @@ import { nowMs } from '../../../lib/clock.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { OpenBooking } from '../../sales/open-payments/use-open-payment.ts';
 import { chosenLines } from './chosen-lines.ts';
+import { nextChangeIn } from './next-change.ts';
 import { type Kept, living, offerOf } from './offer-of.ts';
 import {
   emptySelection,
@@ -16,7 +17,6 @@ import {
   totalOf,
 } from './selection.ts';
 import { keptSelection } from './selection-storage.ts';
-import { useFreshPrices } from './use-fresh-prices.ts';
 import { usePromotion } from './use-promotion.ts';
 
 type Given = {
@@ -111,4 +111,23 @@ function recalling(open: OpenBooking | null): SelectionAction[] {
 
 function isHolding(open: OpenBooking | null): open is OpenBooking {
   return open !== null && Date.parse(open.heldUntil) > nowMs();
+}
+
+/** Asks anew when a price or a sale ends by the clock while the page is open. */
+function useFreshPrices(
+  types: EventDetails['ticketTypes'],
+  codeEndsAt: string | null,
+  refresh: () => void,
+) {
+  const [asked, setAsked] = useState(0);
+  const ask = useEffectEvent(() => {
+    refresh();
+    setAsked(asked + 1);
+  });
+  useEffect(() => {
+    const wait = nextChangeIn(types, codeEndsAt, nowMs());
+    if (wait === null) return;
+    const timer = setTimeout(ask, wait);
+    return () => clearTimeout(timer);
+  }, [types, codeEndsAt, asked]);
 }

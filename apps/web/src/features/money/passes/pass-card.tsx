@@ -1,19 +1,26 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  lastRefundAt,
+  refundPolicy,
+  refundUntilWords,
+} from '@nagarika/domain/events/drafts/refund-policy';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { useId, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useWord } from '../../../lib/words.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { openOrder } from '../../sales/open-payments/open-order.ts';
 import { GatewayNote } from '../checkout/gateway-note.tsx';
+import { PriceRows } from '../checkout/price-rows.tsx';
 import { type PaymentPhase, useAttempt } from '../checkout/use-attempt.ts';
-import { DatePrices } from './date-prices.tsx';
-import type { PassQuote, PassTaking, Taken } from './pass.ts';
+import type { PassDate, PassQuote, PassTaking, Taken } from './pass.ts';
 import { PassChoice } from './pass-choice.tsx';
-import { PassTerms } from './pass-terms.tsx';
 
 /** A visitor who only looks does without it. */
 const PassPayment = lazyPart(async () => (await import('./pass-payment.tsx')).PassPayment);
@@ -132,4 +139,70 @@ function useLabels({ total, blocker, dates }: PassQuote): Record<PaymentPhase, s
     paying: t`Waiting for your payment…`,
     confirming: t`Confirming your booking…`,
   };
+}
+
+/** What she agrees to: each date is a booking of its own, under its own policy (date-prices.tsx) or that of all. */
+function PassTerms({ dates, isFree }: { dates: readonly PassDate[]; isFree: boolean }) {
+  const word = useWord();
+  const [first] = dates;
+  return (
+    <section className="grid gap-1 rounded-md bg-muted p-4">
+      <p className="font-semibold">
+        <Trans>Each date is a booking of its own: you can cancel one and keep the others.</Trans>
+      </p>
+      {!isFree && first && isSamePolicy(dates) && (
+        <p className="text-muted-foreground">{word(refundPolicy(first.refundUntilHours))}</p>
+      )}
+      <p className="text-muted-foreground">
+        <Trans>The house rules stand on the page of each date.</Trans>
+      </p>
+    </section>
+  );
+}
+
+/** What each date costs, or why it cannot be booked; where they differ in it, until when it can be given back. */
+function DatePrices({ quote, quantity }: { quote: PassQuote; quantity: number }) {
+  const { formatDayTime } = useFormats();
+  const refundWords = useRefundWords(quote.dates);
+  const rows = quote.dates.map((date) => {
+    const { eventId, startsAt, subtotal, blocker } = date;
+    const refund = refundWords(date);
+    return {
+      key: eventId,
+      label: (
+        <>
+          <time dateTime={startsAt}>{formatDayTime(new Date(startsAt))}</time>
+          {!blocker && quantity > 1 && (
+            <span className="whitespace-nowrap text-muted-foreground"> × {quantity}</span>
+          )}
+          {refund && <span className="block text-sm text-muted-foreground">{refund}</span>}
+        </>
+      ),
+      amount: blocker ? <span className="text-warning">{blocker}</span> : subtotal,
+    };
+  });
+  const price = {
+    subtotalPaise: quote.subtotal,
+    feePaise: quote.fee,
+    totalPaise: quote.total,
+  };
+  return <PriceRows rows={rows} price={quote.blocker === null ? price : null} />;
+}
+
+/** Of a date that is unlike the others, by its policy or because its time to cancel is over; '': of no other. */
+function useRefundWords(dates: readonly PassDate[]) {
+  const word = useWord();
+  const isSame = isSamePolicy(dates);
+  const now = useNow();
+  return ({ startsAt, refundUntilHours, total, blocker }: PassDate) => {
+    if (total === 0 || blocker) return '';
+    const lastAt = lastRefundAt(new Date(startsAt), refundUntilHours);
+    const isLikeOthers = isSame && (lastAt === null || now <= lastAt);
+    return isLikeOthers ? '' : word(refundUntilWords(lastAt, now));
+  };
+}
+
+/** Whether all dates can be given back until equally long before they start. */
+function isSamePolicy(dates: readonly Pick<PassDate, 'refundUntilHours'>[]): boolean {
+  return new Set(dates.map(({ refundUntilHours }) => refundUntilHours)).size === 1;
 }

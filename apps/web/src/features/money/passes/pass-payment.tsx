@@ -13,14 +13,17 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { MayBePaid } from '../../sales/open-payments/may-be-paid.tsx';
+import { useOpenBookings, useStanding } from '../../sales/open-payments/use-open-payment.ts';
 import { HoldCountdown } from '../checkout/hold-countdown.tsx';
 import { mayPay } from '../checkout/may-pay.ts';
 import { PaymentProblem } from '../checkout/payment-problem.tsx';
 import { isPaid } from '../checkout/use-attempt.ts';
+import { useOpenOrder } from '../checkout/use-open-order.ts';
 import { type InvoiceTo as InvoiceHandle, InvoiceTo } from '../invoice-details/invoice-to.tsx';
 import type { PassTaking } from './pass.ts';
-import { usePassOrder } from './use-pass-order.ts';
 import { usePassPayment } from './use-pass-payment.ts';
+
+type Input = Pick<PassTaking, 'seriesId' | 'quote' | 'choice' | 'onTaken'> & { isAsking: boolean };
 
 // Asked once in a member's life.
 const GenderQuestion = lazyPart(
@@ -98,4 +101,27 @@ export function PassPayment({ till, button, isPressed, onReady, onShut, ...takin
       )}
     </div>
   );
+}
+
+/** Finds the order for all dates that may have been paid, or hers for one of these dates; `eventId`: the date whose booking tells of it. */
+function usePassOrder({ seriesId, quote, choice, onTaken, isAsking }: Input) {
+  const { dates } = quote;
+  const { payment, keep } = useOpenOrder({
+    of: seriesId,
+    known: null,
+    isAsking,
+    onDecided: (state) => {
+      const { bookingId, eventId } = state;
+      onTaken({ dates, order: { bookingId, eventId, paymentId: null }, state });
+    },
+  });
+  const ofDate = useOpenBookings()?.find((open) =>
+    dates.some((date) => date.eventId === open.eventId),
+  );
+  const order = ofDate ? { bookingId: ofDate.bookingId, paymentId: null } : null;
+  const standing = useStanding(order, ofDate?.attempt);
+  const known = payment
+    ? { ...payment, eventId: choice.draft.eventId }
+    : order && ofDate && { order, standing, eventId: ofDate.eventId };
+  return { known: known ?? null, keep };
 }

@@ -1,20 +1,30 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import type { Checked } from '../../../lib/checked.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { BookingRefunds } from '../../sales/bookings/booking-refunds.tsx';
 import { RefundCheck } from './refund-check.tsx';
-import { emptyDraft, type RefundCase } from './refund-draft.ts';
+import {
+  type AmountProblem,
+  amountOf,
+  amountProblem,
+  emptyDraft,
+  isReasonMissing,
+  type RefundCase,
+  type RefundDraft,
+  takesTickets,
+} from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
-import { RefundName } from './refund-name.tsx';
-import { useRefund } from './use-refund.ts';
-import { useRefundCheck } from './use-refund-check.ts';
 
 type Props = { bookingId: string; onClose: () => void };
 
@@ -109,4 +119,90 @@ function Booked({ one: { member, event, ticketCode } }: { one: RefundCase }) {
       <span className="money">{ticketCode}</span>
     </span>
   );
+}
+
+/** What the press does, with its amount. */
+function RefundName({ one, draft }: { one: RefundCase; draft: RefundDraft }) {
+  const amount = amountOf(one, draft) ?? 0;
+  return amount === 0 ? (
+    <Trans>Take the tickets back</Trans>
+  ) : (
+    <Trans>Refund {formatRupeesExact(amount)}</Trans>
+  );
+}
+
+/** What is wrong with a decision, in words. The server judges again. */
+function useRefundCheck() {
+  const { t } = useLingui();
+
+  function words(problem: AmountProblem, one: RefundCase): string {
+    const most = formatRupeesExact(one.everything);
+    const stays = formatRupeesExact(one.maxOfValid ?? 0);
+    switch (problem) {
+      case 'missing':
+        return t`Please enter an amount, like 250 or 250.50.`;
+      case 'too_little':
+        return t`A refund is at least ₹1.`;
+      case 'too_much':
+        return t`No more than ${most} is left of what she paid.`;
+      case 'leaves_nothing':
+        return t`At most ${stays} while the tickets stay valid. To give everything back, choose “Everything”.`;
+    }
+  }
+
+  return (one: RefundCase, draft: RefundDraft): Checked<RefundDraft> => {
+    const problem = amountProblem(one, draft);
+    const issues = [
+      ...(problem ? [{ path: ['rupees'], message: words(problem, one) }] : []),
+      ...(isReasonMissing(draft)
+        ? [{ path: ['reason'], message: t`Please say why: the member reads it.` }]
+        : []),
+    ];
+    return issues.length > 0 ? { issues } : { value: draft };
+  };
+}
+
+/** Sends a decision; the dialog's own key makes a second press the same refund. */
+function useRefund(bookingId: string, onDone: () => void) {
+  const { t } = useLingui();
+  const [key] = useState(() => crypto.randomUUID());
+  const utils = trpc.useUtils();
+  const decide = trpc.refunds.decide.useMutation({
+    onSuccess: ({ refund }) => {
+      const amount = formatRupeesExact(refund);
+      toast({
+        title: refund > 0 ? t`Refunded` : t`Tickets taken back`,
+        description:
+          refund > 0
+            ? t`${amount} are on their way back to her. She has been told.`
+            : t`She has been told.`,
+      });
+      onDone();
+    },
+    // Also after a refusal: what is left may have changed meanwhile.
+    onSettled: () => {
+      void utils.refunds.invalidate();
+      void utils.attendees.invalidate();
+      void utils.myEvents.invalidate();
+      void utils.checkIn.invalidate();
+      void utils.admin.bookings.invalidate();
+      void utils.admin.ledger.invalidate();
+    },
+  });
+  return {
+    send: (one: RefundCase, draft: RefundDraft) =>
+      decide.mutate({
+        id: bookingId,
+        key,
+        give: draft.give,
+        amount: amountOf(one, draft) ?? 0,
+        takesTickets: takesTickets(one, draft),
+        reason: draft.reason.trim(),
+      }),
+    isPending: decide.isPending,
+    problem: decide.error
+      ? (serverMessage(decide.error) ??
+        t`We could not reach the server. Check your connection and press again: it is refunded once.`)
+      : null,
+  };
 }

@@ -3,19 +3,28 @@ import {
   checkPendingCode,
   countryCode,
   defaultProfileCity,
+  type PendingCode,
 } from '@nagarika/domain/people/sign-in-rules';
 import type { User } from '@nagarika/domain/people/users';
 import { useState } from 'react';
 import { toast } from '../../../components/ui/toast-store.ts';
+import { browserStorage } from '../../../lib/browser-storage.ts';
 import { nowMs } from '../../../lib/clock.ts';
 import { serverMessage, statusOf } from '../../../lib/error-message.ts';
+import { keptValue, only } from '../../../lib/kept-value.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useBrand } from '../../../lib/use-brand.ts';
 import { useSetUser } from '../session/use-session.ts';
-import { pendingCode } from './pending-code.ts';
 import { pendingSignIn, pendingStep, type Sent, setAside } from './pending-sign-in.ts';
 import { comesBack } from './returning-number.ts';
 import { type TypedProfile, typedDigits, typedProfile } from './typed-sign-in.ts';
+
+/**
+ * The record of a code that was shown on screen, one per phone. Where codes go by SMS the browser
+ * never learns them, and there is no record.
+ */
+const pendingCode = (phone: string) =>
+  keptValue(browserStorage, `pendingOtp:${phone}`, only(isPendingCode));
 
 /** Not `isJudged`: no answer came, so what was typed may be the code. */
 export type CodeProblem = { isJudged: boolean; words: string };
@@ -184,4 +193,9 @@ export function useSignIn() {
 
 function typedBy(user: User | null): TypedProfile {
   return { name: user?.name ?? '', email: user?.email ?? '' };
+}
+
+function isPendingCode(value: unknown): value is PendingCode {
+  const { code, timestamp, expiresIn } = Object(value);
+  return typeof code === 'string' && typeof timestamp === 'number' && typeof expiresIn === 'number';
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContactType } from '@nagarika/domain/people/contact-types';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
@@ -6,8 +6,24 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Input, Textarea } from '../../../components/ui/input.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { judge } from '../../../lib/checked.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { useContactTypes } from './contact-type-names.ts';
-import { useContactForm } from './use-contact-form.ts';
+
+type ContactValues = Record<'name' | 'email' | 'subject' | 'message', string> & {
+  type: ContactType;
+};
+
+const emptyMessage: ContactValues = {
+  name: '',
+  email: '',
+  subject: '',
+  message: '',
+  type: 'general',
+};
 
 export function ContactForm() {
   const { values, errors, change, submit, isSending, thanks, failure } = useContactForm();
@@ -102,4 +118,37 @@ export function ContactForm() {
 /** The value of one of our own options. */
 function asType(value: string): ContactType {
   return value as ContactType;
+}
+
+function useContactForm() {
+  const { t } = useLingui();
+  const send = trpc.contact.send.useMutation();
+  const form = useForm({
+    // Until it is sent.
+    draft: useDraft('contact-message', emptyMessage),
+    // The rules come when they are needed: with them comes zod, a seventh of the first visit.
+    check: async (values) =>
+      judge((await import('@nagarika/domain/people/contact')).contactInput, values),
+    async send(message) {
+      await send.mutateAsync(message);
+      // Only what was sent is cleared: nobody types into a form that is being sent.
+      form.clear();
+    },
+  });
+
+  function change(part: Partial<ContactValues>) {
+    form.change(part);
+    if (!send.isPending) send.reset();
+  }
+
+  return {
+    ...form,
+    change,
+    /** The server's thanks. */
+    thanks: send.data?.message,
+    failure:
+      form.failed !== null &&
+      (serverMessage(form.failed) ??
+        t`Your message could not be sent. Check your connection and try again.`),
+  };
 }

@@ -1,10 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { readablePhone } from '@nagarika/domain/people/readable-phone';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { BackLink, PageHeading } from '../../../components/page-heading.tsx';
 import { PageLinks } from '../../../components/page-links.tsx';
+import { EmailText } from '../../../components/ui/email-text.tsx';
+import { useBrand } from '../../../lib/use-brand.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Questions } from './questions.tsx';
+
+type Props = {
+  href: string;
+  newTab?: boolean;
+  icon: ReactNode;
+  title: ReactNode;
+  detail: string;
+  children: ReactNode;
+};
 
 export function ContactPage() {
   const { t } = useLingui();
@@ -52,5 +65,66 @@ export function ContactPage() {
         ]}
       />
     </div>
+  );
+}
+
+/** Three ways to reach us; each card is one link. */
+function ContactCards() {
+  const brand = useBrand();
+  const chat = `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(brand.whatsappGreeting)}`;
+  return (
+    <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+      <ContactCard
+        href={`mailto:${brand.supportEmail}`}
+        icon={<Mail />}
+        title={<Trans>Email us</Trans>}
+        detail={brand.supportEmail}
+      >
+        <Trans>We answer within 24 hours.</Trans>
+      </ContactCard>
+      <ContactCard
+        href={chat}
+        newTab
+        icon={<MessageCircle />}
+        title={<Trans>Message on WhatsApp</Trans>}
+        detail={readablePhone(`+${brand.whatsappNumber}`)}
+      >
+        <Trans>The quickest for a short question.</Trans>
+      </ContactCard>
+      <ContactCard
+        href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}
+        icon={<Phone />}
+        title={<Trans>Call us</Trans>}
+        detail={brand.supportPhone}
+      >
+        <Trans>If you are on your way to an event.</Trans>
+      </ContactCard>
+    </ul>
+  );
+}
+
+function ContactCard({ href, newTab = false, icon, title, detail, children }: Props) {
+  return (
+    <li>
+      <a
+        href={href}
+        {...(newTab && { target: '_blank', rel: 'noreferrer' })}
+        className="group flex h-full items-center gap-4 rounded-lg border bg-card p-5 text-card-foreground shadow-card transition-transform duration-200 hover:-translate-y-0.5 lg:flex-col lg:items-start lg:p-6"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-accent-foreground [&_svg]:size-6"
+        >
+          {icon}
+        </span>
+        <span className="min-w-0 max-w-full">
+          <span className="block font-display text-xl">{title}</span>
+          <span className="block wrap-anywhere font-semibold text-primary group-hover:underline">
+            <EmailText>{detail}</EmailText>
+          </span>
+          <span className="block text-muted-foreground">{children}</span>
+        </span>
+      </a>
+    </li>
   );
 }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChannelChoice, DeliveryChannel } from '@nagarika/domain/words/news/notifications';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
-import { ResendConfirmation } from './resend-confirmation.tsx';
-import { useChannels } from './use-channels.ts';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
 
 /** Where mails lead who wants fewer of them. */
 const anchor = 'channels';
@@ -131,4 +132,50 @@ function Choice({ label, help, isOn, onTurn, action }: ChoiceProps) {
       {action && <div className="mt-2 pl-8">{action}</div>}
     </div>
   );
+}
+
+/** The mail with the link once more; what came of it stands beside the button. */
+function ResendConfirmation() {
+  const { t } = useLingui();
+  const client = trpc.useUtils();
+  const resend = trpc.profile.resendConfirmation.useMutation({
+    // Where mail came back it is tried once more: the words around this button change.
+    onSuccess: () => client.notifications.channels.invalidate(),
+  });
+  const failure = resend.error && (serverMessage(resend.error) ?? t`Please try again.`);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="outline" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
+        <Trans>Send the mail again</Trans>
+      </Button>
+      <p role="status" className={failure ? 'text-destructive' : 'text-success'}>
+        {failure ?? (resend.isSuccess && t`It is on its way.`)}
+      </p>
+    </div>
+  );
+}
+
+/** How the member is reached; a change shows at once, and is taken back if the server refuses it. */
+function useChannels() {
+  const { t } = useLingui();
+  const cache = trpc.useUtils().notifications.channels;
+  const channels = trpc.notifications.channels.useQuery();
+  const save = trpc.notifications.setChannels.useMutation({
+    async onMutate(choice) {
+      await cache.cancel(); // an answer on its way is older than what was just done
+      const before = cache.getData();
+      cache.setData(undefined, (last) => last && { ...last, choice });
+      return { before };
+    },
+    onError(_error, _choice, context) {
+      cache.setData(undefined, context?.before);
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: t`Your choice was not saved. Please try again.`,
+      });
+    },
+    onSettled: () => void cache.invalidate(),
+  });
+  return { channels, choose: (choice: ChannelChoice) => save.mutate(choice) };
 }

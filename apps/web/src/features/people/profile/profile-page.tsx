@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import {
   CalendarCheck,
   CalendarPlus,
+  ChevronRight,
   Heart,
   LayoutDashboard,
   LogIn,
@@ -11,6 +12,7 @@ import {
   ShieldCheck,
   Ticket,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { ThemeSwitch } from '../../../components/theme-switch.tsx';
@@ -20,7 +22,11 @@ import { useSignOut } from '../auth/use-sign-out.ts';
 import { LanguageLinks } from '../language/language-links.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ProfileCard } from './profile-card.tsx';
-import { RowContent, RowGroup, rowLook } from './profile-links.tsx';
+
+const rowLook =
+  'flex w-full items-center gap-4 p-4 text-left -outline-offset-2 hover:bg-accent hover:text-accent-foreground md:px-5';
+
+type Props = { icon: ReactNode; title: ReactNode; children?: ReactNode };
 
 export function ProfilePage() {
   const { t } = useLingui();
@@ -100,5 +106,35 @@ function SignInRow() {
     <button type="button" className={rowLook} onClick={() => open('sign-in')}>
       <RowContent icon={<LogIn />} title={<Trans>Sign In to Access Settings</Trans>} />
     </button>
+  );
+}
+
+/** A card of rows, each a link or a button with `rowLook` and a `RowContent`. */
+function RowGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <div className="divide-y overflow-hidden rounded-lg border bg-card text-card-foreground shadow-card">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function RowContent({ icon, title, children }: Props) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-secondary text-secondary-foreground [&_svg]:size-5"
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{title}</span>
+        {children && <span className="block text-pretty text-muted-foreground">{children}</span>}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
+    </>
   );
 }

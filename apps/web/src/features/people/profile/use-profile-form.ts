@@ -2,15 +2,27 @@ import { useLingui } from '@lingui/react/macro';
 import { istDate } from '@nagarika/domain/language/format';
 import { profileFormSchema } from '@nagarika/domain/people/profile';
 import type { User } from '@nagarika/domain/people/users';
+import { shownInstagram, shownLinkedin } from '@nagarika/domain/site/social';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { useFailure } from '../../../components/ui/use-failure.ts';
 import { type FieldErrors, judge } from '../../../lib/checked.ts';
 import { nowDate } from '../../../lib/clock.ts';
+import { only } from '../../../lib/kept-value.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useSetUser } from '../session/use-session.ts';
-import { useProfileDraft } from './profile-draft.ts';
-import { isChanged, type ProfileValues, toProfileValues } from './profile-values.ts';
+
+/** The profile form as it is typed. */
+type ProfileValues = Record<
+  'name' | 'email' | 'dateOfBirth' | 'location' | 'gender' | 'bio' | 'instagram' | 'linkedin',
+  string
+>;
+
+/** What the member has typed over what is stored. */
+type ProfileEdits = Partial<ProfileValues>;
+
+const none: ProfileEdits = {};
 
 /** What a field's component needs of the form. */
 export type ProfileFields = {
@@ -45,4 +57,36 @@ export function useProfileForm(user: User, onSaved: () => void) {
   const changed = isChanged(form.values, stored);
   const { submit: save, isSending: isSaving, ...fields } = form;
   return { fields, changed, save, isSaving, problem: failure.problem };
+}
+
+/** Kept for the tab until it is saved: a reload loses nothing. The member's alone, by her id. */
+function useProfileDraft(userId: string, stored: ProfileValues) {
+  const { draft: edits, ...rest } = useDraft(`edit-profile:${userId}`, none, {
+    asValue: only(areEdits),
+  });
+  return { ...rest, draft: { ...stored, ...edits } };
+}
+
+function areEdits(kept: unknown): kept is ProfileEdits {
+  return Object.values(Object(kept)).every((value) => typeof value === 'string');
+}
+
+/** Stored handles are shown as '@name' and 'linkedin.com/in/name'. */
+function toProfileValues(user: User): ProfileValues {
+  return {
+    name: user.name ?? '',
+    email: user.email ?? '',
+    dateOfBirth: user.dateOfBirth ?? '',
+    location: user.city ?? '',
+    gender: user.gender ?? '',
+    bio: user.bio ?? '',
+    instagram: shownInstagram(user.instagram),
+    linkedin: shownLinkedin(user.linkedin),
+  };
+}
+
+function isChanged(values: ProfileValues, stored: ProfileValues): boolean {
+  return Object.entries(stored).some(
+    ([name, value]) => values[name as keyof ProfileValues] !== value,
+  );
 }

@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { refundUntilWords } from '@nagarika/domain/events/drafts/refund-policy';
 import { startOf } from '@nagarika/domain/events/listing/events';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ListRestart, MapPin, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card, CardFact } from '../../../components/ui/card.tsx';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -13,7 +15,6 @@ import { useWhen } from '../../events/events/use-when.ts';
 import type { Booking } from './booking.ts';
 import { BookingActions } from './booking-actions.tsx';
 import type { BookingDialog } from './booking-dialogs.tsx';
-import { BookingPrices } from './booking-prices.tsx';
 import { BookingRefunds } from './booking-refunds.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 import { isComing } from './is-coming.ts';
@@ -147,6 +148,69 @@ function RefundUntil({ booking }: { booking: Booking }) {
       <dd className="text-foreground">
         {word(refundUntilWords(refundUntil === null ? null : new Date(refundUntil), now))}
       </dd>
+    </div>
+  );
+}
+
+/** What was paid; of a ticket that was given, by whom. */
+function BookingPrices({ booking }: { booking: Booking }) {
+  if (booking.receivedFrom !== null) {
+    return (
+      <p className="rounded-md bg-accent p-4 text-accent-foreground">
+        <Trans>
+          Given to you by <strong dir="auto">{booking.receivedFrom}</strong>
+        </Trans>
+      </p>
+    );
+  }
+  if (booking.totalPrice === 0) {
+    return (
+      <p className="rounded-md bg-muted p-4 font-semibold">
+        <Trans>Free</Trans>
+      </p>
+    );
+  }
+  return (
+    <dl className="grid gap-1 rounded-md bg-muted p-4">
+      {booking.items.map((item) => (
+        <Row
+          key={`${item.name} ${item.unitPrice}`}
+          name={
+            booking.items.length > 1 ? (
+              <Trans>
+                Ticket Price · <bdi>{item.name}</bdi>{' '}
+                <span className="money text-muted-foreground">
+                  ({formatRupeesExact(item.unitPrice)} × {item.quantity})
+                </span>
+              </Trans>
+            ) : (
+              <Trans>
+                Ticket Price{' '}
+                <span className="money text-muted-foreground">
+                  ({formatRupeesExact(item.unitPrice)} × {item.quantity})
+                </span>
+              </Trans>
+            )
+          }
+          paise={item.unitPrice * item.quantity}
+        />
+      ))}
+      <Row name={<Trans>Service Charge (2%)</Trans>} paise={booking.fee} />
+      <div className="flex items-baseline justify-between gap-4 font-semibold">
+        <dt>
+          <Trans>Total Paid</Trans>
+        </dt>
+        <dd className="money font-display text-xl">{formatRupeesExact(booking.totalPrice)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, paise }: { name: ReactNode; paise: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className="money">{formatRupeesExact(paise)}</dd>
     </div>
   );
 }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { LongList } from '../../../components/long-list/long-list.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading } from '../../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { SignInRequired } from '../../people/session/sign-in-required.tsx';
@@ -16,7 +17,6 @@ import { IncomingOffers } from '../transfers/incoming-offers.tsx';
 import { OwnWaits } from '../waiting-list/own-waits.tsx';
 import type { Booking } from './booking.ts';
 import { BookingCard } from './booking-card.tsx';
-import { BookingCardSkeleton } from './booking-card-skeleton.tsx';
 import { type BookingDialog, BookingDialogs } from './booking-dialogs.tsx';
 
 export function MyBookingsPage() {
@@ -124,5 +124,28 @@ function LoadingBookings() {
       <BookingCardSkeleton />
       <BookingCardSkeleton />
     </Loading>
+  );
+}
+
+/** The size of a BookingCard. */
+function BookingCardSkeleton() {
+  return (
+    <Card className="grid overflow-hidden md:grid-cols-[16rem_1fr]">
+      <Skeleton className="aspect-video rounded-none md:aspect-auto" />
+      <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-8">
+        <div className="grid grid-cols-1 content-start gap-2">
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-6 w-24" />
+        </div>
+        <Skeleton className="h-29 xl:row-span-2" />
+        <Skeleton className="h-11 w-3/5 sm:h-5" />
+        <div className="flex gap-3 xl:col-span-2">
+          <Skeleton className="h-11 w-24" />
+          <Skeleton className="h-11 w-40" />
+        </div>
+      </div>
+    </Card>
   );
 }

@@ -1,12 +1,33 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { isMissing, statusOf } from '../../../lib/error-message.ts';
+import { deviceMs } from '../../../lib/clock.ts';
+import { connection } from '../../../lib/connection.ts';
+import { isMissing, serverMessage, statusOf } from '../../../lib/error-message.ts';
+import { type TrpcClient, trpc } from '../../../lib/trpc.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { NotHers } from '../../events/event-team/event-problem.tsx';
+import { keepCheckInPage } from '../offline/keep-check-in-page.ts';
+import { storeCheckInOf } from '../offline/offline-check-in.ts';
+import { createDoor, type Door } from './door.ts';
 import { DoorClosed } from './door-closed.tsx';
 import { DoorScreen } from './door-screen.tsx';
-import { useDoor } from './use-door.ts';
+import { browserDoorStorage } from './door-storage.ts';
+import { thisDevice } from './this-device.ts';
+import { ticketVerifier } from './verify-ticket.ts';
+import type { WaitingGuest } from './waiting-guest.ts';
+
+/** A guest at the door waits no longer for the network than this. */
+const patienceMs = 1_500;
+
+/** She whose seat is asked for waits a little longer: whether there is one, the server alone knows. */
+const guestPatienceMs = 5_000;
+
+/** What other phones let in, and what was sold or taken back, is here after this long. */
+const refreshMs = 30_000;
+
+const passing = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type Props = {
   eventId: string;
@@ -44,4 +65,75 @@ export function DoorSkeleton() {
       <Skeleton className="h-24" />
     </Loading>
   );
+}
+
+/** `keeper`: whose lists and scans this device keeps from now on. */
+function useDoor(eventId: string, keeper: string) {
+  const { client } = trpc.useUtils();
+  const door = useMemo(() => doorOf(client, eventId), [client, eventId]);
+  const view = useSyncExternalStore(door.subscribe, door.view);
+  const isOnline = useOnline();
+  useEffect(() => {
+    void storeCheckInOf(keeper).then(door.open);
+    // Without it the page works as long as it stays open.
+    keepCheckInPage().catch(() => {});
+    return door.close;
+  }, [door, keeper]);
+  useEffect(() => keepCurrent(door), [door]);
+  return { door, view, isOnline };
+}
+
+function doorOf({ checkIn, guests }: TrpcClient, eventId: string): Door {
+  const device = thisDevice();
+  return createDoor({
+    eventId,
+    device,
+    connection,
+    storage: browserDoorStorage,
+    list: () => checkIn.list.query({ id: eventId }),
+    send: async (scans) =>
+      (await checkIn.send.mutate({ eventId, deviceId: device, scans })).answers,
+    undo: (ticketId) => checkIn.undo.mutate({ eventId, ticketId }),
+    replace: (replaced) => checkIn.replace.mutate({ eventId, deviceId: device, replaced }),
+    guestOptions: () => guests.options.query({ eventId }),
+    issue: (guest) => guests.issue.mutate(toIssue(guest, device)),
+    refusalOf,
+    takeGuestBack: (id) => guests.takeBack.mutate({ id, eventId }),
+    verifier: ticketVerifier,
+    now: () => deviceMs(),
+    patience: () => passing(patienceMs),
+    guestPatience: () => passing(guestPatienceMs),
+  });
+}
+
+/** Let in by this phone, which has seen to it that she is a woman (guest-form.tsx). */
+function toIssue(guest: WaitingGuest, deviceId: string) {
+  const { id, eventId, ticketTypeId, quantity, kind, amountPaise, name, phone, issuedAt } = guest;
+  return {
+    ...{ id, eventId, ticketTypeId, quantity, kind, amountPaise, name, issuedAt, deviceId },
+    ...(phone && { phone }),
+    ...{ isWoman: true as const, admit: true },
+  };
+}
+
+/** That she is signed out, or too many came at once, passes; what the server cannot do, does not. */
+function refusalOf(error: unknown): string | null {
+  const status = statusOf(error);
+  const mayPass = status === null || status === 401 || status === 429 || status >= 500;
+  return mayPass ? null : (serverMessage(error) ?? '');
+}
+
+/** Sends and asks again when there is a connection, and every now and then while it lasts. */
+function keepCurrent(door: Door): () => void {
+  const update = () => {
+    if (connection.isOnline()) void door.flush().then(door.refresh);
+  };
+  const timer = setInterval(() => {
+    if (!document.hidden) update();
+  }, refreshMs);
+  const unsubscribe = connection.subscribe(update);
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Volume2, VolumeX } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
 import { ChatButton } from '../../../components/chat-button.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { BackLink } from './back-link.tsx';
+import { Button, buttonVariants } from '../../../components/ui/button.tsx';
 import type { CheckInList } from './check-in-list.ts';
 import { DoorCount } from './door-count.tsx';
 import type { DoorCounts } from './door-counts.ts';
@@ -38,5 +38,29 @@ export function DoorHeader({ list, counts, isOnline, isMuted, onMute }: Props) {
       </div>
       <DoorCount counts={counts} list={list} isOnline={isOnline} />
     </header>
+  );
+}
+
+/** To the event's page for who may see it, to her events for a helper; with a pass there is no other page. */
+function BackLink({ list: { eventId, standsAs } }: { list: CheckInList }) {
+  const { t } = useLingui();
+  if (standsAs === 'pass') return null;
+  const look = buttonVariants({ variant: 'ghost', size: 'icon', className: '-ml-3' });
+  if (standsAs === 'door') {
+    return (
+      <Link to="/my-events" aria-label={t`Back to My Events`} className={look}>
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/my-events/$id"
+      params={{ id: eventId }}
+      aria-label={t`Back to the event`}
+      className={look}
+    >
+      <ArrowLeft aria-hidden="true" />
+    </Link>
   );
 }

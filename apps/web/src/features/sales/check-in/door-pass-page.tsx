@@ -1,11 +1,29 @@
-import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { pinDigits } from '@nagarika/domain/events/listing/door-passes';
+import { useRef, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { CodeInput } from '../../../components/ui/code-input.tsx';
+import { Field } from '../../../components/ui/field.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { browserStorage } from '../../../lib/browser-storage.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { keptValue, only } from '../../../lib/kept-value.ts';
+import { onSubmit } from '../../../lib/on-submit.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { passKeeper } from '../offline/offline-check-in.ts';
-import { keepOpenedDoor, openedDoor } from './opened-door.ts';
-import { PinForm } from './pin-form.tsx';
+
+type Props = { token: string; onOpened: (door: Outputs['eventTeam']['openDoor']) => void };
+
+/** The door pass that was opened last in this browser: its link opens without a connection, too. */
+type OpenedDoor = Outputs['eventTeam']['openDoor'] & { token: string };
+
+const isOpened = (kept: unknown): kept is OpenedDoor =>
+  typeof kept === 'object' && kept !== null && 'token' in kept && 'eventId' in kept;
+
+const kept = keptValue(browserStorage, 'opened-door', only(isOpened));
 
 /** What asks for a PIN is small: whoever opens the link for the first time waits for no more. */
 const CheckIn = lazyPart(async () => (await import('./check-in.tsx')).CheckIn);
@@ -37,5 +55,68 @@ export function DoorPassPage({ token }: { token: string }) {
         </Loading>
       }
     />
+  );
+}
+
+function openedDoor(token: string): OpenedDoor | null {
+  const door = kept.read();
+  return door?.token === token ? door : null;
+}
+
+function keepOpenedDoor(door: OpenedDoor): void {
+  kept.keep(door);
+}
+
+function PinForm({ token, onOpened }: Props) {
+  const { t } = useLingui();
+  const [pin, setPin] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const opening = trpc.eventTeam.openDoor.useMutation({
+    onSuccess: onOpened,
+    onError: () => input.current?.focus(),
+  });
+  const error = opening.error
+    ? (serverMessage(opening.error) ?? t`Check your connection and try again.`)
+    : undefined;
+
+  function submit() {
+    if (pin.length !== pinDigits) return input.current?.focus();
+    opening.mutate({ token, pin });
+  }
+
+  return (
+    <div className="narrow-page">
+      <PageHeading title={<Trans>Check-in</Trans>} />
+      <form onSubmit={onSubmit(submit)} noValidate className="grid gap-5">
+        <p>
+          <Trans>
+            The organiser of an event has sent you this link to check guests in. You need no
+            account.
+          </Trans>
+        </p>
+        <Field
+          label={<Trans>PIN</Trans>}
+          help={<Trans>Six digits, which the organiser tells you.</Trans>}
+          error={error}
+        >
+          {(control) => (
+            <CodeInput
+              {...control}
+              ref={input}
+              length={pinDigits}
+              code={pin}
+              readOnly={opening.isPending}
+              onCode={(next) => {
+                setPin(next);
+                opening.reset();
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" busy={opening.isPending}>
+          <Trans>Open the door</Trans>
+        </Button>
+      </form>
+    </div>
   );
 }

@@ -1,11 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import { formatTime12 } from '@nagarika/domain/language/format';
+import type { Language } from '@nagarika/domain/language/languages';
+import type { ScanVerdict } from '@nagarika/domain/sales/check-in';
 import { type ReactNode, useState } from 'react';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { browserStorage } from '../../../lib/browser-storage.ts';
 import { statusOf } from '../../../lib/error-message.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { useNames } from '../../../lib/use-names.ts';
 import { CameraView } from './camera-view.tsx';
 import { Caveats } from './caveats.tsx';
-import type { DoorTicket, Entry, Known } from './check-in-list.ts';
-import { Conflicts } from './conflicts.tsx';
+import type { CheckInList, DoorTicket, Entry, Known } from './check-in-list.ts';
 import type { Door } from './door.ts';
 import { DoorHeader } from './door-header.tsx';
 import type { DoorView } from './door-ports.ts';
@@ -16,12 +21,18 @@ import { LastAdmission } from './last-admission.tsx';
 import { Phones } from './phones.tsx';
 import { ReplacedNotices } from './replaced-notices.tsx';
 import { ScanLog } from './scan-log.tsx';
-import { soundVerdict } from './sounds.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-import { Replacements } from './use-device-name.ts';
+import { Replacements, useDeviceInLog } from './use-device-name.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import { RefusedGuests, UnsentGuests } from './waiting-guests.tsx';
 import { useGuestDraft, WalkUp } from './walk-up.tsx';
+
+/** Told apart without looking: one high tone lets in, two low ones do not. Hertz and milliseconds. */
+const tones = { good: [880], bad: [220, 196] };
+
+const toneMs = 130;
+
+let context: AudioContext | null = null;
 
 type Props = { door: Door; view: DoorView; known: Known; isOnline: boolean };
 
@@ -125,4 +136,58 @@ function ReplaceFirst({ phones }: { phones: ReactNode }) {
       {phones}
     </section>
   );
+}
+
+/** Says the verdict to ear and hand. Browsers are silent until the page has been touched. */
+function soundVerdict(verdict: ScanVerdict): void {
+  const isGood = verdict === 'admitted';
+  if (!navigator.userActivation?.hasBeenActive) return;
+  navigator.vibrate?.(isGood ? 60 : [120, 80, 120]);
+  context ??= new AudioContext();
+  for (const [index, hertz] of (isGood ? tones.good : tones.bad).entries()) {
+    const start = context.currentTime + (index * toneMs) / 1000;
+    const tone = new OscillatorNode(context, { frequency: hertz });
+    const volume = new GainNode(context, { gain: 0.15 });
+    tone.connect(volume).connect(context.destination);
+    tone.start(start);
+    tone.stop(start + toneMs / 1000);
+  }
+}
+
+/** Who was let in twice, or with a ticket that was void: phones without a connection cannot know. */
+function Conflicts({ conflicts }: { conflicts: CheckInList['conflicts'] }) {
+  const nameOf = useNames();
+  const { language } = useFormats();
+  const deviceName = useDeviceInLog();
+  if (conflicts.length === 0) return null;
+  return (
+    <Notice tone="danger" title={<Trans>Let in, but should not have been</Trans>}>
+      <ul className="grid gap-2">
+        {conflicts.map((conflict) => (
+          <li key={conflict.id + conflict.admissions.map(({ at, device }) => at + device).join()}>
+            <p className="dotted">
+              <strong>
+                <bdi>{conflict.name}</bdi>
+              </strong>
+              <bdi>{nameOf(conflict.ticketType)}</bdi>
+              <span className="money">{conflict.code}</span>
+            </p>
+            {conflict.verdict === 'already_in' ? (
+              <Trans>The same ticket was let in twice:</Trans>
+            ) : (
+              <Trans>The ticket was not valid any more:</Trans>
+            )}{' '}
+            {conflict.admissions
+              .map(({ at, device }) => `${clock(at, language)} (${deviceName(device, at)})`)
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** '6:30 pm' */
+function clock(at: string, language: Language): string {
+  return formatTime12(new Date(at), language).toLowerCase();
 }

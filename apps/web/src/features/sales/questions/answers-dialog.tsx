@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keyOf, type SharedContact } from '@nagarika/domain/sales/booking-questions';
+import {
+  type AnswerValue,
+  keyOf,
+  type SharedContact,
+} from '@nagarika/domain/sales/booking-questions';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
@@ -15,7 +19,6 @@ import { useWord } from '../../../lib/words.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { type AnswerDraft, answersIn } from './answer-draft.ts';
 import { issuesOf, refusedAnswers } from './answer-issues.ts';
-import { GivenAnswers } from './given-answers.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { ShareFields } from './share-fields.tsx';
 
@@ -164,4 +167,42 @@ function useSaving(bookingId: string) {
     if (mayAnswer && answers.length > 0) await answer.mutateAsync({ bookingId, answers });
     await utils.questions.answered.invalidate({ bookingId });
   };
+}
+
+/** What stands and cannot be changed: what is no longer asked, and all of it once the event has started. */
+function GivenAnswers({ answered }: { answered: Outputs['questions']['answered'] }) {
+  const { t } = useLingui();
+  const { questions, answers, mayAnswer } = answered;
+  const fixed = questions.filter(({ isRetired }) => isRetired || !mayAnswer);
+  const given = fixed.flatMap((question) =>
+    answers
+      .filter(({ questionId }) => questionId === question.id)
+      .map((answer) => ({ ...answer, label: question.label })),
+  );
+  if (given.length === 0) return null;
+  const words = (value: AnswerValue) =>
+    typeof value === 'boolean' ? t`Yes` : [value].flat().join(', ');
+  return (
+    <div className="rounded-md bg-muted p-4">
+      <p className="text-muted-foreground">
+        {mayAnswer ? (
+          <Trans>This is no longer asked. It is deleted 30 days after the event.</Trans>
+        ) : (
+          <Trans>What you answered. It is deleted 30 days after the event.</Trans>
+        )}
+      </p>
+      <dl className="mt-2 grid gap-2">
+        {given.map(({ questionId, seat, label, value }) => (
+          <div key={`${questionId} ${seat}`}>
+            <dt dir="auto" className="text-sm text-muted-foreground">
+              {label}
+            </dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {words(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }

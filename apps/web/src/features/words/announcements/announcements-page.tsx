@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { LongList } from '../../../components/long-list/long-list.tsx';
 import { backLook, PageHeading } from '../../../components/page-heading.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card, CardContent } from '../../../components/ui/card.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { EventProblem } from '../../events/event-team/event-problem.tsx';
@@ -12,8 +17,11 @@ import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { emptyDraft } from './compose-draft.ts';
 import { ComposeForm } from './compose-form.tsx';
+import { Conversation } from './conversation.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { SentList } from './sent-list.tsx';
-import { Threads } from './threads.tsx';
+
+type Props = { thread: Outputs['announcements']['threads']['items'][number] };
 
 /** Where an organiser speaks to the people of her event, and reads what they reply. */
 export function AnnouncementsPage({ eventId }: { eventId: string }) {
@@ -66,5 +74,103 @@ export function AnnouncementsPage({ eventId }: { eventId: string }) {
       <SentList eventId={eventId} onCorrect={blocker === null ? correction.change : undefined} />
       <Threads eventId={eventId} />
     </div>
+  );
+}
+
+/** What people replied, the latest conversation first. */
+function Threads({ eventId }: { eventId: string }) {
+  const { t } = useLingui();
+  const list = trpc.announcements.threads.useInfiniteQuery(
+    { eventId },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const threads = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-2xl">
+        <Trans>Replies</Trans>
+      </h2>
+      {list.isPending && <Skeleton className="h-32" />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title={<Trans>The replies could not be loaded.</Trans>}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && threads.length === 0 && (
+        <p className="text-muted-foreground">
+          <Trans>
+            Nobody has replied yet. People answer here, and neither side sees the other's number.
+          </Trans>
+        </p>
+      )}
+      {threads.length > 0 && (
+        <LongList name="announcement replies" label={t`Replies`} className="grid grid-cols-1 gap-3">
+          {threads.map((thread) => (
+            <ThreadCard key={thread.id} thread={thread} />
+          ))}
+        </LongList>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** One member's, with the box to answer in; answering says that it was read. */
+function ThreadCard({ thread: { id, subject, member, isUnread, replies } }: Props) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const again = () =>
+    Promise.all([utils.announcements.threads.invalidate(), utils.announcements.desk.invalidate()]);
+  const read = trpc.announcements.markRead.useMutation({ onSettled: again });
+  const answer = trpc.announcements.answer.useMutation({ onSuccess: again });
+  return (
+    <Card>
+      <CardContent className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h3 dir="auto" className="text-lg wrap-anywhere">
+              {member}
+            </h3>
+            <p dir="auto" className="wrap-anywhere text-muted-foreground">
+              {subject}
+            </p>
+          </div>
+          {isUnread && (
+            <div className="flex flex-wrap items-center gap-2">
+              <Badge tone="warning">
+                <Trans>New</Trans>
+              </Badge>
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={read.isPending}
+                aria-label={t`Mark as read: ${member}`}
+                onClick={() => read.mutate({ id })}
+              >
+                <Trans>Mark as read</Trans>
+              </Button>
+            </div>
+          )}
+        </div>
+        <Conversation replies={replies} own="organiser" names={{ member, organiser: t`You` }} />
+        <ReplyForm
+          name={`announcement-answer-${id}`}
+          label={<Trans>Your answer</Trans>}
+          button={<Trans>Send answer</Trans>}
+          failed={t`Your answer could not be sent. It is kept here: please try again.`}
+          onSend={(words) => answer.mutateAsync({ id, ...words })}
+        />
+      </CardContent>
+    </Card>
   );
 }

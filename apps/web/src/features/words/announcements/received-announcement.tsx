@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { announcementReportReasons } from '@nagarika/domain/words/news/announcements';
 import { Link } from '@tanstack/react-router';
-import { Flag } from 'lucide-react';
+import { Bell, BellOff, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { RadioGroup } from '../../../components/ui/radio-group.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { Conversation } from './conversation.tsx';
 import { LinkedText } from './linked-text.tsx';
-import { MuteButton } from './mute-button.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { ReportDialog } from './report-dialog.tsx';
+import { useReportReasons } from './use-report-reasons.ts';
 
 type Received = Outputs['announcements']['show'];
 
@@ -89,5 +95,97 @@ export function ReceivedAnnouncement({ announcement }: { announcement: Received 
       </section>
       {isReporting && <ReportDialog id={id} onClose={() => setReporting(false)} />}
     </>
+  );
+}
+
+/** Whether she hears of this event's announcements; of her ticket and her place in line she always does. */
+function MuteButton({
+  announcement: { id, isMuted },
+}: {
+  announcement: Pick<Outputs['announcements']['show'], 'id' | 'isMuted'>;
+}) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const mute = trpc.announcements.mute.useMutation({
+    onSuccess({ isMuted: isNow }) {
+      utils.announcements.show.setData({ id }, (last) => last && { ...last, isMuted: isNow });
+      toast(
+        isNow
+          ? {
+              title: t`Announcements muted`,
+              description: t`You hear no more of this event from its organiser. News of your ticket, or of your place on the waiting list, still comes.`,
+            }
+          : { title: t`You hear of this event again` },
+      );
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
+      }),
+  });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={mute.isPending}
+      onClick={() => mute.mutate({ id, isMuted: !isMuted })}
+    >
+      {isMuted ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+      {isMuted ? <Trans>Hear of this event again</Trans> : <Trans>Mute this event</Trans>}
+    </Button>
+  );
+}
+
+function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const reasons = useReportReasons();
+  const utils = trpc.useUtils();
+  const { draft, change, clear } = useDraft(`announcement-report-${id}`, { reason: '' });
+  const reason = announcementReportReasons.find((one) => one === draft.reason) ?? null;
+  const report = trpc.announcements.report.useMutation({
+    onSuccess() {
+      clear();
+      utils.announcements.show.setData({ id }, (last) => last && { ...last, isReported: true });
+      toast({ title: t`Thank you`, description: t`A moderator will look at it.` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Report this announcement</Trans>}
+      description={<Trans>The organiser does not learn who reported it.</Trans>}
+      showDescription
+      footer={
+        <DialogActions onClose={onClose}>
+          <Button
+            disabled={!reason}
+            busy={report.isPending}
+            onClick={() => reason && report.mutate({ id, reason })}
+          >
+            <Trans>Send Report</Trans>
+          </Button>
+        </DialogActions>
+      }
+    >
+      <div className="grid gap-4">
+        <RadioGroup
+          legend={<Trans>What is wrong with it?</Trans>}
+          value={reason}
+          onChange={(chosen) => change({ reason: chosen })}
+          options={announcementReportReasons.map((value) => ({ value, label: reasons[value] }))}
+        />
+        {report.error && (
+          <Notice tone="danger">
+            {serverMessage(report.error) ?? (
+              <Trans>Your report could not be sent. Please try again.</Trans>
+            )}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
   );
 }

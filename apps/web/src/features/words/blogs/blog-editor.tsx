@@ -1,13 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { submissionLimits } from '@nagarika/domain/words/blogs/blog-submission';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, type JSONContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useState } from 'react';
 import { FieldError } from '../../../components/ui/field.tsx';
-import { editorContent } from './editor-content.ts';
-import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import './blog-content.css';
 import './blog-editor.css';
+import { isOwnImage } from '@nagarika/domain/words/blogs/blogs';
+import { Extension, getSchema } from '@tiptap/core';
+import Image from '@tiptap/extension-image';
+import { DOMParser as ContentParser, type ParseOptions } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import StarterKit from '@tiptap/starter-kit';
+import { harmlessMarkup } from '../../../lib/trusted-types.ts';
+
+/** A story has no tables: of one that is pasted each row is a line. */
+const PastedRows = Extension.create({
+  name: 'pastedRows',
+  addProseMirrorPlugins() {
+    const { schema } = this.editor;
+    const clipboardParser = new PastedParser(schema, ContentParser.fromSchema(schema).rules);
+    return [new Plugin({ props: { clipboardParser } })];
+  },
+});
+
+/** Reads what is pasted, a row as a line, its cells apart. */
+class PastedParser extends ContentParser {
+  override parseSlice(pasted: Node, options?: ParseOptions) {
+    const root = pasted instanceof Element || pasted instanceof DocumentFragment ? pasted : null;
+    for (const table of root?.querySelectorAll('table') ?? []) {
+      table.replaceWith(...[...table.querySelectorAll('tr')].map(lineOf));
+    }
+    return super.parseSlice(pasted, options);
+  }
+}
+
+/** What the server lets through (apps/server/src/features/words/blogs/sanitise-blog-content.ts), and no more. */
+const editorExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
+  }),
+  PastedRows,
+  // Pasted pictures of other sites are left out: they would be asked of strangers by each reader.
+  Image.extend({
+    parseHTML: () => [
+      { tag: 'img[src]', getAttrs: (img) => isOwnImage(img.getAttribute('src') ?? '') && null },
+    ],
+  }),
+];
 
 type Props = {
   /** HTML to begin with; later changes are the editor's own. */
@@ -63,4 +106,24 @@ export function BlogEditor({ initial, error, onChange }: Props) {
       </p>
     </div>
   );
+}
+
+/** What the editor begins with: given HTML, it would parse a plain string, which Trusted Types forbid. */
+function editorContent(html: string): JSONContent {
+  const { body } = new DOMParser().parseFromString(harmlessMarkup(html), 'text/html');
+  return ContentParser.fromSchema(getSchema(editorExtensions)).parse(body).toJSON();
+}
+
+/** The words of a cell keep their look; its paragraphs, which Word puts into each, do not. */
+function lineOf(row: HTMLTableRowElement): HTMLParagraphElement {
+  const line = document.createElement('p');
+  for (const cell of row.cells) {
+    if (!cell.textContent.trim()) continue;
+    if (line.hasChildNodes()) line.append(' · ');
+    for (const block of cell.querySelectorAll('p, div, li, h1, h2, h3, h4, h5, h6, ul, ol')) {
+      block.replaceWith(...block.childNodes, ' ');
+    }
+    line.append(...cell.childNodes);
+  }
+  return line;
 }

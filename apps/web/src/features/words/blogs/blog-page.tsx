@@ -1,11 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LostPage } from '../../../components/lost-page.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { isMissing } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useCountedView } from '../../people/session/use-counted-view.ts';
 import { BlogArticle } from './blog-article.tsx';
-import { BlogPageSkeleton } from './blog-page-skeleton.tsx';
-import { BlogProblem } from './blog-problem.tsx';
+import { blogColumn } from './blog-column.ts';
+
+const lines = ['w-full', 'w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-full', 'w-2/3'];
 
 export function BlogPage({ blogId }: { blogId: string }) {
   const { t } = useLingui();
@@ -18,4 +21,52 @@ export function BlogPage({ blogId }: { blogId: string }) {
   if (blog && !isUnknown) return <BlogArticle blog={blog} />;
   if (query.isPending) return <BlogPageSkeleton />;
   return <BlogProblem isMissing={isUnknown} />;
+}
+
+/** There is no such blog, or it could not be had. */
+function BlogProblem({ isMissing }: { isMissing: boolean }) {
+  return (
+    <div role="alert">
+      <LostPage
+        seed="story-not-found"
+        title={isMissing ? <Trans>Story Not Found</Trans> : <Trans>Something went wrong</Trans>}
+        text={
+          isMissing ? (
+            <Trans>The story you're looking for doesn't exist or has been removed.</Trans>
+          ) : (
+            <Trans>We encountered an error while loading this story.</Trans>
+          )
+        }
+        to="/blogs"
+        label={<Trans>Back to Stories</Trans>}
+      />
+    </div>
+  );
+}
+
+function BlogPageSkeleton() {
+  return (
+    <>
+      <h1 className="sr-only">
+        <Trans>Story</Trans>
+      </h1>
+      <Loading says={<Trans>Loading story</Trans>} className="wide-page">
+        <div className={blogColumn}>
+          <Skeleton className="-mb-5 h-8 w-28" />
+          <Skeleton className="h-24" />
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-12 rounded-full" />
+            <Skeleton className="h-11 w-48" />
+          </div>
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="aspect-video rounded-xl" />
+          <div className="grid gap-3">
+            {lines.map((width, index) => (
+              <Skeleton key={index} className={`h-5 ${width}`} />
+            ))}
+          </div>
+        </div>
+      </Loading>
+    </>
+  );
 }

@@ -1,6 +1,5 @@
-import { type FocusEvent, type PointerEvent, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useState, useSyncExternalStore } from 'react';
 import { usePageHidden } from '../../../lib/use-page-hidden.ts';
-import { useMedia } from './use-media.ts';
 
 /** A finger that moves less has pressed, or scrolled. */
 const swipePx = 40;
@@ -51,4 +50,17 @@ export function useCarousel(count: number) {
       onPointerCancel: () => setSwipeFrom(null),
     },
   };
+}
+
+/** Whether the media query holds now, and when that changes; on the server it does not. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

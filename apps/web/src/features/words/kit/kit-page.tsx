@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageNamed } from '@nagarika/domain/language/languages';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Copy, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { backLook, PageHeading } from '../../../components/page-heading.tsx';
+import { Button, buttonRow, buttonVariants } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.tsx';
+import { whatsAppUrl } from '../../../components/use-share.ts';
 import { serverMessage, statusOf } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
@@ -14,12 +18,11 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { EventProblem } from '../../events/event-team/event-problem.tsx';
 import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
 import { useSession } from '../../people/session/use-session.ts';
-import type { Kit } from './kit.ts';
-import { KitEmbed } from './kit-embed.tsx';
-import { KitMessage } from './kit-message.tsx';
+import type { Kit, Said } from './kit.ts';
 import { KitPictures } from './kit-pictures.tsx';
 import { LinkFigures } from './link-figures.tsx';
 import { OwnLinks } from './own-links.tsx';
+import { useCopy } from './use-copy.ts';
 
 /** What an event is told to the world with, and what came of it. */
 export function KitPage({ eventId }: { eventId: string }) {
@@ -101,4 +104,92 @@ function Back({ eventId }: { eventId: string }) {
       <Trans>Back to the event</Trans>
     </Link>
   );
+}
+
+/** A message for WhatsApp, as it arrives. */
+function KitMessage({ said: { whatsapp, language } }: { said: Said }) {
+  const { t } = useLingui();
+  const copy = useCopy();
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-2xl">
+        <Trans>WhatsApp message</Trans>
+      </h2>
+      <Card className="grid grid-cols-1 gap-4 p-4">
+        <p lang={language} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          {whatsapp}
+        </p>
+        <div className={buttonRow}>
+          <Button variant="outline" onClick={() => copy(whatsapp, t`The message is copied`)}>
+            <Copy aria-hidden="true" />
+            <Trans>Copy the message</Trans>
+          </Button>
+          <a
+            href={whatsAppUrl(whatsapp)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            <MessageCircle aria-hidden="true" className="text-success" />
+            <Trans>Send by WhatsApp</Trans>
+          </a>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+/** A card for another site, as it stands there, and what is pasted for it. */
+function KitEmbed({ said: { embed }, title }: { said: Said; title: string }) {
+  const { t } = useLingui();
+  const copy = useCopy();
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-2xl">
+        <Trans>On your website</Trans>
+      </h2>
+      {embed === null ? (
+        <Notice>
+          <Trans>This event is private, so there is no card of it for other sites.</Trans>
+        </Notice>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-6 md:flex">
+          <iframe
+            src={here(embed.src)}
+            title={t`Card of ${title}`}
+            width={360}
+            height={480}
+            loading="lazy"
+            className="max-w-full shrink-0"
+            style={{ borderRadius: 16 }}
+          />
+          <div className="grid min-w-0 grow grid-cols-1 gap-3">
+            <p className="max-w-prose text-muted-foreground">
+              <Trans>
+                Paste this where the card should stand. It shows the price, and whether the event is
+                sold out, as they are at that moment.
+              </Trans>
+            </p>
+            <code className="rounded-md bg-muted px-3 py-2 text-sm wrap-anywhere">
+              {embed.html}
+            </code>
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              onClick={() => copy(embed.html, t`The code is copied`)}
+            >
+              <Copy aria-hidden="true" />
+              <Trans>Copy the code</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The same card of the site that this page is of, which may have another address (a preview). */
+function here(src: string): string {
+  const { pathname, search } = new URL(src);
+  return pathname + search;
 }

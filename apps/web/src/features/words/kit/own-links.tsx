@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { linkNameLength, linkNameSchema } from '@nagarika/domain/sales/event-links';
 import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { NamingForm } from '../../../components/naming-form.tsx';
+import { RenameDialog } from '../../../components/rename-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useOutcome } from '../../../components/ui/use-outcome.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ConfirmButton } from '../../events/event-team/confirm-button.tsx';
 import type { Kit, KitLink } from './kit.ts';
-import { LinkForm } from './link-form.tsx';
-import { RenameLink } from './rename-link.tsx';
 import { useCopy } from './use-copy.ts';
 
 /** Short links for other places, each with a name of the team's. */
@@ -93,4 +95,64 @@ function OwnLink({ link }: { link: KitLink }) {
 /** As people read an address. */
 function shown(url: string): string {
   return url.replace(/^https?:\/\//, '');
+}
+
+function LinkForm({ eventId }: { eventId: string }) {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.eventLinks.make.useMutation();
+  return (
+    <NamingForm
+      draftKey={`event-link-${eventId}`}
+      maxLength={linkNameLength}
+      help={
+        <Trans>Where you will use it, such as ‘Card at the salon’. Only your team sees it.</Trans>
+      }
+      make={async (name) => {
+        await mutateAsync({ eventId, name });
+        await utils.kit.invalidate();
+      }}
+    >
+      <Trans>Make a link</Trans>
+    </NamingForm>
+  );
+}
+
+function RenameLink({ link }: { link: KitLink }) {
+  const { t } = useLingui();
+  const [visit, setVisit] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.eventLinks.rename.useMutation({
+    onSuccess: () => void utils.kit.invalidate(),
+  });
+  const name = link.name ?? '';
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={t`Rename ${name}`}
+        onClick={() => {
+          setVisit(visit + 1);
+          setOpen(true);
+        }}
+      >
+        <Trans>Rename</Trans>
+      </Button>
+      {visit > 0 && (
+        <RenameDialog
+          key={visit}
+          title={<Trans>Rename the link</Trans>}
+          description={<Trans>Its address stays as it is.</Trans>}
+          name={name}
+          schema={linkNameSchema}
+          maxLength={linkNameLength}
+          draftKey={`event-link-name:${link.id}`}
+          rename={(renamed) => mutateAsync({ id: link.id, name: renamed })}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,13 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { NotificationKind } from '@nagarika/domain/words/news/notifications';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Trash2 } from 'lucide-react';
+import {
+  Armchair,
+  AtSign,
+  Ban,
+  BookOpen,
+  CalendarClock,
+  CalendarX,
+  ClipboardCheck,
+  Gavel,
+  Gift,
+  IndianRupee,
+  type LucideIcon,
+  Megaphone,
+  MessageSquareReply,
+  MessagesSquare,
+  PartyPopper,
+  ReceiptIndianRupee,
+  RotateCcw,
+  Send,
+  ShieldCheck,
+  Ticket,
+  TicketPlus,
+  TicketX,
+  TimerOff,
+  Trash2,
+  TrendingUp,
+  Users,
+} from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { firstLetter } from '../../../components/ui/initials.ts';
 import { useTimeAgo } from '../../../lib/use-time-ago.ts';
-import { KindIcon } from './kind-icon.tsx';
 import type { Notification } from './use-notifications.ts';
 import { wordsOf } from './words-of.ts';
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  welcome: PartyPopper,
+  booking_confirmed: Ticket,
+  booking_refunded: RotateCcw,
+  booking_cancelled: TicketX,
+  ticket_transfer: Gift,
+  event_submitted: Send,
+  event_review: ClipboardCheck,
+  event_reminder: CalendarClock,
+  story_review: BookOpen,
+  wall_moderation: MessagesSquare,
+  payout_paid: IndianRupee,
+  payout_returned: IndianRupee,
+  payout_details: IndianRupee,
+  tax_paper: ReceiptIndianRupee,
+  event_cancelled: CalendarX,
+  event_postponed: CalendarClock,
+  event_changed: CalendarClock,
+  event_team: Users,
+  payment_disputed: Gavel,
+  booking_received: TicketPlus,
+  booking_given_back: Ban,
+  sales_digest: TrendingUp,
+  email_confirmation: AtSign,
+  account_changed: ShieldCheck,
+  announcement: Megaphone,
+  announcement_reply: MessageSquareReply,
+  seat_offered: Armchair,
+  seat_lapsed: TimerOff,
+};
 
 type Props = {
   notification: Notification;
@@ -113,4 +171,10 @@ function unbroken(message: string) {
       part
     ),
   );
+}
+
+/** Decorative: the words beside it say the same. */
+function KindIcon({ kind }: { kind: NotificationKind }) {
+  const Icon = icons[kind];
+  return <Icon aria-hidden="true" />;
 }

@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LongList } from '../../../components/long-list/long-list.tsx';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { WallPost } from './reactions.ts';
 import type { WallQuery } from './use-wall.ts';
 import type { WallDialogs } from './use-wall-dialogs.ts';
 import { WallCard } from './wall-card.tsx';
-import { WallCardSkeleton } from './wall-card-skeleton.tsx';
 
 type Props = { wall: WallQuery; posts: WallPost[]; dialogs: WallDialogs; isFiltered: boolean };
 
@@ -117,3 +118,22 @@ const skeletons = Array.from({ length: 6 }, (_, index) => (
     <WallCardSkeleton />
   </li>
 ));
+
+/** The size of a WallCard with a message of two lines. */
+function WallCardSkeleton() {
+  return (
+    <Card className="grid gap-3 p-4 sm:p-5">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-10 rounded-full" />
+        <div className="grid gap-1.5">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      </div>
+      <Skeleton className="h-6 w-11/12" />
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-6 w-28 rounded-full" />
+      <Skeleton className="h-11 w-full" />
+    </Card>
+  );
+}

@@ -1,22 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { WallCategory } from '@nagarika/domain/words/wall/wall-categories';
 import type { WallSearch } from '@nagarika/domain/words/wall/wall-search';
-import { PenLine } from 'lucide-react';
-import { useRef } from 'react';
+import { ArrowUp, PenLine } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageHidden } from '../../../lib/use-page-hidden.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { CategoryFilter } from './category-filter.tsx';
-import { LivePosts } from './live-posts.tsx';
-import { NewPosts } from './new-posts.tsx';
-import { useNewPosts } from './use-new-posts.ts';
+import { type AnnouncedPost, LivePosts } from './live-posts.tsx';
+import type { WallPost } from './reactions.ts';
 import { useWall } from './use-wall.ts';
 import { useWallDialogs } from './use-wall-dialogs.ts';
 import { useWallPages } from './use-wall-pages.ts';
 import { WallDialogHost } from './wall-dialogs.tsx';
 import { WallList } from './wall-list.tsx';
 import { WallSidebar } from './wall-sidebar.tsx';
+
+type Props = { count: number; onShow: () => void };
 
 export function WallPage({ search: { category } }: { search: WallSearch }) {
   const { t } = useLingui();
@@ -91,4 +93,48 @@ export function WallPage({ search: { category } }: { search: WallSearch }) {
       <WallDialogHost dialogs={dialogs} category={category} />
     </div>
   );
+}
+
+/** What others posted meanwhile, offered instead of pushed in: nothing that the reader looks at moves. */
+function NewPosts({ count, onShow }: Props) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none sticky top-20 z-20 -mb-4 flex h-0 justify-center low:top-4"
+    >
+      {count > 0 && (
+        <Button
+          size="sm"
+          className="pointer-events-auto animate-fade-in shadow-float"
+          onClick={onShow}
+        >
+          <ArrowUp aria-hidden="true" />
+          <Plural value={count} one="# new post" other="# new posts" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Posts that were announced and are not on the wall as the reader sees it. */
+function useNewPosts(category: WallCategory | undefined, posts: WallPost[]) {
+  const [announced, setAnnounced] = useState<readonly AnnouncedPost[]>([]);
+  const known = new Set(posts.map(({ id }) => id));
+  const oldest = posts.at(-1)?.timestamp ?? '';
+  const unseen = announced.filter(
+    (post) =>
+      !known.has(post.id) &&
+      post.timestamp >= oldest && // else it is on a page that was not opened yet
+      (!category || post.category === category),
+  );
+  return {
+    count: unseen.length,
+    newest: [...posts, ...announced]
+      .map(({ timestamp }) => timestamp)
+      .reduce<string | undefined>((a, b) => (a && a > b ? a : b), undefined),
+    announce: (post: AnnouncedPost) =>
+      setAnnounced((last) => (last.some(({ id }) => id === post.id) ? last : [...last, post])),
+    retract: (id: string) => setAnnounced((last) => last.filter((post) => post.id !== id)),
+    forget: () => setAnnounced([]),
+  };
 }

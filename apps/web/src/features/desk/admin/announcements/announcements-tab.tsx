@@ -1,13 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Notice } from '../../../../components/ui/notice.tsx';
 import { trpc } from '../../../../lib/trpc.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { AnnouncementStatusBadge } from '../../../words/announcements/announcement-status-badge.tsx';
+import { LinkedText } from '../../../words/announcements/linked-text.tsx';
+import { useAudienceName } from '../../../words/announcements/use-audience-name.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { useOutcome } from '../frame/use-outcome.ts';
 import { ListControls } from '../table/list-controls.tsx';
 import { QueryTable } from '../table/query-table.tsx';
 import { useListSearch } from '../table/use-list-search.ts';
-import { ReportedDialog } from './reported-dialog.tsx';
-import { useReportedColumns } from './use-reported-columns.tsx';
+import { StopForm } from './stop-form.tsx';
+import { Reasons, type Reported, useReportedColumns } from './use-reported-columns.tsx';
+
+type Props = { row: Reported; onClose: () => void };
 
 /** What members reported of organisers' announcements, and what was stopped. */
 export function AnnouncementsTab() {
@@ -55,5 +65,101 @@ export function AnnouncementsTab() {
       />
       {opened && <ReportedDialog row={opened} onClose={() => list.show('')} />}
     </>
+  );
+}
+
+/** All of it, what members say against it, and what is done about that. */
+function ReportedDialog({ row, onClose }: Props) {
+  const { t } = useLingui();
+  const outcome = useOutcome();
+  const audienceName = useAudienceName();
+  const formId = useId();
+  const utils = trpc.useUtils();
+  const again = {
+    onSettled: () =>
+      Promise.all([
+        utils.admin.announcements.invalidate(),
+        utils.admin.dashboard.waiting.invalidate(),
+      ]),
+  };
+  const keep = trpc.admin.announcements.keep.useMutation(again);
+  const letAgain = trpc.admin.announcements.letAgain.useMutation(again);
+  const stop = trpc.admin.announcements.stop.useMutation(again);
+  const { id, event, organiser, subject, body, status, recipients, reports, isEventStopped } = row;
+  const isStopped = status === 'stopped';
+
+  async function act(doing: Promise<unknown>, done: string) {
+    if (await outcome(doing, done)) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={<span dir="auto">{subject}</span>}
+      description={
+        <span className="dotted">
+          <bdi>{event.title}</bdi>
+          <bdi>{organiser}</bdi>
+        </span>
+      }
+      showDescription
+      footer={
+        isStopped ? undefined : (
+          <div className="grid gap-3 sm:flex sm:justify-end">
+            <Button
+              variant="outline"
+              busy={keep.isPending}
+              onClick={() => void act(keep.mutateAsync({ id }), t`Kept: its reports are answered`)}
+            >
+              <Trans>Nothing is wrong with it</Trans>
+            </Button>
+            <Button type="submit" form={formId} variant="destructive" busy={stop.isPending}>
+              <Trans>Stop it</Trans>
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <AnnouncementStatusBadge status={status} />
+          <bdi>{audienceName(row)}</bdi>
+          {recipients !== null && (
+            <Plural value={recipients} one="To # person" other="To # people" />
+          )}
+        </div>
+        <LinkedText>{body}</LinkedText>
+        <Reasons reports={reports} />
+        {isEventStopped && (
+          <Notice
+            tone="warning"
+            title={<Trans>Announcements are stopped for this event</Trans>}
+            action={
+              <Button
+                variant="outline"
+                busy={letAgain.isPending}
+                onClick={() =>
+                  void act(
+                    letAgain.mutateAsync({ eventId: event.id }),
+                    t`The organiser may announce again`,
+                  )
+                }
+              >
+                <Trans>Let her announce again</Trans>
+              </Button>
+            }
+          />
+        )}
+        {!isStopped && (
+          <StopForm
+            id={id}
+            formId={formId}
+            onStop={(why) => act(stop.mutateAsync({ id, ...why }), t`Stopped and withdrawn`)}
+          />
+        )}
+      </div>
+    </Dialog>
   );
 }

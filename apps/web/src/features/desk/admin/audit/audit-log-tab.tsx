@@ -1,13 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ExportButton } from '../../../../components/export-button.tsx';
+import { Field } from '../../../../components/ui/field.tsx';
+import { Input } from '../../../../components/ui/input.tsx';
+import { Select } from '../../../../components/ui/select.tsx';
 import { trpc } from '../../../../lib/trpc.ts';
+import { useFormats } from '../../../../lib/use-formats.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import type { Column } from '../table/column.ts';
+import { ListControls } from '../table/list-controls.tsx';
 import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
-import { AuditFilters } from './audit-filters.tsx';
-import { useAuditColumns } from './use-audit-columns.tsx';
+import { useAuditWords } from './act-words.ts';
+import { ActorLink } from './audit-entry.tsx';
+import type { AuditRow } from './audit-row.ts';
+import { ChangeList } from './change-list.tsx';
+import { readableInstant } from './changes.ts';
+import { SubjectLink } from './subject-link.tsx';
+
+type DayProps = {
+  label: ReactNode;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string) => void;
+};
 
 export function AuditLogTab() {
   const { t } = useLingui();
@@ -61,3 +80,110 @@ const askedOf = ({ asked, filter, kind, from, to, sort, desc }: ListState) => ({
   to,
   ...(sort === 'at' && { direction: desc ? ('desc' as const) : ('asc' as const) }),
 });
+
+function useAuditColumns(): Column<AuditRow>[] {
+  const { language } = useFormats();
+  const { t } = useLingui();
+  const { act } = useAuditWords();
+  return [
+    {
+      key: 'action',
+      header: t`What`,
+      isTitle: true,
+      cell: ({ action }) => act(action),
+    },
+    {
+      key: 'at',
+      header: t`When`,
+      sort: 'at',
+      cell: ({ at }) => (
+        <span className="whitespace-nowrap">{readableInstant(new Date(at), language)}</span>
+      ),
+    },
+    { key: 'actor', header: t`Who`, cell: ({ actor }) => <ActorLink actor={actor} /> },
+    { key: 'subject', header: t`To what`, cell: (entry) => <SubjectLink entry={entry} /> },
+    {
+      key: 'change',
+      header: t`Change`,
+      cell: ({ before, after, names }) => (
+        <ChangeList before={before} after={after} names={names} none="–" />
+      ),
+    },
+  ];
+}
+
+/** What there is to choose from is what has happened. */
+function AuditFilters({ list }: { list: ListState }) {
+  const { t } = useLingui();
+  const { data } = trpc.admin.audit.kinds.useQuery();
+  const words = useAuditWords();
+  const named = (codes: readonly string[], label: (code: string) => string) =>
+    codes
+      .map((value) => ({ value, label: label(value) }))
+      .sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <ListControls
+      list={list}
+      searchLabel={<Trans>Who did it: name, e-mail or phone</Trans>}
+      filter={{
+        label: <Trans>What</Trans>,
+        all: t`Everything`,
+        options: named(withChosen(data?.actions, list.filter), words.act),
+      }}
+    >
+      <Field label={<Trans>To what</Trans>} className="md:w-40">
+        {(control) => (
+          <Select
+            {...control}
+            value={list.kind ?? ''}
+            onChange={(event) => list.set({ kind: event.target.value })}
+          >
+            <option value="">{t`Anything`}</option>
+            {named(withChosen(data?.subjectTypes, list.kind), words.subject).map(
+              ({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ),
+            )}
+          </Select>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-4 md:flex">
+        <Day
+          label={<Trans>From</Trans>}
+          value={list.from}
+          max={list.to}
+          onChange={(from) => list.set({ from })}
+        />
+        <Day
+          label={<Trans>To</Trans>}
+          value={list.to}
+          min={list.from}
+          onChange={(to) => list.set({ to })}
+        />
+      </div>
+    </ListControls>
+  );
+}
+
+/** A link's choice stands in the list before the list has come. */
+function withChosen(codes: readonly string[] = [], chosen: string | undefined) {
+  return !chosen || codes.includes(chosen) ? codes : [...codes, chosen];
+}
+
+function Day({ label, value, onChange, ...range }: DayProps) {
+  return (
+    <Field label={label} optional="unsaid" className="min-w-0 md:w-40">
+      {(control) => (
+        <Input
+          {...control}
+          {...range}
+          type="date"
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { BannerState } from '@nagarika/domain/events/covers/banners';
 import { Pencil, Trash2 } from 'lucide-react';
+import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { CoverArt } from '../../../../components/ui/cover-art.tsx';
 import { ResponsiveImage } from '../../../../components/ui/responsive-image.tsx';
@@ -8,7 +10,6 @@ import { useOutcome } from '../frame/use-outcome.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';
 import { ToggleBox } from '../table/toggle-box.tsx';
 import type { AdminBanner } from './banner-draft.ts';
-import { BannerStateBadge } from './banner-state-badge.tsx';
 import { Schedule } from './schedule.tsx';
 import { useBannersChanged } from './use-banners-changed.ts';
 
@@ -71,4 +72,33 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onEdit, onDelete }:
       </div>
     </li>
   );
+}
+
+function BannerStateBadge({ state }: { state: BannerState }) {
+  switch (state) {
+    case 'shown':
+      return (
+        <Badge tone="success">
+          <Trans>Shown</Trans>
+        </Badge>
+      );
+    case 'scheduled':
+      return (
+        <Badge tone="warning">
+          <Trans>Scheduled</Trans>
+        </Badge>
+      );
+    case 'over':
+      return (
+        <Badge variant="outline">
+          <Trans>Over</Trans>
+        </Badge>
+      );
+    case 'off':
+      return (
+        <Badge variant="outline">
+          <Trans>Off</Trans>
+        </Badge>
+      );
+  }
 }

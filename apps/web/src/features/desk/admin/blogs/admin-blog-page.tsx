@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonRow, buttonVariants } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/notice.tsx';
-import { trpc } from '../../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../../lib/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { useNames } from '../../../../lib/use-names.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
@@ -15,7 +17,13 @@ import { BlogStatusBadge } from '../../../words/blogs/blog-status-badge.tsx';
 import { shortDate } from '../../../words/blogs/published-date.ts';
 import { backLook } from '../frame/back-look.ts';
 import { QueryState } from '../frame/query-state.tsx';
-import { type AdminBlog, BlogActions } from './blog-actions.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { FeatureButton } from './feature-button.tsx';
+import type { Verdict } from './use-decision.ts';
+
+type AdminBlog = Outputs['admin']['blogs']['show'];
+
+type Props = { blog: AdminBlog; onChanged: () => void };
 
 /** One blog as its readers see it or would, and what can be done with it. */
 export function AdminBlogPage({ id: blogId }: { id: string }) {
@@ -77,5 +85,52 @@ function BlogState({ blog }: { blog: AdminBlog }) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** What its status allows; a rejected one is its author's again. */
+function BlogActions({ blog, onChanged }: Props) {
+  const { id, status } = blog;
+  const [verdict, setVerdict] = useState<Verdict>();
+  if (status === 'rejected') return null;
+  return (
+    <div className={buttonRow}>
+      {status !== 'published' && (
+        <Button onClick={() => setVerdict('publish')}>
+          <Trans>Publish</Trans>
+        </Button>
+      )}
+      {status === 'submitted' && (
+        <Button variant="outline" onClick={() => setVerdict('reject')}>
+          <Trans>Reject</Trans>
+        </Button>
+      )}
+      <Link
+        to="/admin/blogs/$id/edit"
+        params={{ id }}
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        <Trans>Edit</Trans>
+      </Link>
+      {status === 'published' && (
+        <>
+          <Button variant="outline" onClick={() => setVerdict('unpublish')}>
+            <Trans>Unpublish</Trans>
+          </Button>
+          <Link to="/blog/$id" params={{ id }} className={buttonVariants({ variant: 'outline' })}>
+            <Trans>View on the site</Trans>
+          </Link>
+          <FeatureButton blog={blog} onChanged={onChanged} labelled />
+        </>
+      )}
+      {verdict && (
+        <DecisionDialog
+          blog={blog}
+          verdict={verdict}
+          onClose={() => setVerdict(undefined)}
+          onDecided={onChanged}
+        />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { useNames } from '../../../../lib/use-names.ts';
 import { BookingStatusBadge } from '../../../sales/bookings/booking-status-badge.tsx';
@@ -9,7 +10,10 @@ import { Labelled } from '../frame/labelled.tsx';
 import { rowLinkLook } from '../table/open-button.tsx';
 import type { HistoryAnswer } from './history-answer.ts';
 import { PersonLink } from './person-link.tsx';
-import { PriceRows } from './price-rows.tsx';
+
+type RowProps = { name: ReactNode; paise: number; isSum?: boolean };
+
+const rowLook = 'flex justify-between gap-4';
 
 /** Who booked what of whom, and what it cost. */
 export function BookingFacts({ history }: { history: HistoryAnswer }) {
@@ -98,4 +102,57 @@ export function BookingFacts({ history }: { history: HistoryAnswer }) {
 function SeatState({ state }: { state: HistoryAnswer['seats'][number]['state'] }) {
   if (state === 'valid') return <Trans>Valid</Trans>;
   return state === 'checked_in' ? <Trans>Checked in</Trans> : <Trans>Cancelled</Trans>;
+}
+
+/**
+ * What each seat cost, what made it cheaper, and what was charged on top. What a guest paid is between
+ * her and the organiser: no list price stands beside it.
+ */
+function PriceRows({ history }: { history: HistoryAnswer }) {
+  const nameOf = useNames();
+  return (
+    <dl className="grid gap-1">
+      {history.items.map(({ name, unitPrice, listPrice, quantity }) => (
+        <Row
+          key={`${name} ${unitPrice}`}
+          name={
+            <>
+              <span>
+                {`${quantity} × `}
+                <bdi>{nameOf(name)}</bdi>
+              </span>
+              {!history.guest && listPrice !== unitPrice && (
+                <span className="block text-sm text-muted-foreground">
+                  <Trans>
+                    {formatRupeesExact(unitPrice)} each; its list price is{' '}
+                    {formatRupeesExact(listPrice)} now
+                  </Trans>
+                </span>
+              )}
+            </>
+          }
+          paise={unitPrice * quantity}
+        />
+      ))}
+      {history.promotionCode && (
+        <div className="flex justify-between gap-4 text-sm text-muted-foreground">
+          <dt>
+            <Trans>Promotion code</Trans>
+          </dt>
+          <dd className="money wrap-anywhere">{history.promotionCode}</dd>
+        </div>
+      )}
+      <Row name={<Trans>Service charge</Trans>} paise={history.fee} />
+      <Row name={<Trans>Total</Trans>} paise={history.total} isSum />
+    </dl>
+  );
+}
+
+function Row({ name, paise, isSum = false }: RowProps) {
+  return (
+    <div className={isSum ? `${rowLook} border-t font-semibold` : rowLook}>
+      <dt className="min-w-0">{name}</dt>
+      <dd className="money">{formatRupeesExact(paise)}</dd>
+    </div>
+  );
 }

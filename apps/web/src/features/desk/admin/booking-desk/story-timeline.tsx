@@ -1,13 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { useState } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { count } from '../../../../lib/count.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
+import { AuditEntry } from '../audit/audit-entry.tsx';
 import { readableInstant } from '../audit/changes.ts';
+import { useAccountNames } from '../ledger/use-account-names.ts';
 import type { HistoryAnswer } from './history-answer.ts';
-import { StoryEntryWords } from './story-entry-words.tsx';
-import { type StoryPart, storyOf, storyParts } from './story-parts.ts';
+import { MessageWords } from './message-words.tsx';
+import { StepWords } from './step-words.tsx';
+import {
+  type LedgerLine,
+  type StoryEntry,
+  type StoryPart,
+  storyOf,
+  storyParts,
+} from './story-parts.ts';
 
 /** Everything in its order, or one part of it. */
 export function StoryTimeline({ history }: { history: HistoryAnswer }) {
@@ -93,5 +103,85 @@ function Choice({ name, total, isChosen, onChoose }: ChoiceProps) {
     >
       {name} <span className="font-normal">{count.format(total)}</span>
     </Button>
+  );
+}
+
+/** One entry of a booking's story, in words; its moment stands beneath. */
+function StoryEntryWords({ entry }: { entry: StoryEntry }) {
+  switch (entry.part) {
+    case 'gateway':
+      return <HeardWords heard={entry.heard} />;
+    case 'ledger':
+      return <LedgerWords lines={entry.lines} />;
+    case 'messages':
+      return <MessageWords message={entry.message} />;
+    case 'audit':
+      return <AuditEntry entry={entry.act} isDated={false} />;
+    default:
+      return <StepWords step={entry.step} />;
+  }
+}
+
+/** What the gateway told, in its own word for it, and when it was applied. */
+function HeardWords({ heard }: { heard: HistoryAnswer['heard'][number] }) {
+  const { language } = useFormats();
+  const applied = heard.appliedAt && readableInstant(new Date(heard.appliedAt), language);
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-4 font-semibold">
+        <span className="min-w-0 wrap-anywhere">{heard.type}</span>
+        {heard.amount !== null && <span className="money">{formatRupeesExact(heard.amount)}</span>}
+      </p>
+      <p className="text-sm wrap-anywhere">
+        {heard.state && <>{heard.state.replaceAll('_', ' ')} · </>}
+        {applied ? (
+          <Trans>Applied {applied}</Trans>
+        ) : (
+          <span className="text-destructive">
+            <Trans>Not applied yet</Trans>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** One transaction: debits are positive, and its lines sum to nothing. */
+function LedgerWords({ lines }: { lines: readonly LedgerLine[] }) {
+  const { t } = useLingui();
+  const accounts = useAccountNames();
+  const [first] = lines;
+  if (!first) return null;
+  const kinds: Record<LedgerLine['kind'], string> = {
+    capture: t`Payment arrived`,
+    sale: t`Became tickets`,
+    sale_reversal: t`Sale undone`,
+    refund_paid: t`Refund arrived`,
+    refund_returned: t`Refund sent back`,
+    refund_transfer: t`Refund left our bank`,
+    dispute: t`The gateway took money for a dispute, or gave it back`,
+    payout: t`Payout`,
+    payout_returned: t`Payout sent back by the bank`,
+    gst: t`GST of an invoice or credit note of ours`,
+  };
+  const sum = lines.reduce((total, { paise }) => total + paise, 0);
+  return (
+    <>
+      <p className="font-semibold">{kinds[first.kind]}</p>
+      <dl className="grid max-w-md gap-0.5 text-sm">
+        {lines.map(({ id, account, paise }) => (
+          <div key={id} className="flex justify-between gap-4">
+            <dt>{accounts[account].name}</dt>
+            <dd className="money">{formatRupeesExact(paise)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t text-muted-foreground">
+          <dt>
+            <Trans>Together</Trans>
+          </dt>
+          <dd className="money">{formatRupeesExact(sum)}</dd>
+        </div>
+      </dl>
+    </>
   );
 }

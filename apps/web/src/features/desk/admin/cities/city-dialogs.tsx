@@ -1,7 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { cityForm, cityLimits, citySlug } from '@nagarika/domain/events/cities/city-forms';
+import { useId } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Field } from '../../../../components/ui/field.tsx';
+import { Input } from '../../../../components/ui/input.tsx';
+import { Select } from '../../../../components/ui/select.tsx';
+import { toast } from '../../../../components/ui/toast-store.ts';
+import { judge } from '../../../../lib/checked.ts';
+import { serverMessage } from '../../../../lib/error-message.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import { useDraft } from '../../../../lib/use-draft.ts';
+import { useForm } from '../../../../lib/use-form.ts';
 import { DeleteDialog } from '../table/delete-dialog.tsx';
-import { CityFormDialog } from './city-form-dialog.tsx';
 import type { CityRow } from './city-row.ts';
 import { useCitiesChanged } from './use-cities-changed.ts';
 
@@ -34,5 +45,96 @@ export function CityDialogs({ dialog, onClose }: { dialog: CityDialog; onClose: 
       }
       onClose={onClose}
     />
+  );
+}
+
+/** Adds a city, or changes the name and state of the one that is given. */
+function CityFormDialog({ city, onClose }: { city?: CityRow; onClose: () => void }) {
+  const { t } = useLingui();
+  const formId = useId();
+  const changed = useCitiesChanged();
+  const creation = trpc.admin.cities.create.useMutation();
+  const update = trpc.admin.cities.update.useMutation();
+  const states = trpc.taxDetails.states.useQuery();
+  const { values, errors, change, submit, mark, isSending } = useForm({
+    draft: useDraft(null, { name: city?.name ?? '', stateCode: city?.stateCode ?? '' }),
+    check: (typed) => judge(cityForm, typed),
+    async send(form) {
+      try {
+        await (city ? update.mutateAsync({ ...form, id: city.id }) : creation.mutateAsync(form));
+      } catch (error) {
+        const words = serverMessage(error) ?? t`That could not be saved. Please try again.`;
+        mark({ name: words });
+        return;
+      }
+      toast({ title: city ? t`City saved` : t`City added` });
+      await changed();
+      onClose();
+    },
+  });
+  const slug = city?.slug ?? citySlug(values.name);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={city ? <Trans>Edit {city.name}</Trans> : <Trans>Add a city</Trans>}
+      description={
+        city ? (
+          <Trans>Its address stays, so that links go on working.</Trans>
+        ) : (
+          <Trans>It is the last in the list, not popular and not open for hosting yet.</Trans>
+        )
+      }
+      showDescription
+      footer={
+        <Button type="submit" form={formId} className="w-full" busy={isSending}>
+          {city ? <Trans>Save</Trans> : <Trans>Add city</Trans>}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        <Field
+          label={<Trans>Name</Trans>}
+          error={errors.name}
+          help={
+            slug && (
+              <Trans>
+                In addresses: <span translate="no">{slug}</span>
+              </Trans>
+            )
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={cityLimits.name}
+              value={values.name}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={<Trans context="of India">State</Trans>}
+          error={errors.stateCode}
+          help={<Trans>For GST: events here are supplied in this state.</Trans>}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={values.stateCode}
+              onChange={({ target }) => change({ stateCode: target.value })}
+            >
+              <option value="">{t`Choose a state`}</option>
+              {states.data?.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </form>
+    </Dialog>
   );
 }

@@ -5,11 +5,13 @@ import { trpc } from '../../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { Column } from '../table/column.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';
+import { ToggleBox } from '../table/toggle-box.tsx';
 import { CityActions } from './city-actions.tsx';
 import type { CityDialog } from './city-dialogs.tsx';
 import type { CityRow } from './city-row.ts';
-import { CityToggle } from './city-toggle.tsx';
 import { useCitiesChanged } from './use-cities-changed.ts';
+
+type Props = { city: CityRow; what: 'isPopular' | 'isOpenForHosting' };
 
 type Options = {
   /** All rows in their own order: only then can a row be seen to move. */
@@ -96,4 +98,25 @@ export function useCityColumns({ isInOrder, onAsk }: Options): Column<CityRow>[]
       ),
     },
   ];
+}
+
+function CityToggle({ city, what }: Props) {
+  const { t } = useLingui();
+  const outcome = useOutcome();
+  const changed = useCitiesChanged();
+  const update = trpc.admin.cities.update.useMutation();
+  const { id, name } = city;
+
+  async function turn(isOn: boolean) {
+    await outcome(update.mutateAsync({ id, [what]: isOn }), t`${name} saved`);
+    await changed();
+  }
+
+  return (
+    <ToggleBox
+      label={what === 'isPopular' ? t`${name} is popular` : t`${name} is open for hosting`}
+      isOn={city[what]}
+      onTurn={turn}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -6,14 +6,15 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useNames } from '../../../../lib/use-names.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { useCitiesChanged } from '../cities/use-cities-changed.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { DeleteDialog } from '../table/delete-dialog.tsx';
 import { ListControls } from '../table/list-controls.tsx';
 import { sortOf } from '../table/list-search.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
 import { CommunityDialog } from './community-dialog.tsx';
-import { CommunityRemoval } from './community-removal.tsx';
-import { type Asked, useCommunityColumns } from './use-community-columns.tsx';
+import { type Asked, type CommunityRow, useCommunityColumns } from './use-community-columns.tsx';
 
 export function CommunitiesTab() {
   const { t } = useLingui();
@@ -93,5 +94,49 @@ function useCommunities(list: ListState) {
       ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },
+  );
+}
+
+function CommunityRemoval({
+  community,
+  onClose,
+}: {
+  community: CommunityRow;
+  onClose: () => void;
+}) {
+  const changed = useCitiesChanged();
+  const removal = trpc.admin.communities.remove.useMutation();
+  const { id, name, joins } = community;
+  return (
+    <DeleteDialog
+      title={<Trans>Delete {name}?</Trans>}
+      says={
+        <>
+          <Trans>
+            It is gone from the site; the group on WhatsApp stays. This cannot be undone.
+          </Trans>{' '}
+          {joins > 0 && (
+            <Plural
+              value={joins}
+              one="# member joined it here."
+              other="# members joined it here."
+            />
+          )}
+        </>
+      }
+      deletion={removal}
+      onDelete={() =>
+        removal.mutate(
+          { id },
+          {
+            async onSuccess() {
+              await changed();
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { priceLimits } from '@nagarika/domain/events/prices/price-forms';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { PartFailed } from '../../../../components/ui/part-failed.tsx';
 import { trpc } from '../../../../lib/trpc.ts';
+import { useDraft } from '../../../../lib/use-draft.ts';
 import { CodeTerms } from '../../../events/prices/code-terms.tsx';
 import { TypeTerms } from '../../../events/prices/type-terms.tsx';
-import { PauseForm } from './pause-form.tsx';
+import { usePriceChange } from '../../../events/prices/use-price-change.ts';
+import { noWords, WordsForm } from './words-form.tsx';
+
+type Props = {
+  draftKey: string;
+  pause: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+};
 
 /** What the event sells, with all its terms, and its codes; what is wrong is paused with a reason. */
 export function EventPrices({ eventId }: { eventId: string }) {
@@ -86,5 +95,29 @@ function Pause({ id, label, pause }: PauseProps) {
     >
       <Trans>Pause</Trans>
     </Button>
+  );
+}
+
+/** Why a ticket type or a code is paused: the organiser reads these words. */
+function PauseForm({ draftKey, pause, onClose }: Props) {
+  const { t } = useLingui();
+  const draft = useDraft(draftKey, noWords);
+  const change = usePriceChange();
+  async function confirm(reason: string) {
+    if (!(await change(() => pause(reason)))) return;
+    draft.clear();
+    onClose();
+  }
+  return (
+    <WordsForm
+      draft={draft}
+      label={<Trans>Why it is paused</Trans>}
+      help={<Trans>The organiser reads it.</Trans>}
+      maxLength={priceLimits.pauseReason}
+      missing={t`Please give a reason.`}
+      action={<Trans>Pause</Trans>}
+      onBack={onClose}
+      onConfirm={confirm}
+    />
   );
 }

@@ -1,7 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { mostOf } from '@nagarika/domain/site/paging';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
 import { trpc } from '../../../../lib/trpc.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { QueryState } from '../frame/query-state.tsx';
@@ -10,10 +13,13 @@ import { AdminTable } from '../table/admin-table.tsx';
 import { ListControls } from '../table/list-controls.tsx';
 import { sortOf } from '../table/list-search.ts';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
-import { ApprovePicked } from './approve-picked.tsx';
 import { EventDialog } from './event-dialog.tsx';
+import { PickedEvents } from './picked-events.tsx';
 import { RejectPicked } from './reject-picked.tsx';
+import { useBulkDecision } from './use-bulk-decision.ts';
 import { type EventRow, useEventColumns } from './use-event-columns.tsx';
+
+type Props = { picked: readonly EventRow[]; onDecided: () => void };
 
 export function EventsTab() {
   const { t } = useLingui();
@@ -109,5 +115,54 @@ function useEvents(list: ListState) {
       ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },
+  );
+}
+
+/** Approves the pending events that are picked, after asking once more. */
+function ApprovePicked({ picked, onDecided }: Props) {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(false);
+  const approve = trpc.admin.events.approveMany.useMutation();
+  const conclude = useBulkDecision(picked, {
+    done: (n) =>
+      t`${plural(n, { one: 'Event approved successfully!', other: '# events approved successfully!' })}`,
+    failed: t`Failed to approve events`,
+  });
+  const asked = picked.length;
+
+  async function confirm() {
+    const ids = picked.map(({ id }) => id);
+    const isOver = await conclude(
+      approve
+        .mutateAsync({ ids })
+        .then(({ approved, refused }) => ({ decided: approved.length, refused })),
+    );
+    if (!isOver) return;
+    setAsked(false);
+    onDecided();
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsked(true)}>
+        <Trans>Approve picked</Trans>
+      </Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={<Plural value={asked} one="Approve this event?" other="Approve # events?" />}
+        description={<Trans>They are public at once, and their organisers are told.</Trans>}
+        showDescription
+        footer={
+          <DialogActions onClose={() => setAsked(false)} dismiss={<Trans>Back</Trans>}>
+            <Button busy={approve.isPending} onClick={() => void confirm()}>
+              <Trans>Approve</Trans>
+            </Button>
+          </DialogActions>
+        }
+      >
+        <PickedEvents picked={picked} />
+      </Dialog>
+    </>
   );
 }

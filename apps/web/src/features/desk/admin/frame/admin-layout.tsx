@@ -1,17 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { isAdmin } from '@nagarika/domain/people/admin-areas';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Bell, LayoutDashboard, LogOut, Menu } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { ChatButton } from '../../../../components/chat-button.tsx';
+import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
+import { toast } from '../../../../components/ui/toast-store.ts';
 import { Wordmark } from '../../../../components/wordmark.tsx';
 import { useBrand } from '../../../../lib/use-brand.ts';
+import { useSignOut } from '../../../people/auth/use-sign-out.ts';
 import { FactorGate } from '../../../people/second-factor/factor-gate.tsx';
-import { AdminAccount } from './admin-account.tsx';
-import { AdminNav } from './admin-nav.tsx';
-import { useAdminGate } from './use-admin-gate.ts';
+import { useSession } from '../../../people/session/use-session.ts';
+import { useUnread } from '../../../words/notifications/use-unread.ts';
+import { sections } from './sections.ts';
+import { useMyAreas } from './use-my-tabs.ts';
+
+const look = {
+  className: 'flex min-h-11 items-center gap-3 rounded-md px-3 lg:min-h-7.5',
+  activeProps: { className: 'bg-accent text-accent-foreground font-semibold' },
+  inactiveProps: { className: 'hover:bg-muted' },
+};
+
+const rowLook =
+  'flex min-h-11 items-center gap-3 rounded-md px-3 text-left hover:bg-muted lg:min-h-7.5';
 
 const edge = 'color-mix(in srgb, var(--foreground) 16%, transparent)';
 /** A list that scrolls: a shadow at each edge behind which it goes on, covered by the card where it ends. */
@@ -95,5 +109,96 @@ function TopBar() {
         </div>
       </Dialog>
     </header>
+  );
+}
+
+/** What leads out of the dashboard, under its tabs. */
+function AdminAccount() {
+  const navigate = useNavigate();
+  const { told, label } = useUnread();
+  const signOut = useSignOut(() => void navigate({ to: '/' }));
+  return (
+    <div className="grid gap-1 border-t pt-4 lg:gap-0.5 lg:pt-3">
+      <Link to="/" className={rowLook}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Trans>Back to Site</Trans>
+      </Link>
+      <Link to="/notifications" className={rowLook} aria-label={label}>
+        <Bell aria-hidden="true" className="size-5" />
+        {/* The blank keeps word and number apart, as they are in the label. */}
+        <Trans>Notifications</Trans> {told && <Badge className="ml-auto">{told}</Badge>}
+      </Link>
+      <button type="button" onClick={signOut} className={rowLook}>
+        <LogOut aria-hidden="true" className="size-5" />
+        <Trans>Sign Out</Trans>
+      </button>
+    </div>
+  );
+}
+
+/** Lets an authenticated admin in; anybody else is told why not and sent home. */
+function useAdminGate(): 'waiting' | 'open' | 'shut' {
+  const { t } = useLingui();
+  const { user, isLoading } = useSession();
+  const navigate = useNavigate();
+  const wasOpen = useRef(false);
+  const isOpen = user !== null && isAdmin(user);
+  if (isOpen) wasOpen.current = true;
+
+  useEffect(() => {
+    // An admin who signs out in here goes home by her own doing.
+    if (isLoading || isOpen || wasOpen.current) return;
+    toast(
+      user
+        ? {
+            title: t`Unauthorized`,
+            description: t`You don't have admin privileges to access this dashboard.`,
+            variant: 'destructive',
+          }
+        : {
+            title: t`Access Denied`,
+            description: t`Please log in to access the admin dashboard.`,
+            variant: 'destructive',
+          },
+    );
+    void navigate({ to: '/', replace: true });
+  }, [isLoading, isOpen, user, navigate, t]);
+
+  if (isLoading) return 'waiting';
+  return isOpen ? 'open' : 'shut';
+}
+
+/** The sidebar's and the drawer's list of tabs. */
+function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useLingui();
+  const isMine = useMyAreas();
+  const mine = sections
+    .map(({ title, tabs }) => ({ title, tabs: tabs.filter(({ area }) => isMine(area)) }))
+    .filter(({ tabs }) => tabs.length > 0);
+  return (
+    <nav aria-label={t`Dashboard`} className="grid gap-4 lg:gap-2">
+      <Link to="/admin" onClick={onNavigate} activeOptions={{ exact: true }} {...look}>
+        <LayoutDashboard aria-hidden="true" className="size-5 shrink-0" />
+        <Trans>Dashboard</Trans>
+      </Link>
+      {mine.map(({ title, tabs }) => (
+        <div key={title.id} className="grid">
+          <h2 className="px-3 font-sans text-sm font-semibold text-muted-foreground">{t(title)}</h2>
+          {tabs.map(({ name, icon: Icon, label }) => (
+            <Link
+              key={name}
+              to="/admin/$tab"
+              params={{ tab: name }}
+              onClick={onNavigate}
+              activeOptions={{ includeSearch: false }}
+              {...look}
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {t(label)}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
   );
 }

@@ -1,15 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { maxAnswerBytes, maxAnswerLines } from '@nagarika/domain/money/payouts/bank-answer';
-import { FileUp } from 'lucide-react';
+import { CircleAlert, CircleCheck, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
+import { Notice } from '../../../../components/ui/notice.tsx';
 import { toast } from '../../../../components/ui/toast-store.ts';
 import { useFailure } from '../../../../components/ui/use-failure.ts';
 import { count } from '../../../../lib/count.ts';
-import { trpc } from '../../../../lib/trpc.ts';
-import { type AnswerLine, BankAnswerPreview } from './bank-answer-preview.tsx';
+import { type Outputs, trpc } from '../../../../lib/trpc.ts';
+
+type AnswerLine = Outputs['admin']['payouts']['previewAnswer']['lines'][number];
+
+/** A browser shows no more at once without delay. */
+const most = 200;
 
 /** Takes what the bank answered to a file: looked at line by line, then done at once. */
 export function BankAnswerDialog({ onClose }: { onClose: () => void }) {
@@ -110,5 +116,83 @@ export function BankAnswerDialog({ onClose }: { onClose: () => void }) {
         {looked && <BankAnswerPreview lines={looked.lines} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Shows what each line would do, those first that do nothing. */
+function BankAnswerPreview({ lines }: { lines: readonly AnswerLine[] }) {
+  const wrong = lines.filter(({ error }) => error);
+  const fine = lines.filter(({ error }) => !error);
+  const left = lines.length - most;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Notice tone={wrong.length > 0 ? 'warning' : 'success'}>
+        {wrong.length > 0 ? (
+          <Plural
+            value={wrong.length}
+            one="# line cannot be applied. The others can."
+            other="# lines cannot be applied. The others can."
+          />
+        ) : (
+          <Trans>Every line is fine.</Trans>
+        )}
+      </Notice>
+      <ul className="divide-y">
+        {[...wrong, ...fine].slice(0, most).map((line) => (
+          <Line key={line.line} line={line} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className="text-muted-foreground">
+          <Plural
+            value={left}
+            one="# line more is not shown."
+            other="# lines more are not shown."
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Line({ line }: { line: AnswerLine }) {
+  const { t } = useLingui();
+  const Icon = line.error ? CircleAlert : CircleCheck;
+  const words = {
+    paid: t`is marked paid`,
+    returned: t`is marked returned`,
+    cancelled: t`was not sent, and is cancelled`,
+  };
+  const facts = [line.organiser, line.reference].filter((fact) => fact !== null);
+  return (
+    <li className="grid gap-1 py-2.5">
+      <p className="flex items-start gap-2 font-semibold">
+        <Icon
+          aria-hidden="true"
+          className={`mt-1 size-4 shrink-0 ${line.error ? 'text-destructive' : 'text-success'}`}
+        />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-normal text-muted-foreground">
+            <Trans>Line {line.line}</Trans>
+          </span>{' '}
+          <span>{line.number ?? '–'}</span>
+        </span>
+        {line.amount !== null && (
+          <span className="ml-auto money font-normal">{formatRupeesExact(line.amount)}</span>
+        )}
+      </p>
+      {facts.length > 0 && (
+        <div className="pl-5">
+          <p className="dotted text-sm wrap-anywhere text-muted-foreground">
+            {facts.map((fact) => (
+              <bdi key={fact}>{fact}</bdi>
+            ))}
+          </p>
+        </div>
+      )}
+      <p className={`pl-5 ${line.error ? 'text-destructive' : ''}`}>
+        {line.error ?? (line.will && words[line.will])}
+      </p>
+    </li>
   );
 }

@@ -1,15 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatRupeesExact } from '@nagarika/domain/language/format';
+import { formatRupeesExact, istDate } from '@nagarika/domain/language/format';
+import { type Period, periodSchema, unitAround } from '@nagarika/domain/time/periods';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ExportButton } from '../../../../components/export-button.tsx';
+import { nowDate } from '../../../../lib/clock.ts';
+import { type Outputs, trpc } from '../../../../lib/trpc.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
+import type { Column } from '../table/column.ts';
 import { ListControls } from '../table/list-controls.tsx';
+import { sortOf } from '../table/list-search.ts';
+import { useListSearch } from '../table/use-list-search.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { usePeriodName } from './use-period-name.ts';
-import { useReport } from './use-report.ts';
-import { shownAmounts, useReportColumns } from './use-report-columns.tsx';
+
+type ReportRow = Outputs['admin']['reporting']['byOrganiser']['items'][number];
+
+const sorts = [
+  'organiser',
+  'takings',
+  'commission',
+  'serviceCharges',
+  'refunds',
+  'payouts',
+] as const;
+
+const shownAmounts = ['takings', 'commission', 'serviceCharges', 'refunds', 'payouts'] as const;
+
+type Amount = (typeof shownAmounts)[number];
 
 export function ReportsTab() {
   const { t } = useLingui();
@@ -68,4 +88,62 @@ export function ReportsTab() {
       </QueryState>
     </>
   );
+}
+
+function useReportColumns(): Column<ReportRow>[] {
+  const { t } = useLingui();
+  const headers: Record<Amount, string> = {
+    takings: t`Takings`,
+    commission: t`Commission`,
+    serviceCharges: t`Service charges`,
+    refunds: t`Refunds`,
+    payouts: t`Payouts`,
+  };
+  return [
+    {
+      key: 'organiser',
+      header: t`Organiser`,
+      sort: 'organiser',
+      isTitle: true,
+      cell: (row) => <Organiser row={row} />,
+    },
+    ...shownAmounts.map((key) => ({
+      key,
+      header: headers[key],
+      sort: key,
+      align: 'right' as const,
+      cell: (row: ReportRow) => <span className="money">{formatRupeesExact(row[key])}</span>,
+    })),
+  ];
+}
+
+function Organiser({ row: { id, organiser, company } }: { row: ReportRow }) {
+  return (
+    <>
+      <bdi>{organiser ?? (id ? <Trans>No name yet</Trans> : <Trans>No organiser</Trans>)}</bdi>
+      {company && (
+        <p dir="auto" className="text-sm font-normal text-muted-foreground">
+          {company}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The period stands in the address; without one it is this month. */
+function useReport() {
+  const list = useListSearch();
+  const { data } = periodSchema.safeParse({ from: list.from, to: list.to });
+  const period: Period = data ?? unitAround('month', istDate(nowDate()));
+  /** What is shown, over all its pages: the file has the same. */
+  const asked = {
+    ...period,
+    ...(list.asked && { search: list.asked }),
+    ...sortOf(list, sorts),
+  };
+  const report = trpc.admin.reporting.byOrganiser.useQuery(
+    { ...asked, page: list.page },
+    { placeholderData: keepPreviousData },
+  );
+  return { list, period, asked, report };
 }

@@ -1,11 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { trpc } from '../../../../lib/trpc.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { commissionPercent, serviceChargePercent } from '@nagarika/domain/events/prices/money';
+import type { ReactNode } from 'react';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../../components/ui/card.tsx';
+import { useFailure } from '../../../../components/ui/use-failure.ts';
+import { type Outputs, trpc } from '../../../../lib/trpc.ts';
+import { useBrand } from '../../../../lib/use-brand.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { Labelled } from '../frame/labelled.tsx';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { ToggleBox } from '../table/toggle-box.tsx';
 import { AboutFiguresForm } from './about-figures-form.tsx';
-import { FixedRules } from './fixed-rules.tsx';
-import { PayoutProof, PayoutRelease } from './payout-settings.tsx';
+
+type Settings = Outputs['admin']['settings'];
+
+type Props = {
+  title: string;
+  intro: ReactNode;
+  label: ReactNode;
+  isOn: boolean;
+  save: (isOn: boolean) => Promise<unknown>;
+};
 
 export function SettingsTab() {
   const { t } = useLingui();
@@ -33,5 +48,115 @@ export function SettingsTab() {
       </QueryState>
       <FixedRules />
     </>
+  );
+}
+
+/** What people look for here and do not find: where it stands instead. */
+function FixedRules() {
+  const brand = useBrand();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <Trans>Set elsewhere</Trans>
+        </CardTitle>
+        <p className="text-muted-foreground">
+          <Trans>
+            Name and contact come from the server’s environment, the shares of a sale from the
+            contract with organisers.
+          </Trans>
+        </p>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          <Labelled label={<Trans>Name</Trans>}>{brand.name}</Labelled>
+          <Labelled label={<Trans>Support e-mail</Trans>}>{brand.supportEmail}</Labelled>
+          <Labelled label={<Trans>Support phone</Trans>}>{brand.supportPhone}</Labelled>
+          <Labelled label={<Trans>Service charge</Trans>}>{serviceChargePercent}%</Labelled>
+          <Labelled label={<Trans>Platform commission</Trans>}>{commissionPercent}%</Labelled>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Whether a payout is released by another than who prepared it. */
+function PayoutRelease({ stored }: { stored: Settings['payoutRelease'] }) {
+  const { finance } = stored;
+  const { t } = useLingui();
+  const { admin } = trpc.useUtils();
+  const save = trpc.admin.settings.savePayoutRelease.useMutation({
+    onSuccess: (saved) => admin.settings.payoutRelease.setData(undefined, saved),
+  });
+  return (
+    <PayoutSetting
+      title={t`Payouts need two people`}
+      intro={
+        <>
+          <Trans>
+            One prepares a payout and makes its bank file, another releases it before it is marked
+            paid.
+          </Trans>{' '}
+          <Plural
+            value={finance}
+            one="There is # admin who can: until there are two, one is enough."
+            other="There are # admins who can."
+          />
+        </>
+      }
+      label={<Trans>Where there are two admins, two have to agree</Trans>}
+      isOn={stored.twoPersons}
+      save={(twoPersons) => save.mutateAsync({ twoPersons })}
+    />
+  );
+}
+
+/** Whether ₹1 shows that an account is right before more goes there. */
+function PayoutProof({ stored }: { stored: Settings['payoutProof'] }) {
+  const { t } = useLingui();
+  const { admin } = trpc.useUtils();
+  const save = trpc.admin.settings.savePayoutProof.useMutation({
+    onSuccess: (saved) => admin.settings.payoutProof.setData(undefined, saved),
+  });
+  return (
+    <PayoutSetting
+      title={t`₹1 proves an account`}
+      intro={
+        <Trans>
+          The first payout to new payout details is ₹1. The rest can be prepared once the organiser
+          has said that it arrived.
+        </Trans>
+      }
+      label={<Trans>Send ₹1 first, and wait for the organiser’s word</Trans>}
+      isOn={stored.isOn}
+      save={(isOn) => save.mutateAsync({ isOn })}
+    />
+  );
+}
+
+function PayoutSetting({ title, intro, label, isOn, save }: Props) {
+  const { t } = useLingui();
+  const failure = useFailure(t`That could not be saved. Please try again.`);
+  const { admin } = trpc.useUtils();
+
+  async function turn(next: boolean) {
+    failure.clear();
+    await save(next).catch(failure.tell);
+    void admin.payouts.invalidate();
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        <p className="text-muted-foreground">{intro}</p>
+      </CardHeader>
+      <CardContent>
+        <ToggleBox label={title} isOn={isOn} onTurn={turn}>
+          {label}
+        </ToggleBox>
+        {failure.problem}
+      </CardContent>
+    </Card>
   );
 }

@@ -1,13 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button, buttonRow } from '../../../../components/ui/button.tsx';
+import { Notice } from '../../../../components/ui/notice.tsx';
+import { onSubmit } from '../../../../lib/on-submit.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useOutcome } from '../frame/use-outcome.ts';
+import { ActForm } from './act-form.tsx';
 import { GenderForm } from './gender-form.tsx';
 import { LiftForm } from './lift-form.tsx';
 import { RoleForm } from './role-form.tsx';
-import { SignOutForm } from './sign-out-form.tsx';
-import { StoppedEvents } from './stopped-events.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import type { UserCard } from './user-profile.tsx';
+
+type Props = { user: UserCard; onClose: () => void };
 
 /** Each is asked once more before it is done. */
 const forms = {
@@ -61,4 +66,63 @@ export function UserActions({ user }: { user: UserCard }) {
 
 function focus(button: HTMLButtonElement | null) {
   button?.focus();
+}
+
+/** It takes no more than a yes. */
+function SignOutForm({ user, onClose }: Props) {
+  const { t } = useLingui();
+  const outcome = useOutcome();
+  const client = trpc.useUtils();
+  const signOut = trpc.admin.users.signOutEverywhere.useMutation({
+    onSettled: () => void client.admin.users.invalidate(),
+  });
+  const name = user.name ?? user.phone;
+  async function confirm() {
+    const sent = signOut.mutateAsync({ id: user.id });
+    if (await outcome(sent, t`User signed out everywhere`)) onClose();
+  }
+  return (
+    <ActForm
+      question={t`Sign ${name} out everywhere?`}
+      says={t`They can sign in again with a new code.`}
+      action={t`Yes, sign out`}
+      busy={signOut.isPending}
+      onSubmit={onSubmit(() => void confirm())}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Events of hers whose sales a suspension stopped, and the way to sell them again by hand. */
+function StoppedEvents({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const outcome = useOutcome();
+  const utils = trpc.useUtils();
+  const preview = trpc.admin.suspensions.preview.useQuery({ id: userId });
+  const resume = trpc.admin.suspensions.resume.useMutation({
+    onSettled: () => void utils.admin.invalidate(),
+  });
+  const stopped = preview.data?.stopped ?? 0;
+  if (stopped === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button
+          size="sm"
+          variant="outline"
+          busy={resume.isPending}
+          onClick={() => void outcome(resume.mutateAsync({ id: userId }), t`Sold again`)}
+        >
+          <Trans>Sell them again</Trans>
+        </Button>
+      }
+    >
+      <Plural
+        value={stopped}
+        one="# coming event is not listed and not sold since the suspension."
+        other="# coming events are not listed and not sold since the suspension."
+      />
+    </Notice>
+  );
 }

@@ -2,15 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mostOf } from '@nagarika/domain/site/paging';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ExportButton } from '../../../../components/export-button.tsx';
-import { trpc } from '../../../../lib/trpc.ts';
+import { Avatar } from '../../../../components/ui/avatar.tsx';
+import { EmailText } from '../../../../components/ui/email-text.tsx';
+import { count } from '../../../../lib/count.ts';
+import { type Outputs, trpc } from '../../../../lib/trpc.ts';
+import { useFormats } from '../../../../lib/use-formats.ts';
+import { useNames } from '../../../../lib/use-names.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import type { Column } from '../table/column.ts';
 import { ListControls } from '../table/list-controls.tsx';
 import { sortOf } from '../table/list-search.ts';
+import { OpenButton } from '../table/open-button.tsx';
 import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
-import { useUserColumns } from './use-user-columns.tsx';
+import { UserBadges } from './user-badges.tsx';
 import { UserDialog } from './user-dialog.tsx';
+
+type Row = Outputs['admin']['users']['list']['items'][number];
 
 export function UsersTab() {
   const { t } = useLingui();
@@ -70,3 +79,67 @@ const askedOf = (list: ListState) => ({
   filter: filters.find((one) => one === list.filter),
   ...sortOf(list, sorts),
 });
+
+function useUserColumns(onOpen: (id: string) => void): Column<Row>[] {
+  const { formatSpecDate } = useFormats();
+  const nameOf = useNames();
+  const { t } = useLingui();
+  return [
+    {
+      key: 'name',
+      header: t`Name`,
+      sort: 'name',
+      isTitle: true,
+      cell: ({ id, name, avatarUrl, city }) => (
+        <div className="flex items-center gap-3">
+          <Avatar name={name} src={avatarUrl} className="size-9 text-sm" />
+          <div className="min-w-0">
+            <OpenButton onOpen={() => onOpen(id)}>{name ?? t`No name yet`}</OpenButton>
+            {city && (
+              <span className="block text-sm font-normal text-muted-foreground">
+                <bdi>{nameOf(city)}</bdi>
+              </span>
+            )}
+          </div>
+        </div>
+      ),
+    },
+    {
+      key: 'contact',
+      header: t`Contact`,
+      cell: ({ phone, email }) => (
+        <>
+          <span className="block whitespace-nowrap">{phone}</span>
+          {email && (
+            <span dir="auto" className="block text-sm wrap-anywhere text-muted-foreground">
+              <EmailText>{email}</EmailText>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'state', header: t`State`, cell: (user) => <UserBadges user={user} /> },
+    {
+      key: 'bookings',
+      header: t`Bookings`,
+      sort: 'bookings',
+      align: 'right',
+      cell: ({ bookings }) => count.format(bookings),
+    },
+    {
+      key: 'events',
+      header: t`Events`,
+      sort: 'events',
+      align: 'right',
+      cell: ({ events }) => count.format(events),
+    },
+    {
+      key: 'joined',
+      header: t`Joined`,
+      sort: 'joined',
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{formatSpecDate(new Date(createdAt))}</span>
+      ),
+    },
+  ];
+}

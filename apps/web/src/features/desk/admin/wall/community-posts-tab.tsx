@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  type ModeratedKind,
   type ModerationList,
   moderatedKinds,
   moderationLists,
 } from '@nagarika/domain/words/wall/wall-moderation';
-import { useRef } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Select } from '../../../../components/ui/select.tsx';
@@ -12,11 +14,24 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../../components
 import { count } from '../../../../lib/count.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
 import { ListControls } from '../table/list-controls.tsx';
-import { useListSearch } from '../table/use-list-search.ts';
-import { ModerationTable } from './moderation-table.tsx';
-import { useFocusRescue } from './use-focus-rescue.ts';
+import { type ListState, useListSearch } from '../table/use-list-search.ts';
+import { BulkDecisions } from './bulk-decisions.tsx';
+import { HideDialog } from './hide-dialog.tsx';
+import { type Moderated, useModeration } from './use-moderation.ts';
+import { useModerationColumns } from './use-moderation-columns.tsx';
+
+type Props = {
+  kind: ModeratedKind;
+  shown: ModerationList;
+  list: ListState;
+  onDecided: () => void;
+};
+
+const sorts = ['created', 'reports', 'strikes'] as const;
 
 /** The wall's queue: what waits and what is reported is decided here. */
 export function CommunityPostsTab() {
@@ -94,5 +109,99 @@ export function CommunityPostsTab() {
         </TabsContent>
       </Tabs>
     </>
+  );
+}
+
+/** Call it when what had the focus may be gone: then the focus goes to `target`, not to the top of the page. */
+function useFocusRescue(target: RefObject<HTMLElement | null>): () => void {
+  const [calls, setCalls] = useState(0);
+  useEffect(() => {
+    if (calls === 0) return;
+    // After a dialog that closes with the same change has given the focus back.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) target.current?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [calls, target]);
+  return () => setCalls((before) => before + 1);
+}
+
+function ModerationTable({ kind, shown, list, onDecided }: Props) {
+  const { t } = useLingui();
+  const [picks, setPicks] = useState<ReadonlySet<string>>(new Set());
+  const [toHide, setToHide] = useState<readonly Moderated[]>([]);
+  const sort = sorts.find((one) => one === list.sort);
+  const rows = trpc.admin.wall.list.useQuery(
+    {
+      kind,
+      list: shown,
+      search: list.asked,
+      page: list.page,
+      sort,
+      direction: sort && (list.desc ? 'desc' : 'asc'),
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const moderation = useModeration(kind, () => {
+    setPicks(new Set());
+    setToHide([]);
+    onDecided();
+  });
+  const columns = useModerationColumns(moderation, (row) => setToHide([row]));
+
+  return (
+    <>
+      <QueryState query={rows} failure={<Trans>The queue could not be loaded.</Trans>}>
+        {({ items, total }) => {
+          // What has left the page is no longer picked.
+          const picked = items.filter(({ id }) => picks.has(id));
+          return (
+            <AdminTable
+              caption={kind === 'post' ? t`Posts` : t`Comments`}
+              columns={columns}
+              rows={items}
+              total={total}
+              list={{
+                ...list,
+                sort: sort ?? (shown === 'reported' ? 'reports' : 'created'),
+                desc: sort ? list.desc === true : shown !== 'waiting',
+              }}
+              keyOf={({ id }) => id}
+              picked={new Set(picked.map(({ id }) => id))}
+              onPick={setPicks}
+              bulk={
+                <BulkDecisions
+                  shown={shown}
+                  picked={picked}
+                  moderation={moderation}
+                  onHide={() => setToHide(picked)}
+                />
+              }
+              isStale={rows.isPlaceholderData}
+              empty={<Nothing shown={shown} isSearched={list.asked !== undefined} />}
+            />
+          );
+        }}
+      </QueryState>
+      {toHide.length > 0 && (
+        <HideDialog
+          kind={kind}
+          rows={toHide}
+          moderation={moderation}
+          onClose={() => setToHide([])}
+        />
+      )}
+    </>
+  );
+}
+
+function Nothing({ shown, isSearched }: { shown: ModerationList; isSearched: boolean }) {
+  if (isSearched) return <Trans>Nothing here has these words in it.</Trans>;
+  if (shown === 'waiting') return <Trans>Nothing waits for you. Well done.</Trans>;
+  if (shown === 'reported') return <Trans>Nobody has reported anything.</Trans>;
+  return shown === 'hidden' ? (
+    <Trans>Nothing has been hidden.</Trans>
+  ) : (
+    <Trans>Nobody has written yet.</Trans>
   );
 }

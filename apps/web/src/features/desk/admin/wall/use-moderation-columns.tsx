@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-
 import { anonymousAuthor } from '@nagarika/domain/words/wall/wall';
 import { Badge } from '../../../../components/ui/badge.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
 import { count } from '../../../../lib/count.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { CategoryBadge } from '../../../words/wall/category-badge.tsx';
 import type { Column } from '../table/column.ts';
-import { RowDecisions } from './row-decisions.tsx';
-import type { Moderated, Moderation } from './use-moderation.ts';
+import type { Moderated, Moderation, Verb } from './use-moderation.ts';
 import { useReasonNames } from './use-reason-names.ts';
+import { VerbName } from './verb-name.tsx';
+
+type Props = { row: Moderated; moderation: Moderation; onHide: () => void };
 
 export function useModerationColumns(
   moderation: Moderation,
@@ -114,4 +116,40 @@ function Reports({ row: { reports, reasons } }: { row: Moderated }) {
       </span>
     </div>
   );
+}
+
+/** What can be decided about this one. */
+function RowDecisions({ row, moderation, onHide }: Props) {
+  const verb = verbFor(row);
+  return (
+    <div className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
+      {verb && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-describedby={`moderated-${row.id}`}
+          busy={moderation.isDeciding(row.id)}
+          onClick={() => void moderation.decide(verb, [row.id])}
+        >
+          <VerbName verb={verb} />
+        </Button>
+      )}
+      {row.state !== 'hidden' && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-describedby={`moderated-${row.id}`}
+          onClick={onHide}
+        >
+          <Trans>Hide…</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function verbFor({ state, reports }: Moderated): Verb | null {
+  if (state === 'hidden') return 'restore';
+  if (reports > 0) return 'keep';
+  return state === 'waiting' ? 'approve' : null;
 }
