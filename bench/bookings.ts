@@ -5,7 +5,7 @@
  * same PostgreSQL, alternately with ours. Needs two cores, taskset and pgbench.
  */
 import { connect } from '@nagarika/db/client';
-import { findBreaches } from '../apps/server/src/features/money/ledger/find-breaches.ts';
+import { findBreaches } from '../apps/server/src/features/money/ledger/checks/find-breaches.ts';
 import { bound, prepareBound } from './bookings/bound.ts';
 import { cpuOf, cpuOfFamily } from './bookings/cpu.ts';
 import { buy, buyAtRate, buyInLanes, comeTooLate, type Run } from './bookings/load.ts';

@@ -12,9 +12,9 @@ import { join, resolve } from 'node:path';
 import { type Connection, connect } from '@nagarika/db/client';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../apps/server/src/adapters/embedded-postgres.ts';
-import { findBreaches } from '../apps/server/src/features/money/ledger/find-breaches.ts';
-import { createFreshness } from '../apps/server/src/platform/freshness.ts';
-import { createSessions } from '../apps/server/src/platform/sessions.ts';
+import { findBreaches } from '../apps/server/src/features/money/ledger/checks/find-breaches.ts';
+import { createFreshness } from '../apps/server/src/platform/memory/freshness.ts';
+import { createSessions } from '../apps/server/src/platform/sessions/sessions.ts';
 import { type SoldEvent, sellOut } from '../apps/server/test/sold-out.ts';
 import { writeBare } from './cancel-bare.ts';
 

@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { imageFormats, imageWidths } from '@nagarika/domain/events/covers/image-files';
-import { diskImages } from '../apps/server/src/adapters/disk-images.ts';
-import { keptImages } from '../apps/server/src/adapters/kept-images.ts';
+import { diskImages } from '../apps/server/src/adapters/pictures/disk-images.ts';
+import { keptImages } from '../apps/server/src/adapters/pictures/kept-images.ts';
+import { s3Images } from '../apps/server/src/adapters/pictures/s3-images.ts';
 import { createS3, type S3Account } from '../apps/server/src/adapters/s3/s3-client.ts';
-import { s3Images } from '../apps/server/src/adapters/s3-images.ts';
 import { picture } from '../apps/server/test/pictures.ts';
 import { startS3 } from '../apps/server/test/s3.ts';
 

@@ -5,8 +5,8 @@
  */
 
 import { connect } from '@nagarika/db/client';
-import { countEvents } from '../apps/server/src/features/events/events/count-events.ts';
-import { readPageOfEvents } from '../apps/server/src/features/events/events/read-page-of-events.ts';
+import { countEvents } from '../apps/server/src/features/events/events/listing/count-events.ts';
+import { readPageOfEvents } from '../apps/server/src/features/events/events/listing/read-page-of-events.ts';
 import { suggestEvents } from '../apps/server/src/features/events/events/suggest-events.ts';
 import { withoutCookies } from '../apps/server/src/trpc/context.ts';
 import { createTestDatabase, startTestPostgres } from '../apps/server/test/postgres-server.ts';

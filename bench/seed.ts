@@ -7,10 +7,10 @@
 
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { openDatabase } from '../apps/server/src/adapters/database.ts';
+import { openDatabase } from '../apps/server/src/adapters/databases/database.ts';
 import { createSecrets } from '../apps/server/src/adapters/secrets.ts';
 import { parseEnvironment } from '../apps/server/src/environment.ts';
-import { readInstanceSecrets } from '../apps/server/src/platform/instance-secrets.ts';
+import { readInstanceSecrets } from '../apps/server/src/platform/secrets/instance-secrets.ts';
 import { seed } from './seed/seed.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });

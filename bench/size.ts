@@ -9,7 +9,7 @@
 
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { openDatabase } from '../apps/server/src/adapters/database.ts';
+import { openDatabase } from '../apps/server/src/adapters/databases/database.ts';
 import { findFacts } from './size/facts.ts';
 import { type Installation, openInstallation } from './size/installation.ts';
 import { cpuClock, type Figures, measure, type Stopwatch } from './size/measure.ts';

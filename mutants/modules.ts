@@ -26,8 +26,8 @@ function server(name: string, modules: string[], tests: string[]): Group {
 const feature = (name: string, folders: string[], tests: string[]) =>
   server(
     name,
-    folders.map((folder) => `features/${folder}/*`),
-    tests.map((folder) => `src/features/${folder}/*`),
+    folders.map((folder) => `features/${folder}/**/*`),
+    tests.map((folder) => `src/features/${folder}/**/*`),
   );
 
 export const groups: Group[] = [
@@ -67,56 +67,57 @@ export const groups: Group[] = [
   server(
     'sanitising',
     [
-      'features/words/blogs/sanitise-blog-content',
-      'features/words/blogs/safe-blog-content',
-      'features/words/blogs/harmless-blog',
+      'features/words/blogs/writing/sanitise-blog-content',
+      'features/words/blogs/writing/safe-blog-content',
+      'features/words/blogs/writing/harmless-blog',
     ],
-    ['src/features/words/blogs/*'],
+    ['src/features/words/blogs/**/*'],
   ),
   server(
     'limits',
     [
-      'platform/limits',
-      'http/work-allowance',
-      'http/limit-work',
-      'http/door',
-      'http/cidr',
-      'http/client-address',
-      'http/bounded-body',
+      'platform/bounds/limits',
+      'http/bounds/work-allowance',
+      'http/bounds/limit-work',
+      'http/bounds/door',
+      'http/clients/cidr',
+      'http/clients/client-address',
+      'http/bounds/bounded-body',
     ],
     [
-      'src/platform/limits',
-      'src/http/*',
+      'src/platform/bounds/limits',
+      'src/http/**/*',
       'test/bounded-*',
-      'src/features/people/auth/{code-limits,guessing}',
-      'src/features/money/checkout/{order-bounds,create-order}',
+      'src/features/people/auth/**/{code-limits,guessing}',
+      'src/features/money/checkout/**/{order-bounds,create-order}',
     ],
   ),
   server(
     'sign-in',
-    ['features/people/auth/*'],
+    ['features/people/auth/**/*'],
     [
-      'src/features/people/auth/*',
+      'src/features/people/auth/**/*',
       'src/features/desk/account/account',
-      'src/features/people/profile/email-code*',
+      'src/features/people/profile/**/email-code*',
     ],
   ),
   server(
     'access',
-    ['trpc/procedures', 'platform/sessions', 'platform/known-sessions'],
+    ['trpc/procedures', 'platform/sessions/sessions', 'platform/memory/known-sessions'],
     [
       'test/access',
       'src/trpc/*',
-      'src/platform/{sessions,session-age,known-sessions}',
-      'src/features/people/auth/*',
+      'src/platform/**/{sessions,session-age,known-sessions}',
+      'src/features/people/auth/**/*',
       'src/features/desk/account/sessions',
     ],
   ),
   server(
     'seats',
-    ['features/events/seats/*', 'features/sales/bookings/*', 'features/money/checkout/*'],
+    ['features/events/seats/**/*', 'features/sales/bookings/**/*', 'features/money/checkout/**/*'],
     [
-      'src/features/{sales/bookings,money/checkout}/*',
+      'src/features/sales/bookings/**/*',
+      'src/features/money/checkout/**/*',
       'src/features/events/events/offers',
       'src/features/desk/my-events/my-events',
       'src/features/money/refunds/refunds',
@@ -126,8 +127,8 @@ export const groups: Group[] = [
   ),
   server(
     'payments',
-    ['features/money/payments/*'],
-    ['src/features/{money/payments,money/checkout,money/disputes,money/refunds}/*', 'test/metrics'],
+    ['features/money/payments/**/*'],
+    ['src/features/money/{payments,checkout,disputes,refunds}/**/*', 'test/metrics'],
   ),
   feature(
     'refunds',

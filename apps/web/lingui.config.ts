@@ -6,7 +6,7 @@ export default defineConfig({
   sourceLocale: sourceLanguage,
   locales: languageCodes,
   catalogs: [{ path: 'src/locales/{locale}', include: ['src'] }],
-  // Values are never read as markup (src/lib/trans.tsx).
+  // Values are never read as markup (src/lib/words/trans.tsx).
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   // Line numbers would change the catalogs with every edit above a text.
   format: formatter({ lineNumbers: false }),

@@ -2,11 +2,11 @@
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { openDatabase as OpenDatabase } from '../../apps/server/src/adapters/database.ts';
+import type { openDatabase as OpenDatabase } from '../../apps/server/src/adapters/databases/database.ts';
 import type { openTelemetry as OpenTelemetry } from '../../apps/server/src/adapters/open-telemetry.ts';
 import type { createApp as CreateApp } from '../../apps/server/src/app.ts';
-import type { createLog as CreateLog } from '../../apps/server/src/platform/log.ts';
-import type { startTracing as StartTracing } from '../../apps/server/src/platform/tracing.ts';
+import type { createLog as CreateLog } from '../../apps/server/src/platform/telemetry/log.ts';
+import type { startTracing as StartTracing } from '../../apps/server/src/platform/telemetry/tracing.ts';
 import type { testDeps as TestDeps } from '../../apps/server/test/test-deps.ts';
 
 type Code = {
@@ -20,8 +20,8 @@ type Code = {
 const [checkout = ''] = process.argv.slice(2);
 const of = (file: string): Promise<Code> => import(join(checkout, 'apps/server', file));
 const { createApp } = await of('src/app.ts');
-const { openDatabase } = await of('src/adapters/database.ts');
-const { createLog } = await of('src/platform/log.ts');
+const { openDatabase } = await of('src/adapters/databases/database.ts');
+const { createLog } = await of('src/platform/telemetry/log.ts');
 const { testDeps } = await of('test/test-deps.ts');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-bench-'));
@@ -75,7 +75,7 @@ function nobody() {
 
 async function traceTo(endpoint: string, ratio: number) {
   const { openTelemetry } = await of('src/adapters/open-telemetry.ts');
-  const { startTracing } = await of('src/platform/tracing.ts');
+  const { startTracing } = await of('src/platform/telemetry/tracing.ts');
   const { tracing } = openTelemetry({ endpoint, ratio, headers: {}, serviceName: 'bench' });
   startTracing(tracing);
   return tracing;

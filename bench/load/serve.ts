@@ -4,14 +4,14 @@
  */
 import { mkdirSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../apps/server/src/adapters/database.ts';
+import { openDatabase } from '../../apps/server/src/adapters/databases/database.ts';
 import { listen } from '../../apps/server/src/adapters/listen.ts';
-import { openPictures } from '../../apps/server/src/adapters/open-pictures.ts';
+import { openPictures } from '../../apps/server/src/adapters/pictures/open-pictures.ts';
 import { parseEnvironment } from '../../apps/server/src/environment.ts';
-import { loadRenderer } from '../../apps/server/src/http/renderer.ts';
-import { loadSpa } from '../../apps/server/src/http/spa.ts';
-import { createAlerts } from '../../apps/server/src/platform/alerts.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
+import { loadRenderer } from '../../apps/server/src/http/pages/renderer.ts';
+import { loadSpa } from '../../apps/server/src/http/pages/spa.ts';
+import { createAlerts } from '../../apps/server/src/platform/telemetry/alerts.ts';
+import { createLog } from '../../apps/server/src/platform/telemetry/log.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { addEvents } from './add-events.ts';
 import { addMembers } from './add-members.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { sql } from 'drizzle-orm';
-import { rollUpBookings } from '../../apps/server/src/features/money/ledger/roll-up-bookings.ts';
-import { rollUpLedger } from '../../apps/server/src/features/money/ledger/roll-up-ledger.ts';
+import { rollUpBookings } from '../../apps/server/src/features/money/ledger/rollups/roll-up-bookings.ts';
+import { rollUpLedger } from '../../apps/server/src/features/money/ledger/rollups/roll-up-ledger.ts';
 
 /** What triggers and jobs would have kept: triggers are off while rows are copied. */
 export async function keepSums(db: Database, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../apps/server/src/platform/ports.ts';
+import type { Secrets } from '../../apps/server/src/platform/ports/ports.ts';
 import { idsOf } from './chance.ts';
 import type { Copies } from './copies.ts';
 

@@ -1,4 +1,4 @@
-import type { Templates } from './adapters/msg91-client.ts';
+import type { Templates } from '#server/adapters/messages/msg91-client.ts';
 
 /** Of the environment's keys, as they were read: those of SMS and WhatsApp. */
 type Given = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { unprepared } from '@nagarika/db/prepared-sql';
+import { unprepared } from '@nagarika/db/statements/prepared-sql';
 import { defaultSeatsPerMember } from '@nagarika/domain/money/orders/order-bounds';
 import { type Brand, defaultBrand } from '@nagarika/domain/site/brand';
 import { z } from 'zod';

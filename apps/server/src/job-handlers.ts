@@ -15,7 +15,7 @@ import { announcementJobs } from '#server/features/words/announcements/jobs.ts';
 import { messageJobs } from '#server/features/words/deliveries/jobs.ts';
 import { notificationJobs } from '#server/features/words/notifications/jobs.ts';
 import { reminderJobs } from '#server/features/words/reminders/jobs.ts';
-import type { Deps, JobHandlers } from './platform/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 
 /** Every job of the features, in one place, as router.ts is for procedures. */
 export function jobHandlers(deps: Deps): JobHandlers {

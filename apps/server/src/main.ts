@@ -1,20 +1,19 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
+import { openDatabase } from '#server/adapters/databases/database.ts';
+import { UnusableDatabaseError } from '#server/adapters/databases/unusable-database.ts';
 import { listen, PortTakenError } from '#server/adapters/listen.ts';
+import { openPictures } from '#server/adapters/pictures/open-pictures.ts';
+import { UnusablePicturesError } from '#server/adapters/pictures/unusable-pictures.ts';
+import { loadRenderer } from '#server/http/pages/renderer.ts';
+import { loadSpa } from '#server/http/pages/spa.ts';
+import { describeFault } from '#server/platform/faults/faults.ts';
+import { endOnSignal } from '#server/platform/faults/stopping.ts';
+import { OtherSecretsError } from '#server/platform/secrets/instance-secrets.ts';
+import { createAlerts } from '#server/platform/telemetry/alerts.ts';
+import { createLog } from '#server/platform/telemetry/log.ts';
 import { startServer } from '#server/server.ts';
-import { openDatabase } from './adapters/database.ts';
-import { openPictures } from './adapters/open-pictures.ts';
-import { UnusableDatabaseError } from './adapters/unusable-database.ts';
-import { UnusablePicturesError } from './adapters/unusable-pictures.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
-import { loadRenderer } from './http/renderer.ts';
-import { loadSpa } from './http/spa.ts';
-import { createAlerts } from './platform/alerts.ts';
-import { describeFault } from './platform/faults.ts';
-import { OtherSecretsError } from './platform/instance-secrets.ts';
-import { createLog } from './platform/log.ts';
-import { endOnSignal } from './platform/stopping.ts';
 
 /** The only file that knows Bun and process.env: environment → adapters → app → serve. */
 async function main() {

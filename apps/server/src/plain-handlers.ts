@@ -16,8 +16,8 @@ import { linkHandlers } from '#server/features/sales/event-links/http.ts';
 import { feedHandlers } from '#server/features/words/feeds/http.ts';
 import { kitHandlers } from '#server/features/words/kit/http.ts';
 import { outboxHandlers } from '#server/features/words/outbox/http.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { PlainHandlers } from './http/http.ts';
-import type { Deps } from './platform/ports.ts';
 
 /** Every plain handler of the features, in one place, as router.ts is for procedures. */
 export function plainHandlers(deps: Deps): PlainHandlers {

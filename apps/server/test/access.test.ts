@@ -5,7 +5,7 @@ import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { people } from '#test/access-rule.ts';

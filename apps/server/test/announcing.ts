@@ -1,5 +1,5 @@
-import { sendDue } from '#server/features/words/announcements/send-due.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { sendDue } from '#server/features/words/announcements/sending/send-due.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking } from './booked.ts';
 import { createEvent, createMember } from './factories.ts';
 import { reachable } from './telling.ts';

@@ -1,7 +1,7 @@
 import { cities } from '@nagarika/db/schema/events/cities';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createSubmission } from '#test/submission.ts';

@@ -1,7 +1,7 @@
-import type { AnswerValue, GivenAnswer } from '@nagarika/domain/sales/booking-questions';
-import type { QuestionInput } from '@nagarika/domain/sales/question-forms';
+import type { AnswerValue, GivenAnswer } from '@nagarika/domain/sales/questions/booking-questions';
+import type { QuestionInput } from '@nagarika/domain/sales/questions/question-forms';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bookingKey } from '#test/paying.ts';
 import type { World } from '#test/world.ts';

@@ -16,10 +16,10 @@ test('no text is run as code, and nothing is shown by what browsers have given u
   expect(withMatch(/\beval\(|\bnew Function\b|['"]node:vm['"]|\bsetTimeout\(\s*['"`]/)).toEqual([]);
   expect(withMatch(/document\.write|<object\s|<(embed|applet)\b/)).toEqual([]);
   expect(withMatch(/dangerouslySetInnerHTML/)).toEqual([
-    'apps/web/src/features/words/blogs/blog-content.tsx',
+    'apps/web/src/features/words/blogs/page/blog-content.tsx',
   ]);
   expect(withMatch(/addEventListener\(\s*['"]message['"]/)).toEqual([
-    'apps/web/src/lib/event-stream-link.ts', // of a stream of ours
+    'apps/web/src/lib/requests/event-stream-link.ts', // of a stream of ours
     'apps/web/src/pwa/sw.ts', // of its own pages
   ]);
 });
@@ -29,7 +29,7 @@ test('programs are started by these alone, and never by a shell', () => {
     'apps/server/src/adapters/embedded-postgres/account.ts',
     'apps/server/src/adapters/embedded-postgres/postmaster.ts',
     'apps/server/src/adapters/embedded-postgres/process.ts',
-    'apps/server/src/platform/child-work.ts',
+    'apps/server/src/platform/bounds/child-work.ts',
   ]);
   expect(withMatch(/shell: true|\bexecSync\(/)).toEqual([]);
 });
@@ -41,31 +41,31 @@ test('others are asked by these alone, at addresses of the environment or that w
   expect(server).toEqual([
     // Organisers' own addresses, each looked at before: public ones alone, and no redirect (https-webhooks.test.ts).
     'apps/server/src/adapters/https-webhooks.ts',
-    'apps/server/src/adapters/msg91-client.ts',
+    'apps/server/src/adapters/messages/msg91-client.ts',
+    'apps/server/src/adapters/messages/smtp.ts',
     'apps/server/src/adapters/open-telemetry.ts',
-    'apps/server/src/adapters/razorpay-client.ts',
     'apps/server/src/adapters/razorpay-sandbox/deliveries.ts',
+    'apps/server/src/adapters/razorpay/razorpay-client.ts',
     'apps/server/src/adapters/s3/s3-client.ts',
-    'apps/server/src/adapters/smtp.ts',
     'apps/server/src/commands/gateway-check/hear-webhooks.ts', // the operator's own address
     'apps/server/src/demo/checkout.ts', // this server itself
-    'apps/server/src/http/answer-at-hand.ts', // the app's own
-    'apps/server/src/http/remember-arrivals.ts', // the same
+    'apps/server/src/http/answers/answer-at-hand.ts', // the app's own
+    'apps/server/src/http/clients/remember-arrivals.ts', // the same
   ]);
   const redirecting = withMatch(/redirect: '(error|manual)'/);
   expect(redirecting).toEqual(
-    server.filter((file) => /adapters\/(msg91|razorpay-|s3)|gateway-check/.test(file)),
+    server.filter((file) => /adapters\/(messages\/msg91|razorpay|s3)|gateway-check/.test(file)),
   );
   expect(withMatch(/rejectUnauthorized|NODE_TLS|strictSSL/)).toEqual([]);
 });
 
 test('what nobody may guess is drawn by a generator for that', () => {
   expect(withMatch(/Math\.random/)).toEqual([
-    'apps/server/src/http/admission.ts', // when to come back
-    'apps/web/src/lib/event-stream-link.ts', // the same
-    'apps/web/src/lib/tell-of-visit.ts', // one visit in ten
+    'apps/server/src/http/bounds/admission.ts', // when to come back
+    'apps/web/src/lib/requests/event-stream-link.ts', // the same
+    'apps/web/src/lib/telling/tell-of-visit.ts', // one visit in ten
   ]);
-  const sessions = readRepositoryFile('apps/server/src/platform/session-ids.ts');
+  const sessions = readRepositoryFile('apps/server/src/platform/sessions/session-ids.ts');
   expect(sessions).toContain('generateIdFromEntropySize(25)');
 });
 
@@ -98,7 +98,7 @@ test('cryptography is what docs/operations/inventories.md has, and no weak algor
 test('the log is standard output, written in one place', () => {
   const commands = /^apps\/server\/src\/commands\//;
   expect(withMatch(/\bpino\(|\bconsole\.\w+\(/).filter((file) => !commands.test(file))).toEqual([
-    'apps/server/src/platform/log.ts',
+    'apps/server/src/platform/telemetry/log.ts',
   ]);
 });
 

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { connect } from '@nagarika/db/client';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { diskImages } from '#server/adapters/disk-images.ts';
+import { diskImages } from '#server/adapters/pictures/disk-images.ts';
 import { makeKey, readKeys } from '#server/backups/backup-keys.ts';
 import type { BackupFile } from '#server/backups/read-backup.ts';
 import { restoreBackup } from '#server/backups/restore-backup.ts';
 import { writeBackup } from '#server/backups/write-backup.ts';
-import type { ImageStore } from '#server/platform/ports.ts';
+import type { ImageStore } from '#server/platform/ports/ports.ts';
 import { test as base } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 

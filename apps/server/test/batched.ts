@@ -1,6 +1,6 @@
 import { maxBatchCalls } from '@nagarika/domain/site/paging';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { World } from '#test/world.ts';
 
 const sent = z.object({ otpCode: z.string() });

@@ -1,5 +1,5 @@
 import type { InvoiceDetailsDraft } from '@nagarika/domain/money/tax/invoice-details';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bookingKey, orderFor, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect } from 'vitest';
-import { boundedBody, fileBody, usualBody } from '#server/http/bounded-body.ts';
+import { answerError } from '#server/http/api/rest.ts';
+import { boundedBody, fileBody, usualBody } from '#server/http/bounds/bounded-body.ts';
 import type { HttpEnv } from '#server/http/http.ts';
-import { answerError } from '#server/http/rest.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 

@@ -3,7 +3,7 @@ import { maxBatchCalls, pageRows } from '@nagarika/domain/site/paging';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '#server/app.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Breach, findBreaches } from '#server/features/money/ledger/find-breaches.ts';
+import { type Breach, findBreaches } from '#server/features/money/ledger/checks/find-breaches.ts';
 import type { World } from '#test/world.ts';
 
 /** What the audit says of a world that was damaged by this SQL, past the triggers; it is as before afterwards. */

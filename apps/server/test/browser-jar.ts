@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { World } from './world.ts';
 
 /** A browser that keeps its cookies and says where its links were: a visitor's, or a member's who is signed in. */

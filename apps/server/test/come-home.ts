@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { reconcile } from '#server/features/money/payments/reconcile.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
 import { applyWebhooks } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 

@@ -1,6 +1,6 @@
 import { payments, refunds } from '@nagarika/db/schema/money/payments';
 import { asc, eq } from 'drizzle-orm';
-import { settle } from '#server/features/money/payments/settle.ts';
+import { settle } from '#server/features/money/payments/settling/settle.ts';
 import { atGateway } from './gateway-desk.ts';
 import { balance } from './paid-out.ts';
 import { buyer, pay } from './paying.ts';

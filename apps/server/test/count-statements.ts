@@ -1,4 +1,4 @@
-import { countingWork } from '@nagarika/db/work';
+import { countingWork } from '@nagarika/db/pool/work';
 
 /** How many statements `work` sends to the database, transactions aside. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {

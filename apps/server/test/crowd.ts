@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { bookingKey } from '#test/paying.ts';
 import type { ServerPair } from '#test/server-pair.ts';
 import type { World } from '#test/world.ts';

@@ -1,6 +1,6 @@
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
 import { contactMessages } from '@nagarika/db/schema/people/contact';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBooking, type createEvent } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 

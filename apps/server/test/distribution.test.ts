@@ -1,6 +1,6 @@
 import { connect } from '@nagarika/db/client';
 import { describe, expect, test } from 'vitest';
-import { createSeatTurns } from '#server/platform/seat-turns.ts';
+import { createSeatTurns } from '#server/platform/bounds/seat-turns.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { accessRules } from '#test/access-rules.ts';

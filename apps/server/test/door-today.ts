@@ -1,7 +1,7 @@
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { eq } from 'drizzle-orm';
 import { ticketQr } from '#server/features/sales/tickets/ticket-qr.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBooking, createMember } from './factories.ts';
 import { eventToday } from './on-a-team.ts';
 import type { World } from './world.ts';

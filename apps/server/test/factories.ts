@@ -8,8 +8,8 @@ import { wallPosts } from '@nagarika/db/schema/words/wall';
 import { priceOf } from '@nagarika/domain/events/prices/money';
 import { adminAreas } from '@nagarika/domain/people/admin-areas';
 import { codeEntropyBytes, ticketCode } from '@nagarika/domain/sales/ticket-code';
-import type { SessionUser } from '#server/platform/sessions.ts';
-import { toUser } from '#server/platform/to-user.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import { toUser } from '#server/platform/sessions/to-user.ts';
 import type { World } from '#test/world.ts';
 
 /** All of the same length: files share it, and ‘10’ would stand before ‘9’ in one of them. */

@@ -1,4 +1,4 @@
-import { foldedSql } from '@nagarika/db/folded-sql';
+import { foldedSql } from '@nagarika/db/statements/folded-sql';
 import { folded } from '@nagarika/domain/language/folding/folded';
 import { foldedQuery, soundsLike } from '@nagarika/domain/language/folding/folded-query';
 import fc from 'fast-check';

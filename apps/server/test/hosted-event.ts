@@ -1,5 +1,5 @@
 import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createCity, createEvent } from './factories.ts';
 import type { World } from './world.ts';
 

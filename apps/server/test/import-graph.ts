@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export type ImportGraph = Map<string, Set<string>>;
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
-const aliases: Record<string, string> = { '#trans': 'lib/trans.tsx' };
+const aliases: Record<string, string> = { '#trans': 'lib/words/trans.tsx' };
 
 /**
  * The files of one source folder (`apps/server/src`), without tests and generated ones. A type is an

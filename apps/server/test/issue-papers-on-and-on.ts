@@ -1,7 +1,7 @@
 import { connect } from '@nagarika/db/client';
 import { pino } from 'pino';
-import { openJobs } from '#server/adapters/pg-boss.ts';
-import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
+import { openJobs } from '#server/adapters/jobs/pg-boss.ts';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
 
 /** Issues tax papers, two sales at a time, until it is killed: a program of its own for tests. */
 const url = process.env.DATABASE_URL ?? '';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
-import type { JobName } from '#server/platform/ports.ts';
+import type { JobName } from '#server/platform/ports/ports.ts';
 import { test } from '#test/scene.ts';
 
 /** Whom a job may tell something, by mail or bell; null: nobody. */

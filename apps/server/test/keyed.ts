@@ -5,8 +5,8 @@ import { webhookTypes } from '@nagarika/domain/desk/webhooks';
 import {
   newSecret,
   purposeOfEndpoint,
-} from '#server/features/desk/webhooks/secrets-of-endpoint.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+} from '#server/features/desk/webhooks/endpoints/secrets-of-endpoint.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { proofOf } from '#test/proven.ts';
 import type { World } from '#test/world.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
+import { outboxMailer } from '#server/adapters/messages/outbox-mailer.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import { deliver } from '#server/features/words/deliveries/deliver.ts';
 import { createMember } from '#test/factories.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sendDue } from '#server/features/desk/webhooks/send-due.ts';
+import { sendDue } from '#server/features/desk/webhooks/messages/send-due.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { startKillableServer } from '#test/killable-server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
+import { outboxMailer } from '#server/adapters/messages/outbox-mailer.ts';
 import { sweepLists } from '#server/features/sales/waiting-list/sweep-lists.ts';
 import { deliver } from '#server/features/words/deliveries/deliver.ts';
 import { comeHome } from '#test/come-home.ts';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { methodName } from '#server/http/route-names.ts';
+import { methodName } from '#server/http/answers/route-names.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { test } from '#test/fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { findBreaches } from '#server/features/money/ledger/find-breaches.ts';
+import { findBreaches } from '#server/features/money/ledger/checks/find-breaches.ts';
 import { createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
 import { actOnEverything } from '#test/personal/act-everything.ts';

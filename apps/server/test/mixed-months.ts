@@ -1,8 +1,8 @@
 import { istDate } from '@nagarika/domain/language/format';
 import { addDays, unitAround } from '@nagarika/domain/time/periods';
 import fc from 'fast-check';
-import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from './booked.ts';
 import { createCity, createEvent, createMember } from './factories.ts';
 import { createPayee, payoutDesk } from './paid-out.ts';

@@ -10,7 +10,7 @@ const fileEnding = /^[\w$.<>*-]+\.(ts|tsx|mjs|js|css|sql|json|md|yml|po|html|gri
 
 /**
  * Whether a word of a document that looks like a path leads somewhere. A path may be cut short at
- * its beginning (`features/people/auth/code-target.ts`) and be a pattern (`features/<wing>/<noun>/router.ts`); one that
+ * its beginning (`features/people/auth/codes/code-target.ts`) and be a pattern (`features/<wing>/<noun>/router.ts`); one that
  * begins with a folder of the root is whole. Null: the word is no path.
  */
 export function leadsSomewhere(word: string): boolean | null {

@@ -2,7 +2,7 @@ import { refunds } from '@nagarika/db/schema/money/payments';
 import { istDate } from '@nagarika/domain/language/format';
 import { mostRefundTries } from '@nagarika/domain/money/refunds/refund-transfers';
 import { eq } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { confirmed } from '#test/confirmed-booking.ts';
 import { createRefund } from '#test/desk.ts';

@@ -1,6 +1,6 @@
 import type { InvitedRole } from '@nagarika/domain/events/listing/event-team';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from './factories.ts';
 import type { World } from './world.ts';
 

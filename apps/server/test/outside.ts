@@ -1,13 +1,13 @@
 import type { Connection } from '@nagarika/db/client';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { failedJobs, tryJobsAgain } from '#server/adapters/failed-jobs.ts';
-import { type JobQueue, openJobs } from '#server/adapters/pg-boss.ts';
-import { razorpayGateway } from '#server/adapters/razorpay.ts';
+import { failedJobs, tryJobsAgain } from '#server/adapters/jobs/failed-jobs.ts';
+import { type JobQueue, openJobs } from '#server/adapters/jobs/pg-boss.ts';
+import { razorpayGateway } from '#server/adapters/razorpay/razorpay.ts';
 import { createRazorpaySandbox } from '#server/adapters/razorpay-sandbox/sandbox.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Deps, JobHandlers, JobName, Jobs } from '#server/platform/ports.ts';
+import type { Clock } from '#server/platform/ports/clock.ts';
+import type { Deps, JobHandlers, JobName, Jobs } from '#server/platform/ports/ports.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 
 const keys = {

@@ -1,4 +1,4 @@
-import { createSessions } from '#server/platform/sessions.ts';
+import { createSessions } from '#server/platform/sessions/sessions.ts';
 import type { World } from '#test/world.ts';
 
 /** Sessions as another server on the world's database has them: it has seen none yet. */

@@ -2,7 +2,7 @@ import { eventSeries, type ticketTypes } from '@nagarika/db/schema/events/events
 import { payments } from '@nagarika/db/schema/money/payments';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { asc, eq, like } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bookingKey, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';

@@ -5,8 +5,8 @@ import type { InvoiceDetailsDraft } from '@nagarika/domain/money/tax/invoice-det
 import { newBookingId } from '@nagarika/domain/sales/bookings';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { findBreaches } from '#server/features/money/ledger/find-breaches.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { findBreaches } from '#server/features/money/ledger/checks/find-breaches.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { knowAtGateway } from '#test/known-at-gateway.ts';
 import type { World } from '#test/world.ts';

@@ -9,14 +9,14 @@ import ICAL from 'ical.js';
 import { getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished, test as plain } from 'vitest';
 import { bankFile } from '#server/adapters/bank-file.ts';
-import { smtpMailer } from '#server/adapters/smtp.ts';
-import { readableForm } from '#server/features/desk/account/readable-form.ts';
+import { smtpMailer } from '#server/adapters/messages/smtp.ts';
+import { readableForm } from '#server/features/desk/account/copy/readable-form.ts';
 import { renderTicketPdf } from '#server/features/money/ticket-pdf/render-ticket-pdf.ts';
-import { sanitiseBlogContent } from '#server/features/words/blogs/sanitise-blog-content.ts';
+import { sanitiseBlogContent } from '#server/features/words/blogs/writing/sanitise-blog-content.ts';
 import { type Email, emailText, standingLinks } from '#server/features/words/deliveries/email.ts';
 import { emailHtml } from '#server/features/words/deliveries/email-html.ts';
 import { outboxPage } from '#server/features/words/outbox/outbox-page.ts';
-import { describeFault } from '#server/platform/faults.ts';
+import { describeFault } from '#server/platform/faults/faults.ts';
 import { csvLines } from '#server/sheets/to-csv.ts';
 import {
   createBlog,

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
 import { payoutDesk } from '#test/paid-out.ts';

@@ -1,8 +1,8 @@
-import { createPoolGate, DatabaseBusyError, enterPool } from '@nagarika/db/pool-gate';
-import { inRank, type Rank } from '@nagarika/db/ranks';
+import { createPoolGate, DatabaseBusyError, enterPool } from '@nagarika/db/pool/pool-gate';
+import { inRank, type Rank } from '@nagarika/db/pool/ranks';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { isDatabaseAway } from '#server/platform/database-away.ts';
+import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 import { test } from '#test/fixtures.ts';
 
@@ -91,7 +91,7 @@ test('a connection bears with no statement, lock or idle transaction without end
     current_setting('idle_in_transaction_session_timeout') as idle`;
   const usual = { statement: '15s', lock: '5s', idle: '15s' };
   expect(await db.execute(asked)).toEqual([usual]);
-  // Who waits for an event's row longer than that waits in the process (platform/seat-turns.ts).
+  // Who waits for an event's row longer than that waits in the process (platform/bounds/seat-turns.ts).
   const ofSeats = seats.transaction(crypto.randomUUID(), async (tx) => tx.execute(asked));
   expect(await ofSeats).toEqual([{ ...usual, lock: '250ms' }]);
 });

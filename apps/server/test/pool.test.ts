@@ -1,7 +1,10 @@
 import type { Transaction } from '@nagarika/db/client';
-import { pipelined } from '@nagarika/db/pipelined';
-import { PoolQueryInTransactionError, TransactionOverError } from '@nagarika/db/transaction-scope';
-import { withCommit } from '@nagarika/db/with-commit';
+import { pipelined } from '@nagarika/db/transactions/pipelined';
+import {
+  PoolQueryInTransactionError,
+  TransactionOverError,
+} from '@nagarika/db/transactions/transaction-scope';
+import { withCommit } from '@nagarika/db/transactions/with-commit';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';

@@ -1,7 +1,7 @@
 import { connect } from '@nagarika/db/client';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { openDatabase } from '#server/adapters/database.ts';
+import { openDatabase } from '#server/adapters/databases/database.ts';
 import { test } from '#test/fixtures.ts';
 
 const asked = `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,

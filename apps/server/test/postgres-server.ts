@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { startEmbeddedPostgres } from '#server/adapters/embedded-postgres.ts';
-import { prepareJobs } from '#server/adapters/pg-boss.ts';
+import { prepareJobs } from '#server/adapters/jobs/pg-boss.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

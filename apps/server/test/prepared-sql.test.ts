@@ -4,7 +4,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { pino } from 'pino';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/adapters/database.ts';
+import { openDatabase } from '#server/adapters/databases/database.ts';
 import { parseEnvironment } from '#server/environment.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { createTestDatabase } from '#test/postgres-server.ts';

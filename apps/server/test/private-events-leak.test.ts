@@ -2,7 +2,7 @@ import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
 import { istDate } from '@nagarika/domain/language/format';
 import { describe, expect } from 'vitest';
 import { prepareKit } from '#server/features/sales/event-links/prepare-kit.ts';
-import { sendDue } from '#server/features/words/announcements/send-due.ts';
+import { sendDue } from '#server/features/words/announcements/sending/send-due.ts';
 import { pages } from '#server/pages/pages.ts';
 import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';

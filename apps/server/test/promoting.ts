@@ -1,7 +1,7 @@
 import { promotionCodes } from '@nagarika/db/schema/events/promotion-codes';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { asc, eq } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { createEvent } from '#test/factories.ts';
 import { bookingKey, pay, selection } from '#test/paying.ts';
 import type { World } from '#test/world.ts';

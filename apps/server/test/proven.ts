@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { World } from '#test/world.ts';
 
 /** Of a code to her own number, past the wait for another. */

@@ -1,6 +1,6 @@
 import { connect } from '@nagarika/db/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBreaches } from '#server/features/money/ledger/find-breaches.ts';
+import { findBreaches } from '#server/features/money/ledger/checks/find-breaches.ts';
 import { seed } from '../../../bench/seed/seed.ts';
 import { adminReads } from '../../../bench/size/admin.ts';
 import { findFacts } from '../../../bench/size/facts.ts';

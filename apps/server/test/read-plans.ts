@@ -1,5 +1,5 @@
 import { connect } from '@nagarika/db/client';
-import { isPlannedForItsValues } from '@nagarika/db/prepared-sql';
+import { isPlannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
 import { eq } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';

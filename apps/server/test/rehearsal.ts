@@ -1,4 +1,4 @@
-import { razorpayGateway } from '#server/adapters/razorpay.ts';
+import { razorpayGateway } from '#server/adapters/razorpay/razorpay.ts';
 import { openDesk } from '#server/commands/gateway-check/desk.ts';
 import type { Finding } from '#server/commands/gateway-check/findings.ts';
 import type { Rehearsal } from '#server/commands/gateway-check/rehearsal.ts';

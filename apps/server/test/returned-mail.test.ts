@@ -1,9 +1,9 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect } from 'vitest';
-import { smtpMailer } from '#server/adapters/smtp.ts';
-import { eraseMember } from '#server/features/desk/account/erase-account.ts';
-import { emailLinkToken } from '#server/features/people/profile/email-link-token.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { smtpMailer } from '#server/adapters/messages/smtp.ts';
+import { eraseMember } from '#server/features/desk/account/erasure/erase-account.ts';
+import { emailLinkToken } from '#server/features/people/profile/email/email-link-token.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

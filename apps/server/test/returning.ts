@@ -1,6 +1,6 @@
 import { seatReturns } from '@nagarika/db/schema/money/seat-returns';
 import { eq } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';

@@ -4,10 +4,13 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { encryptedColumns } from '#server/encrypted-columns.ts';
-import { decryptDetails } from '#server/features/money/payouts/decrypt-details.ts';
-import { encryptDetails } from '#server/features/money/payouts/encrypt-details.ts';
-import { encryptAnew } from '#server/platform/encrypt-anew.ts';
-import { OtherSecretsError, readInstanceSecrets } from '#server/platform/instance-secrets.ts';
+import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
+import { encryptDetails } from '#server/features/money/payouts/details/encrypt-details.ts';
+import { encryptAnew } from '#server/platform/secrets/encrypt-anew.ts';
+import {
+  OtherSecretsError,
+  readInstanceSecrets,
+} from '#server/platform/secrets/instance-secrets.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

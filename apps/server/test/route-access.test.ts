@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { mountedPath } from '#server/http/http.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures, restProcedures } from '#server/trpc/procedures.ts';
 import { type Person, people } from '#test/access-rule.ts';

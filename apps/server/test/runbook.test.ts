@@ -45,7 +45,7 @@ test('how each is brought about is told, and of no other', () => {
 });
 
 test('each kind of what somebody must look at is told', () => {
-  const source = readRepositoryFile('apps/server/src/platform/alerts.ts');
+  const source = readRepositoryFile('apps/server/src/platform/telemetry/alerts.ts');
   const [, table = ''] = /const meanings = \{(.*?)\} as const/s.exec(source) ?? [];
   const kinds = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, kind]) => kind);
   expect(kinds.length).toBeGreaterThan(2);

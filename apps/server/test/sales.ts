@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent } from './factories.ts';
 import type { World } from './world.ts';
 

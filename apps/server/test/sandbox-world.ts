@@ -1,7 +1,7 @@
 import { connect } from '@nagarika/db/client';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { razorpayGateway } from '#server/adapters/razorpay.ts';
+import { razorpayGateway } from '#server/adapters/razorpay/razorpay.ts';
 import type { Paid } from '#server/adapters/razorpay-sandbox/checkout.ts';
 import type { RazorpayError } from '#server/adapters/razorpay-sandbox/errors.ts';
 import {

@@ -1,5 +1,5 @@
 import { seatsBack } from '@nagarika/domain/money/refunds/cancelled-seats';
-import { saleLeft } from '#server/features/money/ledger/sale-left.ts';
+import { saleLeft } from '#server/features/money/ledger/entries/sale-left.ts';
 import { ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { pay } from '#test/paying.ts';

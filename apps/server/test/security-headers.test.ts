@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { pageTemplate } from '#server/http/template.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { pageTemplate } from '#server/http/pages/template.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { readRepositoryFile } from '#test/repository.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createApp } from '#server/app.ts';
-import type { Renderer } from '#server/http/renderer.ts';
-import { pageTemplate } from '#server/http/template.ts';
-import type { Deps } from '#server/platform/ports.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { Renderer } from '#server/http/pages/renderer.ts';
+import { pageTemplate } from '#server/http/pages/template.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { World } from '#test/world.ts';
 
 const index = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');

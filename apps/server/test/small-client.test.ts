@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import { z } from 'zod';
-import { sendDue } from '#server/features/desk/webhooks/send-due.ts';
-import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
+import { sendDue } from '#server/features/desk/webhooks/messages/send-due.ts';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { sync as nodeIcal } from 'node-ical';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBlog, createBooking, createCity, createEvent, createMember } from './factories.ts';
 import { test } from './fixtures.ts';
 import { createPayee, reference, releaseByAnother, soldEvent, whenOver } from './paid-out.ts';

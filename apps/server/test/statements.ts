@@ -1,6 +1,6 @@
 import { connect } from '@nagarika/db/client';
-import type { Deps } from '#server/platform/ports.ts';
-import { createSeatTurns } from '#server/platform/seat-turns.ts';
+import { createSeatTurns } from '#server/platform/bounds/seat-turns.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { World } from '#test/world.ts';
 
 /** What `work` sends to the database, text by text, over a connection of its own. */

@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { answerWork } from '#server/platform/answer-work.ts';
+import { answerWork } from '#server/platform/bounds/answer-work.ts';
 
 /** A child that does what a hostile input could make one do. */
 answerWork(async (what: string) => {

@@ -3,7 +3,7 @@ import { imageUrl } from '@nagarika/domain/events/covers/images';
 import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
 import { datesOfRule, type RepeatRule } from '@nagarika/domain/events/drafts/series';
 import { istDate } from '@nagarika/domain/language/format';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createCity } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 

@@ -2,7 +2,7 @@ import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import type { EventChoice } from '@nagarika/domain/desk/suspensions';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from './factories.ts';
 import { test as base } from './fixtures.ts';
 import { joined } from './on-a-team.ts';

@@ -1,4 +1,4 @@
-import { readTableGraph, type TableGraph } from '@nagarika/db/table-graph';
+import { readTableGraph, type TableGraph } from '@nagarika/db/changes/table-graph';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 

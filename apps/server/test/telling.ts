@@ -1,6 +1,6 @@
 import type { Text } from '@nagarika/domain/language/texts';
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { word } from '#server/words/word.ts';
 import { createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';

@@ -3,18 +3,23 @@ import type { Language } from '@nagarika/domain/language/languages';
 import { defaultBrand } from '@nagarika/domain/site/brand';
 import { pino } from 'pino';
 import { bankFile } from '#server/adapters/bank-file.ts';
-import { diskImages } from '#server/adapters/disk-images.ts';
 import { httpsWebhooks } from '#server/adapters/https-webhooks.ts';
+import { diskImages } from '#server/adapters/pictures/disk-images.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
-import { createAlerts } from '#server/platform/alerts.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { createFreshness } from '#server/platform/freshness.ts';
-import { createLive } from '#server/platform/live.ts';
-import type { Mail, Mailer, SmsSender, TemplateMessenger } from '#server/platform/messengers.ts';
-import type { PaymentGateway } from '#server/platform/payment-gateway.ts';
-import type { Config, Deps, Jobs } from '#server/platform/ports.ts';
-import { createSeatTurns } from '#server/platform/seat-turns.ts';
-import { createSessions } from '#server/platform/sessions.ts';
+import { createSeatTurns } from '#server/platform/bounds/seat-turns.ts';
+import { createFreshness } from '#server/platform/memory/freshness.ts';
+import type { Clock } from '#server/platform/ports/clock.ts';
+import { createLive } from '#server/platform/ports/live.ts';
+import type {
+  Mail,
+  Mailer,
+  SmsSender,
+  TemplateMessenger,
+} from '#server/platform/ports/messengers.ts';
+import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts';
+import type { Config, Deps, Jobs } from '#server/platform/ports/ports.ts';
+import { createSessions } from '#server/platform/sessions/sessions.ts';
+import { createAlerts } from '#server/platform/telemetry/alerts.ts';
 import { type PublicContext, withoutCookies } from '#server/trpc/context.ts';
 
 /** The screen sender of the demo, with what it "sent" kept for the test. */

@@ -2,7 +2,7 @@ import type { WebhookType } from '@nagarika/domain/desk/webhooks';
 import { webhookTypes } from '@nagarika/domain/desk/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { proofOf } from '#test/proven.ts';
 import type { World } from '#test/world.ts';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { type AdmissionBounds, admissionBounds } from '#server/http/admission.ts';
-import { createStreamPlaces, type StreamBounds } from '#server/platform/stream-places.ts';
+import { type AdmissionBounds, admissionBounds } from '#server/http/bounds/admission.ts';
+import { createStreamPlaces, type StreamBounds } from '#server/platform/bounds/stream-places.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

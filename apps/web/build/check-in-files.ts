@@ -1,6 +1,6 @@
 import { languageCodes, sourceLanguage } from '@nagarika/domain/language/languages';
 import type { Plugin } from 'vite';
-import { wordGroupsAt } from '../src/lib/word-groups.ts';
+import { wordGroupsAt } from '../src/lib/words/word-groups.ts';
 import { filesOf, interfaceFonts } from './chunk-graph.ts';
 
 /** The check-in page, and what it loads on demand. */
@@ -9,14 +9,14 @@ const roots = [
   '/src/features/sales/check-in/check-in-page.tsx',
   '/src/features/sales/check-in/door-pass-page.tsx',
   '/src/features/sales/check-in/check-in.tsx',
-  '/src/features/sales/check-in/camera.ts',
-  '/src/features/sales/check-in/ed25519.ts',
-  '/src/features/sales/check-in/guest-form.tsx',
+  '/src/features/sales/check-in/camera/camera.ts',
+  '/src/features/sales/check-in/scanning/ed25519.ts',
+  '/src/features/sales/check-in/guests/guest-form.tsx',
   '/src/components/long-list/rows-in-view.ts',
-  '/src/components/ui/toaster.tsx',
+  '/src/components/ui/outcomes/toaster.tsx',
 ];
 
-/** What it says in another language: the page's own words (src/lib/catalogs.ts). */
+/** What it says in another language: the page's own words (src/lib/words/catalogs.ts). */
 const wordsIn = (language: string) =>
   ['base', ...wordGroupsAt('/my-events')].map((group) => `catalog/${language}/${group}`);
 
@@ -32,7 +32,7 @@ export function checkInFiles(): Plugin {
       const others = languageCodes.filter((code) => code !== sourceLanguage);
       const otherFonts = fonts.filter((name) => !interfaceFonts.test(name));
       const words = others.map((code) => {
-        const its = filesOf(bundle, ['/src/lib/catalogs.ts', ...wordsIn(code)]);
+        const its = filesOf(bundle, ['/src/lib/words/catalogs.ts', ...wordsIn(code)]);
         return [code, [...[...its].filter((name) => !ofPage.has(name)), ...otherFonts]] as const;
       });
       const source = JSON.stringify({

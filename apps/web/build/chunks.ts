@@ -24,9 +24,9 @@ export const chunkGroups = [
     test: anyOf(
       'src/main',
       'domain/src/language/latin-digits',
-      'src/lib/(use-draft|use-page-title)',
-      'src/components/page-heading',
-      'src/components/ui/(badge|card|empty-state|field|input|label|notice|select)',
+      'src/lib/**/(use-draft|use-page-title)',
+      'src/components/pages/page-heading',
+      'src/components/ui/**/(badge|card|empty-state|field|input|label|notice|select)',
       'icons/(arrow-left|arrow-right|check|chevron-left|chevron-right|circle-check)',
       'icons/lock',
     ),
@@ -54,7 +54,7 @@ export const chunkGroups = [
   {
     name: 'forms',
     test: anyOf(
-      'src/lib/(checked|is-composing|on-submit|show-first-error|use-form)',
+      'src/lib/**/(checked|is-composing|on-submit|show-first-error|use-form)',
       'domain/src/language/typed-number',
     ),
   },
@@ -63,7 +63,7 @@ export const chunkGroups = [
     name: 'sign-in',
     test: anyOf(
       'domain/src/people/sign-in-rules',
-      'src/components/ui/phone-input',
+      'src/components/ui/forms/phone-input',
       'src/features/people/auth/returning-number',
     ),
   },
@@ -71,11 +71,11 @@ export const chunkGroups = [
   {
     name: 'parts',
     test: anyOf(
-      'src/components/(lost-page|page-links|use-share)',
+      'src/components/**/(lost-page|page-links|use-share)',
       'src/components/long-list/(list-shape|long-list|use-printing|use-rows-in-view)',
-      'src/components/ui/(checkbox|wrapping)',
+      'src/components/ui/**/(checkbox|wrapping)',
       'src/features/people/session/use-counted-view',
-      'src/lib/(count|time-ago|use-place|use-time-ago)',
+      'src/lib/**/(count|time-ago|use-place|use-time-ago)',
       'domain/src/events/(cities/place-in-city|cities/place-of|prices/money)',
       'icons/(heart|heart-handshake|message-circle-heart|minus|pen-line|plus|sparkles|trophy)',
     ),
@@ -88,12 +88,15 @@ export const chunkGroups = [
       'icons/(newspaper|pencil|rotate-cw|send|shield-check|ticket-x|undo-2)',
     ),
   },
-  { name: 'problems', test: anyOf('src/components/ui/(dialog-problem|use-failure|use-problem)') },
-  { name: 'text-page', test: anyOf('src/features/words/help/(rule|text-page)') },
+  {
+    name: 'problems',
+    test: anyOf('src/components/ui/**/(dialog-problem|use-failure|use-problem)'),
+  },
+  { name: 'text-page', test: anyOf('src/features/words/help/**/(rule|text-page)') },
   { name: 'legal', test: anyOf('src/dialogs/(privacy-dialog|terms-dialog)') },
   {
     name: 'downloads',
-    test: anyOf('src/components/export-button', 'src/lib/(download-file|message-of|save-file)'),
+    test: anyOf('src/components/export-button', 'src/lib/**/(download-file|message-of|save-file)'),
   },
   {
     name: 'organiser-parts',
@@ -102,7 +105,7 @@ export const chunkGroups = [
       'src/components/seat-counts',
       'src/features/words/announcements/use-audience-name',
       'src/features/sales/guests/guest-kind-label',
-      'src/features/events/event-team/(event-problem|sign-in-first)',
+      'src/features/events/event-team/**/(event-problem|sign-in-first)',
       'src/lib/rupees',
       'icons/(armchair|copy|file-up|rotate-ccw-clock|user-plus)',
     ),
@@ -118,37 +121,37 @@ export const chunkGroups = [
   {
     name: 'dashboard-parts',
     test: anyOf(
-      'src/features/desk/admin/frame/(back-look|labelled|query-state|tab-heading|use-outcome)',
-      'src/features/desk/admin/table/(open-button|query-table|toggle-box)',
+      'src/features/desk/admin/frame/**/(back-look|labelled|query-state|tab-heading|use-outcome)',
+      'src/features/desk/admin/table/**/(open-button|query-table|toggle-box)',
     ),
   },
   // Of lists of events alone: the page of one, and its booking, show pictures and times without them.
   {
     name: 'event-cards',
-    test: anyOf('src/features/events/events/(event-card|event-card-skeleton|happening-badge)'),
+    test: anyOf('src/features/events/events/**/(event-card|event-card-skeleton|happening-badge)'),
   },
   // What cards of events and stories are made of, wherever there are some.
   {
     name: 'cards',
     test: anyOf(
       'domain/src/events/(listing/cover-address|listing/events|covers/image-files|prices/offers)',
-      'src/components/ui/(cover-art|image-sources|progress|responsive-image|use-image-loading)',
-      'src/features/events/events/(event-picture|event-price|event-times|price-words|sold-out-badge|stars)',
-      'src/features/events/events/(like-button|use-like|use-when|with-like)',
+      'src/components/ui/**/(cover-art|image-sources|progress|responsive-image|use-image-loading)',
+      'src/features/events/events/**/(event-picture|event-price|event-times|price-words|sold-out-badge|stars)',
+      'src/features/events/events/**/(like-button|use-like|use-when|with-like)',
       'icons/(badge-check|flame|image-off|share-2|star|ticket|users)',
     ),
   },
   {
     name: 'stories',
     test: anyOf(
-      'src/features/words/blogs/(blog-card|blog-counts|blog-cover|blog-images|blog-tags|load-more-blogs|published-date|use-slides)',
+      'src/features/words/blogs/**/(blog-card|blog-counts|blog-cover|blog-images|blog-tags|load-more-blogs|published-date|use-slides)',
       'icons/eye',
     ),
   },
   {
     name: 'wall',
     test: anyOf(
-      'src/features/words/wall/(category-badge|reactions|use-category-names)',
+      'src/features/words/wall/**/(category-badge|reactions|use-category-names)',
       'icons/(arrow-up|flag|hand-helping|party-popper|trash|trash-2)',
     ),
   },
@@ -157,8 +160,8 @@ export const chunkGroups = [
     name: 'announced',
     test: anyOf(
       'domain/src/(words/news/announcements|site/safe-links)',
-      'src/features/words/announcements/(announcement-status-badge|conversation|counted-text)',
-      'src/features/words/announcements/(linked-text|reply-form|use-report-reasons)',
+      'src/features/words/announcements/**/(announcement-status-badge|conversation|counted-text)',
+      'src/features/words/announcements/**/(linked-text|reply-form|use-report-reasons)',
       'icons/(bell-off|megaphone|message-square-reply)',
     ),
   },
@@ -168,31 +171,31 @@ export const chunkGroups = [
     test: anyOf(
       'domain/src/(events/drafts/refund-policy|language/in-english)',
       'src/content/usual-refund',
-      'src/lib/words',
+      'src/lib/words/words',
     ),
   },
   // Another language than English.
   {
     name: 'language',
-    test: /(words catalogs|\/lib\/(catalogs|word-groups)\.ts|\/language\/show-language\.ts)$/,
+    test: /(words catalogs|\/lib\/words\/(catalogs|word-groups)\.ts|\/language\/show-language\.ts)$/,
   },
   // Of an event's booking and of that of all dates of a series: what is chosen, and what pays for it.
   {
     name: 'choosing',
     test: anyOf(
       'domain/src/(events/prices/chosen-lines|sales/bookings)',
-      'src/components/(step-heading|ui/steps)',
-      'src/features/money/checkout/(gateway-note|poll-interval|price-rows|stepper|use-attempt)',
-      'src/features/money/checkout/(use-booking-state|use-open-order)',
+      'src/components/**/(step-heading|steps)',
+      'src/features/money/checkout/**/(gateway-note|poll-interval|price-rows|stepper|use-attempt)',
+      'src/features/money/checkout/**/(use-booking-state|use-open-order)',
     ),
   },
   {
     name: 'paying',
     test: anyOf(
-      'src/features/money/checkout/(countdown|hold-countdown|is-refusal|may-pay|payment-problem)',
-      'src/features/money/checkout/(use-gateway|use-paid-booking|use-problems)',
-      'src/features/sales/open-payments/(may-be-paid|paid-notice)',
-      'src/lib/use-countdown',
+      'src/features/money/checkout/**/(countdown|hold-countdown|is-refusal|may-pay|payment-problem)',
+      'src/features/money/checkout/**/(use-gateway|use-paid-booking|use-problems)',
+      'src/features/sales/open-payments/**/(may-be-paid|paid-notice)',
+      'src/lib/times/use-countdown',
       'icons/timer',
     ),
   },
@@ -200,9 +203,9 @@ export const chunkGroups = [
   {
     name: 'orders',
     test: anyOf(
-      'src/features/sales/open-payments/(open-order|payment-words|use-open-payment)',
+      'src/features/sales/open-payments/**/(open-order|payment-words|use-open-payment)',
       'domain/src/(events/prices/early-of|money/orders/booking-standing)',
-      'src/features/events/events/(event-rules|going|type-price|type-terms|use-closed-door|use-is-over)',
+      'src/features/events/events/**/(event-rules|going|type-price|type-terms|use-closed-door|use-is-over)',
       'src/features/sales/waiting-list/use-own-wait',
       'icons/ticket-check',
     ),
@@ -217,6 +220,8 @@ function either(one: RegExp, other: RegExp): RegExp {
   return new RegExp(`${one.source}|${other.source}`);
 }
 
+/** Of paths without their ending, in which `**` is any number of folders. */
 function anyOf(...paths: string[]): RegExp {
-  return new RegExp(`/(${paths.join('|')})\\.(tsx?|mjs)$`);
+  const named = paths.join('|').replaceAll('**/', '(?:[\\w-]+/)*');
+  return new RegExp(`/(${named})\\.(tsx?|mjs)$`);
 }

@@ -4,12 +4,12 @@ import { filesOf } from './chunk-graph.ts';
 
 /** What index.html asks for itself, whichever the page: nobody has to wait for it. */
 let begunWith = new Set<string>();
-const ours = fileURLToPath(new URL('../src/lib/fetch-first.ts', import.meta.url));
+const ours = fileURLToPath(new URL('../src/lib/pages/fetch-first.ts', import.meta.url));
 
 /**
  * Vite puts a call around every `import()`, with the files that it needs. Its own asks the browser
  * to preload them, and a browser that could not remembers so until the page is left; ours
- * (src/lib/fetch-first.ts) fetches them before anything is imported.
+ * (src/lib/pages/fetch-first.ts) fetches them before anything is imported.
  */
 export function fetchFirst(): Plugin {
   let isTaken = false;

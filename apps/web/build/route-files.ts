@@ -1,6 +1,6 @@
 import { languageCodes, sourceLanguage } from '@nagarika/domain/language/languages';
 import type { Plugin, Rolldown } from 'vite';
-import { wordGroupsAt } from '../src/lib/word-groups.ts';
+import { wordGroupsAt } from '../src/lib/words/word-groups.ts';
 import { chunksOf, filesOf, withImports } from './chunk-graph.ts';
 
 /** A page that the server renders carries its first script, and names what that asks for (src/boot.ts). */
@@ -53,7 +53,9 @@ function wordsOfRoutes(
   routes: (readonly [name: string, files: string[]])[],
 ) {
   if (language === sourceLanguage) return {};
-  const loader = [...filesOf(bundle, ['/src/lib/catalogs.ts'])].filter((file) => !start.has(file));
+  const loader = [...filesOf(bundle, ['/src/lib/words/catalogs.ts'])].filter(
+    (file) => !start.has(file),
+  );
   const wordsOf = (groups: string[]) => [
     ...loader,
     ...groups.flatMap((group) =>

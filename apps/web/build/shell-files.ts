@@ -12,7 +12,7 @@ const roots = [
   '/src/features/sales/bookings/my-bookings-page.tsx',
   '/src/layout/user-menu.tsx',
   '/src/pwa/update-offer.tsx',
-  '/src/components/ui/toaster.tsx',
+  '/src/components/ui/outcomes/toaster.tsx',
   '/src/features/sales/offline/fetch-tickets.ts',
 ];
 

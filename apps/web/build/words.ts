@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { languageCodes, sourceLanguage } from '@nagarika/domain/language/languages';
 import type { Plugin } from 'vite';
-import { type WordGroup, wordGroupOf } from '../src/lib/word-groups.ts';
+import { type WordGroup, wordGroupOf } from '../src/lib/words/word-groups.ts';
 
 type Compiled = Record<string, unknown>;
 type Message = { translation?: string; message?: string; origin?: [file: string, line?: number][] };
@@ -15,7 +15,7 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * English stands in the code; every other language is a few files of compiled messages, which come with
- * the pages that say them (src/lib/word-groups.ts): `virtual:catalogs` has the functions that load them.
+ * the pages that say them (src/lib/words/word-groups.ts): `virtual:catalogs` has the functions that load them.
  */
 export function words(): Plugin {
   const known = new Map<string, Promise<Record<WordGroup, Compiled>>>();

@@ -1,4 +1,4 @@
-import { demoId } from '../../server/src/demo/ids.ts';
+import { demoId } from '../../server/src/demo/rows/ids.ts';
 import { test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone } from './support/visitor.ts';

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { languages } from '@nagarika/domain/language/languages';
 import subsetFont from 'subset-font';
-import { otherScripts } from '../src/lib/other-scripts.ts';
+import { otherScripts } from '../src/lib/words/other-scripts.ts';
 import { drawNames } from './draw-names.ts';
 import { hindiLetters, hindiWords } from './hindi-words.ts';
 import { shapedGlyphs } from './shaped-glyphs.ts';
@@ -50,7 +50,7 @@ await drawNames(
 const vesper = resolve('@fontsource/vesper-libre/files/vesper-libre-devanagari-700-normal.woff2');
 await write('vesper-devanagari-700', await cutToHindi(await readFile(vesper)));
 
-// For devices that have none of their own (src/lib/draw-scripts.ts), of the faces that paper is written in.
+// For devices that have none of their own (src/lib/words/draw-scripts.ts), of the faces that paper is written in.
 for (const script of Object.keys(otherScripts)) {
   const face = await readFile(
     new URL(`../../server/assets/fonts/${script}-400.ttf`, import.meta.url),

@@ -4,8 +4,8 @@ import type { PageFacts } from '@nagarika/domain/site/page-facts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { PageFactsContext } from './lib/page-facts.tsx';
-import { type TrpcClient, trpc } from './lib/trpc.ts';
+import { PageFactsContext } from './lib/pages/page-facts.tsx';
+import { type TrpcClient, trpc } from './lib/requests/trpc.ts';
 import type { AppRouter } from './router.tsx';
 
 export type AppParts = {

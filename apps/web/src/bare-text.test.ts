@@ -56,7 +56,7 @@ function calledName({ callee }: t.CallExpression): string {
     : '';
 }
 
-/** What stands in a message is put together as a whole (lib/trans.tsx). */
+/** What stands in a message is put together as a whole (lib/words/trans.tsx). */
 function isMessage(node: t.JSXElement | t.JSXFragment): boolean {
   return t.isJSXElement(node) && t.isJSXIdentifier(node.openingElement.name, { name: 'Trans' });
 }

@@ -62,7 +62,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** As lib/telling.ts, which has not come: of an application that a browser cannot read nobody else would hear. */
+/** As lib/telling/telling.ts, which has not come: of an application that a browser cannot read nobody else would hear. */
 function tell(error: unknown): void {
   const { webdriver, doNotTrack, onLine } = navigator;
   const isOptedOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;

@@ -12,10 +12,10 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server.edge';
 import { App } from './app.tsx';
-import { queries } from './lib/addresses-in.ts';
 import { takeBrand } from './lib/brand.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { trpc } from './lib/trpc.ts';
+import { queries } from './lib/requests/addresses-in.ts';
+import { createQueryClient } from './lib/requests/query-client.ts';
+import { trpc } from './lib/requests/trpc.ts';
 import { createAppRouter } from './router.tsx';
 
 export type RenderRequest = {

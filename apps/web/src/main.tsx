@@ -1,25 +1,25 @@
 // First: what follows may parse.
-import './lib/zod-without-eval.ts';
+import './lib/forms/zod-without-eval.ts';
 import { i18n } from '@lingui/core';
 import { type Language, readPath, sourceLanguage } from '@nagarika/domain/language/languages';
 import type { PageFacts } from '@nagarika/domain/site/page-facts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { startClock } from './lib/clock.ts';
 import {
   isOutOfHistory,
   readDehydratedState,
   takeDehydratedState,
-} from './lib/dehydrated-state.ts';
-import { lookForScripts } from './lib/look-for-scripts.ts';
-import { findMovedNodes } from './lib/moved-nodes.ts';
-import { startInEnglish } from './lib/needed-words.ts';
-import { readPageFacts } from './lib/page-facts.tsx';
-import { createQueryClient } from './lib/query-client.ts';
-import { isAnythingKept } from './lib/tab-storage.ts';
-import { tellOfVisit } from './lib/tell-of-visit.ts';
+} from './lib/pages/dehydrated-state.ts';
+import { findMovedNodes } from './lib/pages/moved-nodes.ts';
+import { readPageFacts } from './lib/pages/page-facts.tsx';
+import { createQueryClient } from './lib/requests/query-client.ts';
+import { isAnythingKept } from './lib/storage/tab-storage.ts';
+import { tellOfVisit } from './lib/telling/tell-of-visit.ts';
 import { startInTheme } from './lib/theme.ts';
+import { startClock } from './lib/times/clock.ts';
+import { lookForScripts } from './lib/words/look-for-scripts.ts';
+import { startInEnglish } from './lib/words/needed-words.ts';
 import { installServiceWorker } from './pwa/updates.ts';
 import { createAppRouter } from './router.tsx';
 import { trpcClient } from './trpc-client.ts';
@@ -50,7 +50,7 @@ else void begin(root);
 installServiceWorker();
 
 async function showWords(language: Language): Promise<void> {
-  const { loadLanguage } = await import('./lib/catalogs.ts');
+  const { loadLanguage } = await import('./lib/words/catalogs.ts');
   const { pathname } = router.latestLocation;
   // What every page says may be at hand where this page's own words are not: without a connection.
   const show = await loadLanguage(language, pathname).catch(() => loadLanguage(language, '/'));

@@ -9,8 +9,8 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { listSearch } from './features/desk/admin/table/list-search.ts';
-import { queries } from './lib/addresses-in.ts';
+import { listSearch } from './features/desk/admin/table/searching/list-search.ts';
+import { queries } from './lib/requests/addresses-in.ts';
 
 /** What was changed on its way through an address before, and what looks like code there. */
 const texts = [

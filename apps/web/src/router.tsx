@@ -1,10 +1,10 @@
-import './lib/back-layers.ts';
+import './lib/pages/back-layers.ts';
 import type { Language } from '@nagarika/domain/language/languages';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './layout/error-page.tsx';
-import { addressesIn, queries } from './lib/addresses-in.ts';
-import { tellError } from './lib/telling.ts';
+import { addressesIn, queries } from './lib/requests/addresses-in.ts';
+import { tellError } from './lib/telling/telling.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** On the server one for each request, with the address that it asks for. */
@@ -21,7 +21,7 @@ export function createAppRouter(queryClient: QueryClient, language: Language, se
     defaultPreloadStaleTime: 0,
     scrollRestoration: served ? false : restoresScroll,
     defaultNotFoundComponent: lazyRouteComponent(
-      () => import('./components/not-found-page.tsx'),
+      () => import('./components/pages/not-found-page.tsx'),
       'NotFoundPage',
     ),
     defaultErrorComponent: ErrorPage,

@@ -1,12 +1,12 @@
 import { maxBatchCalls } from '@nagarika/domain/site/paging';
 import { httpBatchLink } from '@trpc/client';
 import { offlineTicketsLink } from './features/sales/offline/offline-tickets-link.ts';
-import { deviceMs, hearClock } from './lib/clock.ts';
-import { liveLink } from './lib/live-link.ts';
-import { shownLanguage } from './lib/needed-words.ts';
-import { sessionLink } from './lib/session-link.ts';
-import { type TrpcClient, trpc } from './lib/trpc.ts';
-import { wholeListsLink } from './lib/whole-lists-link.ts';
+import { liveLink } from './lib/requests/live-link.ts';
+import { sessionLink } from './lib/requests/session-link.ts';
+import { type TrpcClient, trpc } from './lib/requests/trpc.ts';
+import { wholeListsLink } from './lib/requests/whole-lists-link.ts';
+import { deviceMs, hearClock } from './lib/times/clock.ts';
+import { shownLanguage } from './lib/words/needed-words.ts';
 
 /** Same origin, so the session's cookie goes with every call. */
 export const trpcClient: TrpcClient = trpc.createClient({

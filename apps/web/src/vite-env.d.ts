@@ -4,7 +4,7 @@
 declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core';
   import type { Language } from '@nagarika/domain/language/languages';
-  import type { WordGroup } from './lib/word-groups.ts';
+  import type { WordGroup } from './lib/words/word-groups.ts';
 
   type Groups = Record<WordGroup, () => Promise<{ messages: Messages }>>;
   /** English has none: it stands in the code. */

@@ -2,17 +2,20 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { ScanVerdict } from '@nagarika/domain/sales/check-in';
 import { encodeTicketPayload, ticketQrText } from '@nagarika/domain/sales/ticket-qr';
 import { toBase64url } from '@nagarika/domain/site/base64url';
+import { createDoor } from '../src/features/sales/check-in/door.ts';
+import type { DoorPorts } from '../src/features/sales/check-in/door-ports.ts';
 import type {
   CheckInList,
   DoorTicket,
   ScanAnswer,
   StoredDoor,
   WaitingScan,
-} from '../src/features/sales/check-in/check-in-list.ts';
-import { createDoor } from '../src/features/sales/check-in/door.ts';
-import type { DoorPorts } from '../src/features/sales/check-in/door-ports.ts';
-import { ticketVerifier } from '../src/features/sales/check-in/verify-ticket.ts';
-import type { IssuedGuest, WaitingGuest } from '../src/features/sales/check-in/waiting-guest.ts';
+} from '../src/features/sales/check-in/finding/check-in-list.ts';
+import type {
+  IssuedGuest,
+  WaitingGuest,
+} from '../src/features/sales/check-in/guests/waiting-guest.ts';
+import { ticketVerifier } from '../src/features/sales/check-in/scanning/verify-ticket.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const rawKey = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));

@@ -5,7 +5,7 @@ import {
   type PostgresJsTransaction,
 } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
-import { type Changes, createChanges } from './changes.ts';
+import { type Changes, createChanges } from './changes/changes.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 
 type Schema = Record<string, never>;

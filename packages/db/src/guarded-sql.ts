@@ -1,16 +1,16 @@
 import type { ReservedSql, Sql, TransactionSql } from 'postgres';
-import type { Change, Changes } from './changes.ts';
-import { enterPool, type PoolGate } from './pool-gate.ts';
-import { preparing, type Unsafe } from './prepared-sql.ts';
-import { endWatched, watchStatement } from './statements.ts';
-import { type Open, transact } from './transact.ts';
+import type { Change, Changes } from './changes/changes.ts';
+import { enterPool, type PoolGate } from './pool/pool-gate.ts';
+import { preparing, type Unsafe } from './statements/prepared-sql.ts';
+import { endWatched, watchStatement } from './statements/statements.ts';
+import { type Open, transact } from './transactions/transact.ts';
 import {
   faultOfAskingPool,
   runInside,
   TransactionOverError,
   type TransactionScope,
-} from './transaction-scope.ts';
-import { LastStatements } from './with-commit.ts';
+} from './transactions/transaction-scope.ts';
+import { LastStatements } from './transactions/with-commit.ts';
 
 type Given = {
   changes?: Changes | undefined;

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
-import type { Changes } from './changes.ts';
+import type { Changes } from './changes/changes.ts';
 import { guardedSql } from './guarded-sql.ts';
-import { createPoolGate, type PoolState } from './pool-gate.ts';
-import { answerSeconds, asLocal, connectionSettings, type Patience } from './time-limits.ts';
-import { countWork } from './work.ts';
+import { createPoolGate, type PoolState } from './pool/pool-gate.ts';
+import { answerSeconds, asLocal, connectionSettings, type Patience } from './pool/time-limits.ts';
+import { countWork } from './pool/work.ts';
 
 export type PoolOptions = {
   /** Connections, at most. */

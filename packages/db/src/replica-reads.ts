@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type PendingQuery, type Row, type Sql } from 'postgres';
-import type { Reads } from './changes.ts';
+import type { Reads } from './changes/changes.ts';
 import type { Connection, Database } from './client.ts';
-import { DatabaseBusyError } from './pool-gate.ts';
-import type { Unsafe } from './prepared-sql.ts';
+import { DatabaseBusyError } from './pool/pool-gate.ts';
+import type { Unsafe } from './statements/prepared-sql.ts';
 
 /** Where a statement may be asked that reads these; null: the primary alone. */
 export type ChooseReplica = (reads: Reads) => ReplicaPool | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PayoutInstruction } from '#server/platform/ports.ts';
+import type { PayoutInstruction } from '#server/platform/ports/ports.ts';
 import { testClock } from '#test/world.ts';
 import { bankFile } from './bank-file.ts';
 

@@ -1,7 +1,7 @@
 import { istDate } from '@nagarika/domain/language/format';
 import { payoutNumber } from '@nagarika/domain/money/payouts/payouts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { PayoutInstruction, PayoutProvider } from '#server/platform/ports.ts';
+import type { Clock } from '#server/platform/ports/clock.ts';
+import type { PayoutInstruction, PayoutProvider } from '#server/platform/ports/ports.ts';
 
 /** What the bulk uploads of Indian banks ask for; a bank with other headings maps them once. */
 const columns = [

@@ -13,11 +13,11 @@ import {
 import { join } from 'node:path';
 import { openPool } from '@nagarika/db/pool';
 import type { Logger } from 'pino';
+import { UnusableDatabaseError } from '#server/adapters/databases/unusable-database.ts';
 import { runAs } from './embedded-postgres/account.ts';
 import { keepRunning } from './embedded-postgres/keep-running.ts';
 import { type Cluster, prepareCluster } from './embedded-postgres/place.ts';
 import { isAlive } from './embedded-postgres/postmaster.ts';
-import { UnusableDatabaseError } from './unusable-database.ts';
 
 export type EmbeddedPostgres = {
   url: string;

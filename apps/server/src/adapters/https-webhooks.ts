@@ -3,12 +3,12 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import type { AttemptFault } from '@nagarika/domain/desk/webhooks';
-import { isLoopback, isPublicAddress } from '#server/platform/is-public-address.ts';
 import type {
   WebhookAnswer,
   WebhookRequest,
   WebhookSender,
-} from '#server/platform/webhook-sender.ts';
+} from '#server/platform/ports/webhook-sender.ts';
+import { isLoopback, isPublicAddress } from '#server/platform/secrets/is-public-address.ts';
 
 type Address = { address: string; family: number };
 

@@ -18,7 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { OpenSpan, SpanOptions, Tracing } from '#server/platform/tracing.ts';
+import type { OpenSpan, SpanOptions, Tracing } from '#server/platform/telemetry/tracing.ts';
 
 export type CollectorSettings = {
   /** As OTEL_EXPORTER_OTLP_ENDPOINT has it: traces go to its /v1/traces. */

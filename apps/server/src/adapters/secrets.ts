@@ -1,7 +1,7 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { encryptText, openedBy } from '#server/platform/encryption.ts';
-import type { SecretKeys } from '#server/platform/instance-secrets.ts';
-import type { Secrets } from '#server/platform/ports.ts';
+import type { Secrets } from '#server/platform/ports/ports.ts';
+import { encryptText, openedBy } from '#server/platform/secrets/encryption.ts';
+import type { SecretKeys } from '#server/platform/secrets/instance-secrets.ts';
 
 const seedBytes = 32;
 /** An Ed25519 seed becomes a key that node:crypto takes behind this PKCS #8 header (RFC 8410). */

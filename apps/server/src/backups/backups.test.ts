@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate, schemaState } from '@nagarika/db/migrate';
 import type { Sql, TransactionSql } from 'postgres';
 import { expect } from 'vitest';
-import { findBreaches } from '#server/features/money/ledger/find-breaches.ts';
+import { findBreaches } from '#server/features/money/ledger/checks/find-breaches.ts';
 import { emptyPlace, migrations, test } from '#test/backup-place.ts';
 import { paidBooking } from '#test/booked.ts';
 import { elsewhere } from '#test/elsewhere.ts';

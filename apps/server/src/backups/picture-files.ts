@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { fileNames } from '#server/features/events/images/stored-files.ts';
-import type { ImageFile } from '#server/platform/ports.ts';
+import type { ImageFile } from '#server/platform/ports/ports.ts';
 import type { Entry } from './archive.ts';
 import { names } from './manifest.ts';
 

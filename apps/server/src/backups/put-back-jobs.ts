@@ -1,6 +1,6 @@
 import type { Database } from '@nagarika/db/client';
 import type { Logger } from 'pino';
-import { openJobs, prepareJobs } from '#server/adapters/pg-boss.ts';
+import { openJobs, prepareJobs } from '#server/adapters/jobs/pg-boss.ts';
 import type { AfterTables } from './manifest.ts';
 
 /** Into the queue of this database, which is made anew: each once while it waits. */

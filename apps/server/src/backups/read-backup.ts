@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { ImageFile } from '#server/platform/ports.ts';
+import type { ImageFile } from '#server/platform/ports/ports.ts';
 import { BackupError, damaged, type Entry, readArchive } from './archive.ts';
 import {
   type AfterTables,

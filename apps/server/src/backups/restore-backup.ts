@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyFirst, migrate, migrationsIn, underMigrationLock } from '@nagarika/db/migrate';
 import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
-import type { ImageStore } from '#server/platform/ports.ts';
+import type { ImageStore } from '#server/platform/ports/ports.ts';
 import { BackupError, damaged } from './archive.ts';
 import type { AfterTables, BackedUpTable, Head, Manifest } from './manifest.ts';
 import { type BackupFile, checkBackup, type Part, readBackup } from './read-backup.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect } from '@nagarika/db/client';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#server/adapters/embedded-postgres.ts';
-import { diskPictures } from '#server/adapters/open-pictures.ts';
+import { diskPictures } from '#server/adapters/pictures/open-pictures.ts';
 
 /** Nothing here outlives the work, so nothing needs to survive a crash. */
 const parameters = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };

@@ -3,7 +3,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { Sql } from 'postgres';
 import { fileNames, storedFiles } from '#server/features/events/images/stored-files.ts';
-import type { ImageStore } from '#server/platform/ports.ts';
+import type { ImageStore } from '#server/platform/ports/ports.ts';
 import { BackupError, type Put, writeArchive } from './archive.ts';
 import { currentFormat, type Head, type Manifest, names } from './manifest.ts';
 import { entriesOf } from './picture-files.ts';

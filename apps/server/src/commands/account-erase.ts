@@ -1,10 +1,10 @@
-import { openPictures } from '#server/adapters/open-pictures.ts';
-import { openJobs } from '#server/adapters/pg-boss.ts';
+import { openJobs } from '#server/adapters/jobs/pg-boss.ts';
+import { openPictures } from '#server/adapters/pictures/open-pictures.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
-import { eraseAccount } from '#server/features/desk/account/erase-account.ts';
+import { eraseAccount } from '#server/features/desk/account/erasure/erase-account.ts';
 import { removeFiles } from '#server/features/events/images/remove-files.ts';
-import { createAlerts } from '#server/platform/alerts.ts';
-import { readInstanceSecrets } from '#server/platform/instance-secrets.ts';
+import { readInstanceSecrets } from '#server/platform/secrets/instance-secrets.ts';
+import { createAlerts } from '#server/platform/telemetry/alerts.ts';
 import { runOnAccount } from './operator.ts';
 
 /** For who has asked for it (DPDP Act, section 12); the privacy policy promises 30 days. */

@@ -1,6 +1,6 @@
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { restoreAccount } from '#server/features/desk/account/restore-account.ts';
+import { restoreAccount } from '#server/features/desk/account/erasure/restore-account.ts';
 import { runOnAccount } from './operator.ts';
 
 /** For a member who has shown support that a released account, and this number, are hers. */

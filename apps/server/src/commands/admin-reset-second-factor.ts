@@ -1,4 +1,4 @@
-import { resetFactor } from '#server/features/people/second-factor/reset-factor.ts';
+import { resetFactor } from '#server/features/people/second-factor/enrolment/reset-factor.ts';
 import { runOnAccount } from './operator.ts';
 
 /** For an admin whose app and recovery codes are lost (docs/operations.md). */

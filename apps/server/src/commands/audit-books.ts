@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { openDatabase } from '#server/adapters/database.ts';
-import { startDatabaseClock } from '#server/adapters/database-clock.ts';
+import { openDatabase } from '#server/adapters/databases/database.ts';
+import { startDatabaseClock } from '#server/adapters/databases/database-clock.ts';
 import { parseEnvironment } from '#server/environment.ts';
-import { findBreaches } from '#server/features/money/ledger/find-breaches.ts';
+import { findBreaches } from '#server/features/money/ledger/checks/find-breaches.ts';
 
 /** `bun run audit:books`: names each row that breaks a rule of the ledger; non-zero if there is one. */
 async function main(): Promise<number> {

@@ -1,5 +1,5 @@
 import { listen, PortTakenError } from '#server/adapters/listen.ts';
-import { razorpayGateway } from '#server/adapters/razorpay.ts';
+import { razorpayGateway } from '#server/adapters/razorpay/razorpay.ts';
 import { openDesk } from './gateway-check/desk.ts';
 import type { Finding } from './gateway-check/findings.ts';
 import { rehearse } from './gateway-check/rehearse.ts';

@@ -1,11 +1,11 @@
-import type { Change } from '@nagarika/db/changes';
+import type { Change } from '@nagarika/db/changes/changes';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { type Logger, pino } from 'pino';
-import { type OpenDatabase, openDatabase } from '#server/adapters/database.ts';
-import { startDatabaseClock } from '#server/adapters/database-clock.ts';
+import { type OpenDatabase, openDatabase } from '#server/adapters/databases/database.ts';
+import { startDatabaseClock } from '#server/adapters/databases/database-clock.ts';
 import { type Environment, parseEnvironment } from '#server/environment.ts';
-import { tellServers } from '#server/platform/tell-other-servers.ts';
+import { tellServers } from '#server/platform/memory/tell-other-servers.ts';
 import { isOperators } from './is-operators.ts';
 
 type Work = (input: {

@@ -1,12 +1,12 @@
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { pino } from 'pino';
-import { openDatabase } from '#server/adapters/database.ts';
-import { diskPictures, storePictures } from '#server/adapters/open-pictures.ts';
-import { UnusableDatabaseError } from '#server/adapters/unusable-database.ts';
+import { openDatabase } from '#server/adapters/databases/database.ts';
+import { UnusableDatabaseError } from '#server/adapters/databases/unusable-database.ts';
+import { diskPictures, storePictures } from '#server/adapters/pictures/open-pictures.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from '#server/environment.ts';
 import { copyPictures } from '#server/features/events/images/copy-pictures.ts';
-import type { ImageStore } from '#server/platform/ports.ts';
+import type { ImageStore } from '#server/platform/ports/ports.ts';
 
 /** Pictures between DATA_DIR and the bucket, either way: to move, and to back up. */
 const usage = say('Usage: bun run pictures:copy disk s3 (or: s3 disk)');

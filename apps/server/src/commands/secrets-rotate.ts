@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { openDatabase } from '#server/adapters/database.ts';
+import { openDatabase } from '#server/adapters/databases/database.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { encryptedColumns } from '#server/encrypted-columns.ts';
 import { parseEnvironment } from '#server/environment.ts';
-import { encryptAnew } from '#server/platform/encrypt-anew.ts';
-import { readInstanceSecrets } from '#server/platform/instance-secrets.ts';
+import { encryptAnew } from '#server/platform/secrets/encrypt-anew.ts';
+import { readInstanceSecrets } from '#server/platform/secrets/instance-secrets.ts';
 
 /**
  * `bun run secrets:rotate`, with APP_SECRET=new,old: what is encrypted under an old one is encrypted

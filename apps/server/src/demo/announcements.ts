@@ -2,15 +2,15 @@ import { events } from '@nagarika/db/schema/events/events';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { signInId } from '#server/demo/people/people.ts';
+import { demoId } from '#server/demo/rows/ids.ts';
+import { shifted } from '#server/demo/rows/shifted.ts';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
-import { announce } from '#server/features/words/announcements/announce.ts';
-import { replyToAnnouncement } from '#server/features/words/announcements/reply-to-announcement.ts';
-import { sendDue } from '#server/features/words/announcements/send-due.ts';
-import type { Deps } from '#server/platform/ports.ts';
-import { toUser } from '#server/platform/to-user.ts';
-import { demoId } from './ids.ts';
-import { signInId } from './people.ts';
-import { shifted } from './shifted.ts';
+import { announce } from '#server/features/words/announcements/sending/announce.ts';
+import { sendDue } from '#server/features/words/announcements/sending/send-due.ts';
+import { replyToAnnouncement } from '#server/features/words/announcements/threads/reply-to-announcement.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import { toUser } from '#server/platform/sessions/to-user.ts';
 
 const dayMs = 86_400_000;
 

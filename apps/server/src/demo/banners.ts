@@ -1,5 +1,5 @@
 import type { banners } from '@nagarika/db/schema/events/banners';
-import { demoId } from './ids.ts';
+import { demoId } from '#server/demo/rows/ids.ts';
 
 const slides = [
   {

@@ -1,13 +1,13 @@
 import type { blogLikes, blogs, blogViews } from '@nagarika/db/schema/words/blogs';
 import { istDate } from '@nagarika/domain/language/format';
+import { memberIds, organiserId } from '#server/demo/people/people.ts';
+import { demoId } from '#server/demo/rows/ids.ts';
 import { beginningStories } from './blogs/beginnings.ts';
 import type { DemoBlog } from './blogs/demo-blog.ts';
 import { growingStories } from './blogs/growing.ts';
 import { livingStories } from './blogs/living.ts';
 import { moneyStories } from './blogs/money.ts';
 import { waitingStories } from './blogs/waiting.ts';
-import { demoId } from './ids.ts';
-import { memberIds, organiserId } from './people.ts';
 
 export const demoBlogs: DemoBlog[] = [
   ...moneyStories,

@@ -1,6 +1,6 @@
 import type { communities } from '@nagarika/db/schema/events/communities';
+import { demoId } from '#server/demo/rows/ids.ts';
 import type { FirstCity } from '#server/features/events/cities/ensure-first-cities.ts';
-import { demoId } from './ids.ts';
 
 /** City, name, description, members, invented invitation code (none: no link yet). */
 const groups: [FirstCity, string, string, number, string?][] = [

@@ -1,12 +1,12 @@
-import { reconcile } from '#server/features/money/payments/reconcile.ts';
-import { describeFault } from '#server/platform/faults.ts';
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
-import { bookDemo } from './book.ts';
+import { bookDemo } from '#server/demo/history/book.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
+import { describeFault } from '#server/platform/faults/faults.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 import { sandboxPay } from './checkout.ts';
 
+export { printDemoSignIns } from '#server/demo/history/sign-ins.ts';
 export { loadDemo } from './load.ts';
 export { hangPictures } from './pictures/hang-pictures.ts';
-export { printDemoSignIns } from './sign-ins.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,8 @@
 import type { eventSeries, events, ticketTypes } from '@nagarika/db/schema/events/events';
 import type { SecondWords } from '@nagarika/domain/events/listing/event-words';
 import { instantFromIst, istDate } from '@nagarika/domain/language/format';
+import { organiserId, signInId } from '#server/demo/people/people.ts';
+import { demoId } from '#server/demo/rows/ids.ts';
 import { communityId } from './communities.ts';
 import { conferences } from './events/conferences.ts';
 import type { DemoEvent } from './events/demo-event.ts';
@@ -11,8 +13,6 @@ import { networking } from './events/networking.ts';
 import { socialEvents } from './events/social-events.ts';
 import { trips } from './events/trips.ts';
 import { workshops } from './events/workshops.ts';
-import { demoId } from './ids.ts';
-import { organiserId, signInId } from './people.ts';
 
 export const demoEvents: DemoEvent[] = [
   ...workshops,

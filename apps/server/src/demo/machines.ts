@@ -8,15 +8,15 @@ import { events } from '@nagarika/db/schema/events/events';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { istDate } from '@nagarika/domain/language/format';
 import { and, desc, eq } from 'drizzle-orm';
+import { organiserId } from '#server/demo/people/people.ts';
 import { keyHash } from '#server/features/desk/api-keys/key-hash.ts';
 import { beginningOf, newKey } from '#server/features/desk/api-keys/new-key.ts';
-import { renderPayload } from '#server/features/desk/webhooks/render-payload.ts';
 import {
   newSecret,
   purposeOfEndpoint,
-} from '#server/features/desk/webhooks/secrets-of-endpoint.ts';
-import type { Deps } from '#server/platform/ports.ts';
-import { organiserId } from './people.ts';
+} from '#server/features/desk/webhooks/endpoints/secrets-of-endpoint.ts';
+import { renderPayload } from '#server/features/desk/webhooks/messages/render-payload.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 const hourMs = 3_600_000;
 const told = 4;

@@ -1,9 +1,9 @@
 import type { bookingQuestions } from '@nagarika/db/schema/sales/questions';
-import type { GivenAnswer } from '@nagarika/domain/sales/booking-questions';
-import type { QuestionInput } from '@nagarika/domain/sales/question-forms';
+import type { GivenAnswer } from '@nagarika/domain/sales/questions/booking-questions';
+import type { QuestionInput } from '@nagarika/domain/sales/questions/question-forms';
+import { demoId } from '#server/demo/rows/ids.ts';
 import type { DemoEvent } from './events/demo-event.ts';
 import { demoEvents, eventId } from './events.ts';
-import { demoId } from './ids.ts';
 
 /** With what is answered to it, in turns: '' is nothing. */
 type Asked = QuestionInput & { answers: GivenAnswer['value'][] };

@@ -3,8 +3,8 @@ import type { taxProfiles, taxRates } from '@nagarika/db/schema/money/tax';
 import { istDate } from '@nagarika/domain/language/format';
 import { checkSignOf } from '@nagarika/domain/money/tax/gstin';
 import { defaultBrand } from '@nagarika/domain/site/brand';
+import { organiserId, signInId } from '#server/demo/people/people.ts';
 import { demoEvents, eventId } from './events.ts';
-import { organiserId, signInId } from './people.ts';
 
 /** Before the demo's first sale. */
 const daysAgo = 400;

@@ -1,8 +1,8 @@
 import type { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/words/wall';
 import type { WallReaction } from '@nagarika/domain/words/wall/wall';
 import type { WallCategory } from '@nagarika/domain/words/wall/wall-categories';
-import { demoId } from './ids.ts';
-import { memberIds } from './people.ts';
+import { memberIds } from '#server/demo/people/people.ts';
+import { demoId } from '#server/demo/rows/ids.ts';
 
 type Post = {
   category: WallCategory;

@@ -3,8 +3,8 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
+import type { Client } from '#server/http/bounds/work-allowance.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import type { Client } from './work-allowance.ts';
 
 export type HttpEnv = {
   Bindings: {

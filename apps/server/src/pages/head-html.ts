@@ -2,7 +2,7 @@ import { languageNamed, languages, pathIn } from '@nagarika/domain/language/lang
 import { say } from '@nagarika/domain/language/texts';
 import { documentTitle, metaDescription, siteDescription } from '@nagarika/domain/site/page-head';
 import { pictureSize, sitePicturePath } from '#server/features/events/og/subject.ts';
-import { dataScript, escapeMarkup } from '#server/http/html.ts';
+import { dataScript, escapeMarkup } from '#server/http/pages/html.ts';
 import { word } from '#server/words/word.ts';
 import type { PageHead, Picture, Site } from './page.ts';
 

@@ -13,12 +13,12 @@ import { chosenIn, hostCookie } from '@nagarika/domain/site/cookies';
 import type { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { compress } from '#server/http/compress.ts';
-import { escapeMarkup } from '#server/http/html.ts';
+import { compress } from '#server/http/answers/compress.ts';
 import type { HttpEnv } from '#server/http/http.ts';
-import { languageOf } from '#server/http/language-of.ts';
-import { isAsset, type Spa } from '#server/http/spa.ts';
-import { awayRefusal } from '#server/platform/database-away.ts';
+import { escapeMarkup } from '#server/http/pages/html.ts';
+import { languageOf } from '#server/http/pages/language-of.ts';
+import { isAsset, type Spa } from '#server/http/pages/spa.ts';
+import { awayRefusal } from '#server/platform/faults/database-away.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { type AnsweredPage, answerPage, answerPageData } from './answer-page.ts';
@@ -88,7 +88,7 @@ export function mountPages(
   });
 }
 
-/** For this person alone, unless it is kept for all visitors (http/keep-answers.ts). */
+/** For this person alone, unless it is kept for all visitors (http/answers/keep-answers.ts). */
 async function sendPage(
   c: Context<HttpEnv>,
   { body, status, isMembers, language }: AnsweredPage,

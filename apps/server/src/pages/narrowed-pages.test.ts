@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { RenderRequest } from '#server/http/renderer.ts';
+import type { RenderRequest } from '#server/http/pages/renderer.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createBlog, createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

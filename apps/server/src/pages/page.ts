@@ -3,7 +3,7 @@ import { type Text, textOf } from '@nagarika/domain/language/texts';
 import { type Brand, brandIn } from '@nagarika/domain/site/brand';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { Feed } from '#server/features/words/feeds/city-feeds.ts';
-import type { PageNarrowing } from '#server/http/kept-targets.ts';
+import type { PageNarrowing } from '#server/http/answers/kept-targets.ts';
 import { appRouter } from '#server/router.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';

@@ -4,7 +4,7 @@ import { formatDayTime } from '@nagarika/domain/language/format';
 import { type Language, languageNamed, pathIn } from '@nagarika/domain/language/languages';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { factsFirst } from '#server/features/events/events/price-words.ts';
+import { factsFirst } from '#server/features/events/events/details/price-words.ts';
 import { eventSubject, picturePath } from '#server/features/events/og/subject.ts';
 import { placeIn } from '#server/words/name-in.ts';
 import { inIndia, placeJsonLd } from './event-json-ld.ts';

@@ -1,4 +1,4 @@
-import { createSharedClock } from '@nagarika/db/shared-clock';
+import { createSharedClock } from '@nagarika/db/pool/shared-clock';
 import { expect, test } from 'vitest';
 
 test('all who are at work share what passes, and nobody pays for what passed without her', () => {

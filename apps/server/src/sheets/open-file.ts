@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { istDate, istTime } from '@nagarika/domain/language/format';
-import { createChildWork } from '#server/platform/child-work.ts';
+import { createChildWork } from '#server/platform/bounds/child-work.ts';
 import type { FileColumn, Value } from './file-column.ts';
 import type { FileOfRows } from './file-of-rows.ts';
 import { byteOrderMark, csvLines } from './to-csv.ts';

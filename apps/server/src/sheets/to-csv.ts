@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { storable } from '@nagarika/domain/language/text';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { createTurns } from '#server/platform/turns.ts';
+import { createTurns } from '#server/platform/bounds/turns.ts';
 
 /** Files of all the rows there are: an event's attendees, a period's ledger. */
 export const fileTurns = createTurns({

@@ -1,4 +1,4 @@
-import { answerWork } from '#server/platform/answer-work.ts';
+import { answerWork } from '#server/platform/bounds/answer-work.ts';
 import { writeSheet } from './write-sheet.ts';
 
 answerWork(writeSheet);

@@ -3,14 +3,14 @@ import { say } from '@nagarika/domain/language/texts';
 import { type AdminArea, areaNeeded, isAdmin, mayActIn } from '@nagarika/domain/people/admin-areas';
 import { freshMinutes } from '@nagarika/domain/people/second-factor';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import type { Deps } from '#server/platform/ports.ts';
-import type { ProvenFactor, SessionUser } from '#server/platform/sessions.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import type { ProvenFactor, SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { PageRows } from './page-rows.ts';
 
 /** What the transport knows of one request. */
 export type RequestInfo = {
   id: string;
-  /** A page's is that of its address; else as Accept-Language has it (http/language-of.ts). */
+  /** A page's is that of its address; else as Accept-Language has it (http/pages/language-of.ts). */
   language: Language;
   /** What every limit counts this client by (client-address.ts): its address, or its IPv6 /64. */
   clientKey: string;
@@ -36,13 +36,13 @@ export type RequestInfo = {
   doorSession: string | null;
   /** Sets that cookie in this answer. */
   setDoorSession: (door: { session: string; expiresAt: Date }) => void;
-  /** The answer is kept for everybody (http/keep-answers.ts): who asks is not counted for it. */
+  /** The answer is kept for everybody (http/answers/keep-answers.ts): who asks is not counted for it. */
   isForAll?: boolean;
   /** What is answered is for who has the link: no cache keeps it, no search engine lists it. */
   keepPrivate?: () => void;
   /** Told what came of each procedure that is called for it, by names of ours, and how long it took. */
   noteCall?: (seconds: number, procedure: string, code: string) => void;
-  /** Of a stream: gives its place back (platform/stream-places.ts). */
+  /** Of a stream: gives its place back (platform/bounds/stream-places.ts). */
   leaveStream?: () => void;
   /** Over tRPC alone: how many rows the rest of the batch may have. */
   rows?: PageRows;

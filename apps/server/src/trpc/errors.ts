@@ -3,7 +3,11 @@ import { say, textOf } from '@nagarika/domain/language/texts';
 import { Refusal, type RefusalCode } from '@nagarika/domain/site/refusal';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { awayRefusal, databaseAway, isDatabaseAway } from '#server/platform/database-away.ts';
+import {
+  awayRefusal,
+  databaseAway,
+  isDatabaseAway,
+} from '#server/platform/faults/database-away.ts';
 import { invalidInput, wordIssue } from '#server/words/issue-words.ts';
 import { hasWords, word } from '#server/words/word.ts';
 

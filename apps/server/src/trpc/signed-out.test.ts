@@ -1,8 +1,8 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { eraseAccount } from '#server/features/desk/account/erase-account.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { eraseAccount } from '#server/features/desk/account/erasure/erase-account.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

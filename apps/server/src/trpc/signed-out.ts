@@ -1,6 +1,6 @@
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { endedTopic } from '#server/platform/sessions.ts';
+import { endedTopic } from '#server/platform/sessions/sessions.ts';
 import type { PublicContext } from './context.ts';
 
 /**

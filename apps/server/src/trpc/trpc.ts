@@ -2,8 +2,8 @@ import type { ApiScope } from '@nagarika/domain/desk/api-keys';
 import { type AdminArea, mayActIn } from '@nagarika/domain/people/admin-areas';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { doing } from '#server/platform/doing.ts';
-import { traced, tracingHere } from '#server/platform/tracing.ts';
+import { doing } from '#server/platform/telemetry/doing.ts';
+import { traced, tracingHere } from '#server/platform/telemetry/tracing.ts';
 import { freshAdminOf, stillActing } from './acting-admin.ts';
 import { adminOf, doorOf, memberOf, type PublicContext, requireFactorOfAdmin } from './context.ts';
 import { answeredError, describeError, isFault, notedLanguage } from './errors.ts';
@@ -43,7 +43,7 @@ export type Meta = {
   restList?: true;
   /** A public query whose answers are not kept in memory: it is asked with a secret. */
   isKept?: false;
-  /** An admin's, whose input is a file: more than a request may send usually (http/bounded-body.ts). */
+  /** An admin's, whose input is a file: more than a request may send usually (http/bounds/bounded-body.ts). */
   takesFile?: true;
   /** Over REST with an API key that has it; left out: with none. */
   scope?: ApiScope;
@@ -149,7 +149,7 @@ export const memberProcedure = base
   .meta({ access: 'member' })
   .use(({ ctx, next }) => next({ ctx: memberOf(ctx) }));
 
-/** At the door of an event: signed in, or with a door pass (features/events/event-team/find-door-event.ts). */
+/** At the door of an event: signed in, or with a door pass (features/events/event-team/door/find-door-event.ts). */
 export const doorProcedure = base
   .meta({ access: 'door' })
   .use(({ ctx, next }) => next({ ctx: doorOf(ctx) }));

@@ -3,9 +3,9 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/paym
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { isBesideGateway } from '@nagarika/domain/money/orders/payments';
 import { and, eq, inArray } from 'drizzle-orm';
-import { rollUpBookings } from '#server/features/money/ledger/roll-up-bookings.ts';
-import { rollUpLedger } from '#server/features/money/ledger/roll-up-ledger.ts';
-import { reconcile } from '#server/features/money/payments/reconcile.ts';
+import { rollUpBookings } from '#server/features/money/ledger/rollups/roll-up-bookings.ts';
+import { rollUpLedger } from '#server/features/money/ledger/rollups/roll-up-ledger.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { breachesOf } from '#test/paying.ts';
 import type { Action } from './actions.ts';

@@ -1,4 +1,4 @@
-import { receiveCallback } from '#server/features/money/payments/receive-callback.ts';
+import { receiveCallback } from '#server/features/money/payments/orders/receive-callback.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { failToPay, pay, webhook } from '#test/paying.ts';
 import type { Action, AtGateway } from './actions.ts';

@@ -4,7 +4,7 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { standingRefunds } from '@nagarika/domain/money/orders/payments';
 import { and, asc, eq } from 'drizzle-orm';
-import { salesLeft } from '#server/features/money/ledger/sale-left.ts';
+import { salesLeft } from '#server/features/money/ledger/entries/sale-left.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { payoutsOf } from './perform-payouts.ts';
 import { coming } from './predict-payouts.ts';

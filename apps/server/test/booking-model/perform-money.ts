@@ -1,9 +1,9 @@
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
 import { besideGateway, standingRefunds } from '@nagarika/domain/money/orders/payments';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { sendRefund } from '#server/features/money/payments/send-refund.ts';
-import { settle } from '#server/features/money/payments/settle.ts';
-import { GatewayError } from '#server/platform/payment-gateway.ts';
+import { sendRefund } from '#server/features/money/payments/refunds/send-refund.ts';
+import { settle } from '#server/features/money/payments/settling/settle.ts';
+import { GatewayError } from '#server/platform/ports/payment-gateway.ts';
 import { disputeOf } from '#test/disputed.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { applyWebhooks, breakGateway, mendGateway } from '#test/paying.ts';

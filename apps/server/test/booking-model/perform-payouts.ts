@@ -1,6 +1,6 @@
 import { payouts } from '@nagarika/db/schema/money/payouts';
 import { asc, eq } from 'drizzle-orm';
-import { makeBankFile } from '#server/features/money/payouts/make-bank-file.ts';
+import { makeBankFile } from '#server/features/money/payouts/paying/make-bank-file.ts';
 import { memberOf } from '#server/trpc/context.ts';
 import { reference } from '#test/paid-out.ts';
 import type { Action } from './actions.ts';

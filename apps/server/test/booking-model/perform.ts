@@ -1,7 +1,7 @@
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { settle } from '#server/features/money/payments/settle.ts';
+import { settle } from '#server/features/money/payments/settling/settle.ts';
 import { type Action, type AtGateway, isAtGateway } from './actions.ts';
 import { atGatewayFirst } from './attempts.ts';
 import { bankReturns, dispute, refundAtGateway, sendRefunds } from './perform-money.ts';

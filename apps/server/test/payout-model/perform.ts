@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { payoutProofSetting, payoutReleaseSetting } from '@nagarika/domain/money/payouts/payouts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { TRPCError } from '@trpc/server';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { answerOf, reference } from '#test/paid-out.ts';
 import { deliverWebhook } from '#test/paying.ts';

@@ -1,9 +1,9 @@
 import { settings } from '@nagarika/db/schema/system';
 import { payoutProofSetting, payoutReleaseSetting } from '@nagarika/domain/money/payouts/payouts';
 import type { Setting } from '@nagarika/domain/people/settings';
-import { reconcile } from '#server/features/money/payments/reconcile.ts';
-import { GatewayError } from '#server/platform/payment-gateway.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
+import { GatewayError } from '#server/platform/ports/payment-gateway.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { layFuse } from '#test/dying-server.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { createPayee } from '#test/paid-out.ts';

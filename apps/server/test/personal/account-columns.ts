@@ -10,7 +10,7 @@ import {
 } from './column.ts';
 
 const ownRow = 'user_id = :her';
-/** What of others is in it goes with them (features/desk/webhooks/forget-told.test.ts). */
+/** What of others is in it goes with them (features/desk/webhooks/messages/forget-told.test.ts). */
 const toldHer = 'endpoint_id in (select id from webhook_endpoints where user_id = :her)';
 const ofAttendees = 'who came to her events: theirs, and in the log of her endpoint for 30 days';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
-import { pageTemplate } from '#server/http/template.ts';
-import { createFreshness } from '#server/platform/freshness.ts';
-import { createSessions, type SessionUser } from '#server/platform/sessions.ts';
+import { pageTemplate } from '#server/http/pages/template.ts';
+import { createFreshness } from '#server/platform/memory/freshness.ts';
+import { createSessions, type SessionUser } from '#server/platform/sessions/sessions.ts';
 import { readPdf } from '#test/pdf-reading.ts';
 import type { World } from '#test/world.ts';
 import { type Viewer, viewers } from './column.ts';

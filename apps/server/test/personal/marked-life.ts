@@ -1,5 +1,5 @@
 import { codeOfStep, stepAt } from '#server/features/people/second-factor/code-of-step.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createBlog, createEvent, createWallPost } from '#test/factories.ts';

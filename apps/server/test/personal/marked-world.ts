@@ -1,6 +1,6 @@
 import { events } from '@nagarika/db/schema/events/events';
 import { eq } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, offerFirst } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { payoutDesk, soldEvent, startOfEnded } from '#test/paid-out.ts';

@@ -1,5 +1,5 @@
-import { encryptDetails } from '#server/features/money/payouts/encrypt-details.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { encryptDetails } from '#server/features/money/payouts/details/encrypt-details.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { World } from '#test/world.ts';
 import { herAndAdmins, type PersonalColumn, type PersonalTable } from './column.ts';
 import { personalTables } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBlog, createEvent, createMember, createWallPost } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 

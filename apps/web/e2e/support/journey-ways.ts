@@ -100,7 +100,7 @@ export async function does(newcomer: Newcomer, ...ways: Way[]): Promise<void> {
   for (const way of ways) await way(newcomer);
 }
 
-/** What lies over the page has an entry in the history, which goes a moment later (src/lib/back-layers.ts). */
+/** What lies over the page has an entry in the history, which goes a moment later (src/lib/pages/back-layers.ts). */
 export async function checkoutIsLeft({ visitor }: Newcomer): Promise<void> {
   await visitor.page.waitForFunction(() => (history.state?.layers ?? 0) < 2);
 }

@@ -9,10 +9,10 @@ import {
 } from 'react';
 // Dialogs load when they are opened: from which place is known before.
 import './ui/last-place.ts';
-import { tryAgain } from '../lib/code-missing.ts';
-import type { Interrupted } from '../lib/session-ended.ts';
-import type { Failure } from './ui/part-failed.tsx';
-import { OpeningFailed } from './ui/part-failed.tsx';
+import { tryAgain } from '../lib/requests/code-missing.ts';
+import type { Interrupted } from '../lib/requests/session-ended.ts';
+import type { Failure } from './ui/outcomes/part-failed.tsx';
+import { OpeningFailed } from './ui/outcomes/part-failed.tsx';
 
 /** What a visitor chose before she was led to sign in, or what a page has chosen for her. */
 export type Joining = {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { DownloadError, downloadFile } from '../lib/download-file.ts';
 import { useFormats } from '../lib/use-formats.ts';
 import { Button } from './ui/button.tsx';
-import { toast } from './ui/toast-store.ts';
+import { toast } from './ui/outcomes/toast-store.ts';
 
 type Props = {
   path: string;

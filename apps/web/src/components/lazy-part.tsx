@@ -7,10 +7,10 @@ import {
   Suspense,
   useState,
 } from 'react';
-import { tryAgain } from '../lib/code-missing.ts';
-import { tellError } from '../lib/telling.ts';
-import { useIsTakenOver } from '../lib/use-browser-value.ts';
-import { type Failure, PartFailed } from './ui/part-failed.tsx';
+import { tryAgain } from '../lib/requests/code-missing.ts';
+import { useIsTakenOver } from '../lib/storage/use-browser-value.ts';
+import { tellError } from '../lib/telling/telling.ts';
+import { type Failure, PartFailed } from './ui/outcomes/part-failed.tsx';
 
 type Frame = {
   /** While it is loaded. */

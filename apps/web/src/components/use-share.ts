@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePageFacts } from '../lib/page-facts.tsx';
-import { useBrowserValue } from '../lib/use-browser-value.ts';
-import { toast } from './ui/toast-store.ts';
+import { usePageFacts } from '../lib/pages/page-facts.tsx';
+import { useBrowserValue } from '../lib/storage/use-browser-value.ts';
+import { toast } from './ui/outcomes/toast-store.ts';
 
 type Shared = { path: string; title: string; text: string; copied: string };
 

@@ -1,5 +1,5 @@
 import { refundPolicy, usualRefundHours } from '@nagarika/domain/events/drafts/refund-policy';
-import { useWord } from '../lib/words.ts';
+import { useWord } from '../lib/words/words.ts';
 
 /** The policy of an event that states no other. */
 export function useUsualRefundPolicy(): string {

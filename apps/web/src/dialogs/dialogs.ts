@@ -1,5 +1,5 @@
 import type { Dialogs } from '../components/dialog-provider.tsx';
-import { bringDialogWords } from '../lib/needed-words.ts';
+import { bringDialogWords } from '../lib/words/needed-words.ts';
 
 async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   await bringDialogWords('/terms');

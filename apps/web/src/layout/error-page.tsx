@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { ErrorState } from '../components/ui/error-state.tsx';
-import { CodeMissing, loadAnew, tryAgain } from '../lib/code-missing.ts';
-import { useOnReturn } from '../lib/use-on-return.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { ErrorState } from '../components/ui/outcomes/error-state.tsx';
+import { useOnReturn } from '../lib/pages/use-on-return.ts';
+import { usePageTitle } from '../lib/pages/use-page-title.ts';
+import { CodeMissing, loadAnew, tryAgain } from '../lib/requests/code-missing.ts';
 
 /** What is left of a page that threw, or whose script did not arrive. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

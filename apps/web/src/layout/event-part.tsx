@@ -1,6 +1,6 @@
 import { lazyPart } from '../components/lazy-part.tsx';
-import { NotFoundPage } from '../components/not-found-page.tsx';
-import { PageWaiting } from '../components/page-waiting.tsx';
+import { NotFoundPage } from '../components/pages/not-found-page.tsx';
+import { PageWaiting } from '../components/pages/page-waiting.tsx';
 
 /** What of an event its team has a page of its own for: one route for them all, since every visitor carries each. */
 const parts = {

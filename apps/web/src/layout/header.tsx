@@ -5,13 +5,13 @@ import { ChevronDown, MapPin, Menu, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ChatButton } from '../components/chat-button.tsx';
 import { useDialogs } from '../components/dialog-provider.tsx';
+import { Wordmark } from '../components/pages/wordmark.tsx';
 import { Button } from '../components/ui/button.tsx';
-import { Wordmark } from '../components/wordmark.tsx';
 import { useCity } from '../features/events/cities/city-provider.tsx';
 import { LanguageLinks } from '../features/people/language/language-links.tsx';
-import { useBackLayer } from '../lib/back-layers.ts';
+import { useBackLayer } from '../lib/pages/back-layers.ts';
 import { useBrand } from '../lib/use-brand.ts';
-import { useNames } from '../lib/use-names.ts';
+import { useNames } from '../lib/words/use-names.ts';
 import { AccountArea } from './account-area.tsx';
 
 type Props = {

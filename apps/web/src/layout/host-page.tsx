@@ -1,5 +1,5 @@
 import { lazyPart } from '../components/lazy-part.tsx';
-import { PageWaiting } from '../components/page-waiting.tsx';
+import { PageWaiting } from '../components/pages/page-waiting.tsx';
 import { MyEventPage } from '../features/desk/my-events/my-event-page.tsx';
 
 /** What an organiser has a page for that is of no one event: at the place of an event's id, and so no route more. */

@@ -3,7 +3,6 @@ import { languages } from '@nagarika/domain/language/languages';
 import type { User } from '@nagarika/domain/people/users';
 import { Link } from '@tanstack/react-router';
 import { LogOut, Pencil, UserRound } from 'lucide-react';
-import { Avatar } from '../components/ui/avatar.tsx';
 import {
   DropdownMenu,
   DropdownMenuChoice,
@@ -12,12 +11,13 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '../components/ui/dropdown-menu.tsx';
+} from '../components/ui/navigation/dropdown-menu.tsx';
+import { Avatar } from '../components/ui/pictures/avatar.tsx';
 import { useSignOut } from '../features/people/auth/use-sign-out.ts';
 import { useChooseLanguage } from '../features/people/language/use-choose-language.ts';
-import { useLanguage } from '../lib/use-language.ts';
-import { useNames } from '../lib/use-names.ts';
 import { useTheme } from '../lib/use-theme.ts';
+import { useLanguage } from '../lib/words/use-language.ts';
+import { useNames } from '../lib/words/use-names.ts';
 
 export function UserMenu({ user }: { user: User }) {
   const nameOf = useNames();

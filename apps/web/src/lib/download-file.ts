@@ -1,8 +1,8 @@
-import { messageOf } from './message-of.ts';
-import { shownLanguage } from './needed-words.ts';
+import { messageOf } from './requests/message-of.ts';
+import { factorShown, isFactorAsked } from './requests/second-factor-asked.ts';
+import { asSameMember } from './requests/session-ended.ts';
 import { saveFile } from './save-file.ts';
-import { factorShown, isFactorAsked } from './second-factor-asked.ts';
-import { asSameMember } from './session-ended.ts';
+import { shownLanguage } from './words/needed-words.ts';
 
 /** Says in the server's words what kept a file from coming; empty when no answer came. */
 export class DownloadError extends Error {

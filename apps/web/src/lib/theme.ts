@@ -1,6 +1,6 @@
 import { readTheme, type Theme, themeColorMedia, themeKey } from '@nagarika/domain/site/theme';
-import { browserStorage } from './browser-storage.ts';
-import { setLastingCookie } from './lasting-cookie.ts';
+import { browserStorage } from './storage/browser-storage.ts';
+import { setLastingCookie } from './storage/lasting-cookie.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,6 +1,6 @@
 /**
  * All that may become markup or a script's address in a browser with Trusted Types: the CSP
- * (apps/server/src/http/security-headers.ts) names these policies and no other. Where a browser has
+ * (apps/server/src/http/pages/security-headers.ts) names these policies and no other. Where a browser has
  * none, the same checks are made, and plain strings handed on.
  */
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { type Brand, brandIn } from '@nagarika/domain/site/brand';
 import { brand } from './brand.ts';
-import { saidIn } from './said.ts';
-import { languageOf } from './use-language.ts';
+import { saidIn } from './words/said.ts';
+import { languageOf } from './words/use-language.ts';
 
 /** The installation's name and words in the page's language. */
 export function useBrand(): Brand {

@@ -1,6 +1,6 @@
 import { formatInstant, type InstantStyle } from '@nagarika/domain/language/format';
 import type { Language } from '@nagarika/domain/language/languages';
-import { useLanguage } from './use-language.ts';
+import { useLanguage } from './words/use-language.ts';
 
 /** Days and times as the page's language writes them (packages/domain/src/language/format.ts). */
 export function useFormats() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Theme } from '@nagarika/domain/site/theme';
 import { useSyncExternalStore } from 'react';
-import { usePageFacts } from './page-facts.tsx';
+import { usePageFacts } from './pages/page-facts.tsx';
 import { chosenTheme } from './theme.ts';
 
 export function useTheme() {

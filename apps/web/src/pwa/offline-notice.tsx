@@ -6,8 +6,8 @@ import clsx from 'clsx';
 import { CloudOff } from 'lucide-react';
 import { isCheckInPath } from '../features/sales/offline/check-in-cache.ts';
 import { hasOfflineTicket, ticketsListedAt } from '../features/sales/offline/offline-tickets.ts';
+import { useOnReturn } from '../lib/pages/use-on-return.ts';
 import { useFormats } from '../lib/use-formats.ts';
-import { useOnReturn } from '../lib/use-on-return.ts';
 
 /** Says what still works without a connection. Nothing that is shown pretends to be current. */
 export function OfflineNotice() {

@@ -1,5 +1,5 @@
+import { whenPageRests } from '../lib/pages/when-page-rests.ts';
 import type { Factory } from '../lib/trusted-types.ts';
-import { whenPageRests } from '../lib/when-page-rests.ts';
 
 /** Looked for at most this often, when the visitor comes back to the page. */
 const checkMs = 60 * 60_000;

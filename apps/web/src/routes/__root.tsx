@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { AppShell } from '../layout/app-shell.tsx';
-import { bringWordsAt } from '../lib/needed-words.ts';
-import type { PageContext } from '../lib/preload-page.ts';
+import type { PageContext } from '../lib/pages/preload-page.ts';
+import { bringWordsAt } from '../lib/words/needed-words.ts';
 
 export const Route = createRootRouteWithContext<PageContext>()({
   component: AppShell,

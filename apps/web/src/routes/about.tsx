@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '../features/words/about/about-page.tsx';
-import { preloadPage } from '../lib/preload-page.ts';
+import { preloadPage } from '../lib/pages/preload-page.ts';
 
 export const Route = createFileRoute('/about')({ loader: preloadPage, component: AboutPage });

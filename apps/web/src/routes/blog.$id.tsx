@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BlogPage } from '../features/words/blogs/blog-page.tsx';
-import { preloadPage } from '../lib/preload-page.ts';
+import { BlogPage } from '../features/words/blogs/page/blog-page.tsx';
+import { preloadPage } from '../lib/pages/preload-page.ts';
 
 export const Route = createFileRoute('/blog/$id')({
   loader: preloadPage,

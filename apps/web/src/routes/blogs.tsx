@@ -1,7 +1,7 @@
 import { readBlogSearch } from '@nagarika/domain/words/blogs/blog-search';
 import { createFileRoute } from '@tanstack/react-router';
 import { BlogsPage } from '../features/words/blogs/blogs-page.tsx';
-import { preloadPage } from '../lib/preload-page.ts';
+import { preloadPage } from '../lib/pages/preload-page.ts';
 
 export const Route = createFileRoute('/blogs')({
   validateSearch: readBlogSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingStatusPage } from '../features/money/checkout/booking-status-page.tsx';
+import { BookingStatusPage } from '../features/money/checkout/standing/booking-status-page.tsx';
 
 export const Route = createFileRoute('/book/$id_/status/$bookingId')({
   component: () => <BookingStatusPage {...Route.useParams()} />,

@@ -1,7 +1,7 @@
 import { readEventSearch } from '@nagarika/domain/events/listing/event-search';
 import { createFileRoute } from '@tanstack/react-router';
-import { EventsPage } from '../features/events/events/events-page.tsx';
-import { preloadPage } from '../lib/preload-page.ts';
+import { EventsPage } from '../features/events/events/list/events-page.tsx';
+import { preloadPage } from '../lib/pages/preload-page.ts';
 
 export const Route = createFileRoute('/events')({
   validateSearch: readEventSearch,

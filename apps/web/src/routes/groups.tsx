@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CommunitiesPage } from '../features/events/communities/communities-page.tsx';
-import { preloadPage } from '../lib/preload-page.ts';
+import { preloadPage } from '../lib/pages/preload-page.ts';
 
 export const Route = createFileRoute('/groups')({
   loader: preloadPage,

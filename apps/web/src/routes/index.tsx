@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../features/words/home/home-page.tsx';
-import { preloadPage } from '../lib/preload-page.ts';
+import { preloadPage } from '../lib/pages/preload-page.ts';
 
 export const Route = createFileRoute('/')({ loader: preloadPage, component: HomePage });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SeriesPage } from '../features/desk/series/series-page.tsx';
-import { preloadPage } from '../lib/preload-page.ts';
+import { preloadPage } from '../lib/pages/preload-page.ts';
 
 export const Route = createFileRoute('/series/$id')({
   loader: preloadPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ShareYourStoryPage } from '../features/words/blogs/share-your-story-page.tsx';
+import { ShareYourStoryPage } from '../features/words/blogs/editor/share-your-story-page.tsx';
 
 export const Route = createFileRoute('/share-your-story')({
   validateSearch: ({ again }: Record<string, unknown>): { again?: string } =>

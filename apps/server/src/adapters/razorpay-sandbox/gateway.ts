@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ISql, Sql, TransactionSql } from 'postgres';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/ports/clock.ts';
 
 /** What every part of the sandbox works with. */
 export type Gateway = {

@@ -1,6 +1,6 @@
 import Razorpay from 'razorpay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { razorpayGateway } from '#server/adapters/razorpay.ts';
+import { razorpayGateway } from '#server/adapters/razorpay/razorpay.ts';
 import { createSandboxWorld, keys, newOrder, type SandboxWorld } from '#test/sandbox-world.ts';
 
 let world: SandboxWorld;

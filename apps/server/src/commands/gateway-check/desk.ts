@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { readWebhook } from '#server/features/money/payments/read-webhook.ts';
-import type { PaymentGateway } from '#server/platform/payment-gateway.ts';
+import { readWebhook } from '#server/features/money/payments/webhooks/read-webhook.ts';
+import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts';
 
 export const webhookPath = '/api/razorpay/webhook';
 

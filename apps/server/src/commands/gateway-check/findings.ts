@@ -1,4 +1,4 @@
-import type { GatewayError } from '#server/platform/payment-gateway.ts';
+import type { GatewayError } from '#server/platform/ports/payment-gateway.ts';
 
 /** What one step of the rehearsal has shown, and the sentence that says what to do. */
 export type Finding = {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { isLoopback } from '#server/adapters/razorpay-client.ts';
-import type { GatewayRefund } from '#server/platform/payment-gateway.ts';
+import { isLoopback } from '#server/adapters/razorpay/razorpay-client.ts';
+import type { GatewayRefund } from '#server/platform/ports/payment-gateway.ts';
 import { webhookPath } from './desk.ts';
 import {
   allCame,

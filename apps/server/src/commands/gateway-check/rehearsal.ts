@@ -1,4 +1,4 @@
-import type { GatewayOrder, PaymentGateway } from '#server/platform/payment-gateway.ts';
+import type { GatewayOrder, PaymentGateway } from '#server/platform/ports/payment-gateway.ts';
 import type { Desk } from './desk.ts';
 import type { Settings } from './settings.ts';
 

@@ -4,7 +4,7 @@ import {
   type GatewayOrder,
   type GatewayPayment,
   type GatewayRefund,
-} from '#server/platform/payment-gateway.ts';
+} from '#server/platform/ports/payment-gateway.ts';
 import {
   capturedByHand,
   clockOff,

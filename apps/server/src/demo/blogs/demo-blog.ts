@@ -1,4 +1,4 @@
-import type { OrganiserKey } from '../people.ts';
+import type { OrganiserKey } from '#server/demo/people/people.ts';
 
 export type DemoBlog = {
   author: OrganiserKey;

@@ -1,8 +1,8 @@
 import type { FixedRule } from '@nagarika/domain/events/drafts/event-terms';
 import type { EventCategory } from '@nagarika/domain/events/listing/event-filters';
 import type { EventStatus } from '@nagarika/domain/events/listing/events';
+import type { OrganiserKey } from '#server/demo/people/people.ts';
 import type { FirstCity } from '#server/features/events/cities/ensure-first-cities.ts';
-import type { OrganiserKey } from '../people.ts';
 
 export type DemoEvent = {
   title: string;

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { imageFormats } from '@nagarika/domain/events/covers/image-files';
 import sharp from 'sharp';
+import { scene } from '#server/demo/pictures/scenes/scenes.ts';
 import { type DemoPicture, demoPictures, paintedFile, paintedWidths } from './painted.ts';
 import { portrait } from './portrait.ts';
-import { scene } from './scenes.ts';
 import { portraits } from './who-and-what.ts';
 
 // Paints the demo's pictures into files, which the repository keeps: `bun run demo:pictures`, after a scene was changed.

@@ -2,8 +2,8 @@ import type { ImageFormat, imageWidths } from '@nagarika/domain/events/covers/im
 import { bannerId } from '#server/demo/banners.ts';
 import { blogId, demoBlogs } from '#server/demo/blogs.ts';
 import { demoEvents, eventId } from '#server/demo/events.ts';
-import { organiserId, personId, signInId } from '#server/demo/people.ts';
-import type { Scene } from './scenes.ts';
+import { organiserId, personId, signInId } from '#server/demo/people/people.ts';
+import type { Scene } from '#server/demo/pictures/scenes/scenes.ts';
 import { bannerScenes, eventScenes, portraits, storyScenes } from './who-and-what.ts';
 
 export type DemoPicture = {

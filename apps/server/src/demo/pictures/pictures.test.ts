@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { bannerRows } from '#server/demo/banners.ts';
 import { demoBlogs } from '#server/demo/blogs.ts';
 import { demoEvents } from '#server/demo/events.ts';
-import { demoPeople, personId } from '#server/demo/people.ts';
+import { demoPeople, personId } from '#server/demo/people/people.ts';
+import { scene } from '#server/demo/pictures/scenes/scenes.ts';
 import { demoPictures, paintedFile, paintedWidths } from './painted.ts';
 import { portrait } from './portrait.ts';
-import { scene } from './scenes.ts';
 import { bannerScenes, eventScenes, portraits, storyScenes } from './who-and-what.ts';
 
 const people = demoPeople(new Date(0)).map(({ id }) => id);

@@ -1,5 +1,5 @@
+import type { Scene } from '#server/demo/pictures/scenes/scenes.ts';
 import type { Looks } from './portrait.ts';
-import type { Scene } from './scenes.ts';
 
 /** By the key or name of people.ts. Who is not here shows how an account without a photo looks. */
 export const portraits: Record<string, Omit<Looks, 'seed'>> = {

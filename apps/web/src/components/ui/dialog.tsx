@@ -3,11 +3,11 @@ import * as Primitive from '@radix-ui/react-dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useBackLayer } from '../../lib/back-layers.ts';
-import { isComposing } from '../../lib/is-composing.ts';
+import { isComposing } from '../../lib/forms/is-composing.ts';
+import { useBackLayer } from '../../lib/pages/back-layers.ts';
 import { Button } from './button.tsx';
-import { DialogProblem } from './dialog-problem.tsx';
 import { lastPlace } from './last-place.ts';
+import { DialogProblem } from './outcomes/dialog-problem.tsx';
 
 type Props = {
   open: boolean;

@@ -32,7 +32,7 @@ const day = () => date({ mode: 'string' });
 
 /**
  * Invoices and credit notes, as the ledger made them necessary (docs/decisions/0202): append-only by a trigger,
- * and no buyer's name is kept. Only features/money/tax/issue-papers.ts writes them.
+ * and no buyer's name is kept. Only features/money/tax/papers/issue-papers.ts writes them.
  */
 export const taxPapers = pgTable(
   'tax_papers',

@@ -10,7 +10,7 @@ const number = () => bigint({ mode: 'number' }).notNull().generatedByDefaultAsId
 
 /**
  * Who an organiser, or the operator, is for tax law: append-only (a trigger refuses update, and delete
- * before the account is erased), the version of an instant is what papers of that instant say (features/money/tax/profile-in-force.ts).
+ * before the account is erased), the version of an instant is what papers of that instant say (features/money/tax/rates/profile-in-force.ts).
  */
 export const taxProfiles = pgTable(
   'tax_profiles',

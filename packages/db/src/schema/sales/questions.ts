@@ -1,4 +1,4 @@
-import { questionKinds, questionScopes } from '@nagarika/domain/sales/booking-questions';
+import { questionKinds, questionScopes } from '@nagarika/domain/sales/questions/booking-questions';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

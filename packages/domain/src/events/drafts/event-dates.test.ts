@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatSpan, formatTimes } from '../../language/format.ts';
-import { guestsUntil } from '../../sales/guests.ts';
+import { guestsUntil } from '../../sales/guests/guests.ts';
 import { endOf, endOn, isHappening, isPast, writtenEnd } from '../listing/events.ts';
 import { eventSubmissionSchema, timesOf } from './event-submission.ts';
 

@@ -38,7 +38,7 @@ export function soundsOf(text: string, script: Script): string[] {
   ];
 }
 
-/** As `folded()` of the database has it (packages/db/src/folded-sql.ts). */
+/** As `folded()` of the database has it (packages/db/src/statements/folded-sql.ts). */
 export function folded(text: string): Set<string> {
   const read = inDevanagari(text);
   return new Set([...soundsOf(read, 'latin'), ...soundsOf(read, 'indic')]);

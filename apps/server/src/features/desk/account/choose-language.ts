@@ -2,7 +2,7 @@ import { users } from '@nagarika/db/schema/people/users';
 import type { LanguageChoice } from '@nagarika/domain/desk/account';
 import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
-import { toUser } from '#server/platform/to-user.ts';
+import { toUser } from '#server/platform/sessions/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Her mail and messages are worded in it from now on. */

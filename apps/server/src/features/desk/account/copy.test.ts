@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { maxRows, sectionNames } from '#server/features/desk/account/copy/sections.ts';
+import { jsonForm, writeCopy } from '#server/features/desk/account/copy/write-copy.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { give, paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
-import { maxRows, sectionNames } from './sections.ts';
-import { jsonForm, writeCopy } from './write-copy.ts';
 
 describe('a copy of her data', () => {
   const exportAs = async (world: World, her: SessionUser, format?: 'html', language = 'en') => {

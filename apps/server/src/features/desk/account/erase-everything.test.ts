@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { eraseAccount } from '#server/features/desk/account/erasure/erase-account.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { test } from '#test/fixtures.ts';
 import { personalTables } from '#test/personal/columns.ts';
 import { liveLongLife } from '#test/personal/marked-life.ts';
 import { type Planted, plantMarkers } from '#test/personal/plant.ts';
 import { markers } from '#test/whole-life.ts';
 import type { World } from '#test/world.ts';
-import { eraseAccount } from './erase-account.ts';
 
 /** Columns in which what the member did in her life may stand still, and why: the privacy policy says the same. */
 const stays = {

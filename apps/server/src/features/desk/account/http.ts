@@ -1,14 +1,14 @@
 import { provenInput } from '@nagarika/domain/people/proof';
 import { z } from 'zod';
-import { requireProof } from '#server/features/people/auth/require-proof.ts';
+import { collect } from '#server/features/desk/account/copy/collect.ts';
+import { readableForm } from '#server/features/desk/account/copy/readable-form.ts';
+import { jsonForm, writeCopy } from '#server/features/desk/account/copy/write-copy.ts';
+import { requireProof } from '#server/features/people/auth/codes/require-proof.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
-import { consume } from '#server/platform/limits.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
 import { fileTurns } from '#server/sheets/to-csv.ts';
 import { memberOf } from '#server/trpc/context.ts';
 import { badInput } from '#server/words/bad-input.ts';
-import { collect } from './collect.ts';
-import { readableForm } from './readable-form.ts';
-import { jsonForm, writeCopy } from './write-copy.ts';
 
 const path = '/api/account/export';
 

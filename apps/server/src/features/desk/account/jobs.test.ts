@@ -1,6 +1,6 @@
 import { contactMessages } from '@nagarika/db/schema/people/contact';
 import { expect } from 'vitest';
-import { takeHit } from '#server/platform/limits.ts';
+import { takeHit } from '#server/platform/bounds/limits.ts';
 import { createMessage } from '#test/desk.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

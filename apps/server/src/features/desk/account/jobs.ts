@@ -9,11 +9,11 @@ import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { outbox } from '@nagarika/db/schema/system';
 import { keptEndedDays } from '@nagarika/domain/events/listing/event-team';
 import { handledMessageDays } from '@nagarika/domain/people/contact-types';
-import { guestDataDays } from '@nagarika/domain/sales/guest-data-days';
+import { guestDataDays } from '@nagarika/domain/sales/guests/guest-data-days';
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { forgottenGuest } from '#server/features/sales/guests/forgotten-guest.ts';
-import { clockToleranceMs } from '#server/platform/limits.ts';
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import { clockToleranceMs } from '#server/platform/bounds/limits.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 
 const dayMs = 86_400_000;
 

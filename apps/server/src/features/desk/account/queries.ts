@@ -1,7 +1,7 @@
-import { deviceText } from '#server/http/device-name.ts';
+import { findBlockers } from '#server/features/desk/account/erasure/find-blockers.ts';
+import { deviceText } from '#server/http/clients/device-name.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
-import { findBlockers } from './find-blockers.ts';
 import type { Erasure, KnownSession } from './schemas.ts';
 
 /** Where the member is signed in, the one used last first. */

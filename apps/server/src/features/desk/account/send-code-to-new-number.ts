@@ -1,8 +1,8 @@
 import { say } from '@nagarika/domain/language/texts';
 import type { CodeSent } from '@nagarika/domain/people/sign-in';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { requireProof } from '#server/features/people/auth/require-proof.ts';
-import { sendPhoneCode } from '#server/features/people/auth/send-phone-code.ts';
+import { requireProof } from '#server/features/people/auth/codes/require-proof.ts';
+import { sendPhoneCode } from '#server/features/people/auth/codes/send-phone-code.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** The same answer for a number that has an account and one that has none. */

@@ -1,5 +1,5 @@
 import type { CodeSent } from '@nagarika/domain/people/sign-in';
-import { sendPhoneCode } from '#server/features/people/auth/send-phone-code.ts';
+import { sendPhoneCode } from '#server/features/people/auth/codes/send-phone-code.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** To the member's own number: the codes, limits and locks of signing in. */

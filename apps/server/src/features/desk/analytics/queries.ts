@@ -1,11 +1,11 @@
 import type { Transaction } from '@nagarika/db/client';
-import { plannedForItsValues } from '@nagarika/db/prepared-sql';
+import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { daysOf, type RecentPeriod, recentPeriod } from '@nagarika/domain/time/periods';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { bookingDays } from '#server/features/money/ledger/booking-days.ts';
-import { lastDayOver } from '#server/features/money/ledger/roll-up-bookings.ts';
-import { salesByDay } from '#server/features/money/ledger/sales-by-day.ts';
+import { bookingDays } from '#server/features/money/ledger/rollups/booking-days.ts';
+import { lastDayOver } from '#server/features/money/ledger/rollups/roll-up-bookings.ts';
+import { salesByDay } from '#server/features/money/ledger/rollups/sales-by-day.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** The last days as charts show them: every day of them is there, also one on which nothing was. */

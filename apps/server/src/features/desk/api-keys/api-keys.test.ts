@@ -3,7 +3,7 @@ import { maxApiKeys } from '@nagarika/domain/desk/api-keys';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { batched } from '#test/batched.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

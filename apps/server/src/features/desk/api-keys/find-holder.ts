@@ -6,10 +6,10 @@ import { istDate } from '@nagarika/domain/language/format';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, sql } from 'drizzle-orm';
-import { consume } from '#server/platform/limits.ts';
-import type { Deps } from '#server/platform/ports.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
-import { toUser } from '#server/platform/to-user.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import { toUser } from '#server/platform/sessions/to-user.ts';
 import { keyHash } from './key-hash.ts';
 import { isKeyText } from './new-key.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 /** What is kept of a key in its place. */
 export const keyHash = ({ secrets }: Pick<Deps, 'secrets'>, key: string) =>

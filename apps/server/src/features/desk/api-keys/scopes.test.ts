@@ -1,10 +1,10 @@
 import { type ApiScope, apiScopes } from '@nagarika/domain/desk/api-keys';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
 import { mountedPath } from '#server/http/http.ts';
 import { plainHandlers } from '#server/plain-handlers.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { paidBooking } from '#test/booked.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchText } from '#server/sql/like-pattern.ts';
+import { searchText } from '#server/sql/pages/like-pattern.ts';
 import { financeProcedure, router } from '#server/trpc/trpc.ts';
 import { bookingHistory } from './booking-history.ts';
 import { findBookings } from './find-bookings.ts';

@@ -3,7 +3,7 @@ import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, give, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -4,7 +4,7 @@ import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
 import { users } from '@nagarika/db/schema/people/users';
 import { transferredOf } from '@nagarika/domain/money/orders/payments';
 import { desc, eq } from 'drizzle-orm';
-import { perPage } from '#server/sql/offset-page.ts';
+import { perPage } from '#server/sql/pages/offset-page.ts';
 import type { FoundByDesk } from './found-schemas.ts';
 
 /** Finds what is no booking: the payout of a bank's reference, the papers of a number. */

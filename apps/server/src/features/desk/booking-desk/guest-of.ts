@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@nagarika/domain/sales/bookings';
-import { guestKinds } from '@nagarika/domain/sales/guests';
+import { guestKinds } from '@nagarika/domain/sales/guests/guests';
 import type { FoundBooking } from './schemas.ts';
 
 /** Null: it is a member's. */

@@ -16,7 +16,7 @@ import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { latestAudit } from '#server/features/people/audit/queries.ts';
 import { inLineOrder, inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
-import { isRefundHeld } from '#server/features/sales/bookings/open-disputes.ts';
+import { isRefundHeld } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { enteredOf } from './entered-of.ts';
 import { heardOf } from './heard-of.ts';
 import { mostRows, newestOf, oneMore } from './newest-of.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { disputable } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';

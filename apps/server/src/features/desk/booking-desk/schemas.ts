@@ -10,7 +10,7 @@ import { disputeStatuses } from '@nagarika/domain/money/refunds/disputes';
 import { returnStates } from '@nagarika/domain/money/refunds/seat-returns';
 import { bookingStatuses, paymentMethods, ticketStates } from '@nagarika/domain/sales/bookings';
 import { scanVerdicts } from '@nagarika/domain/sales/check-in';
-import { guestKinds } from '@nagarika/domain/sales/guests';
+import { guestKinds } from '@nagarika/domain/sales/guests/guests';
 import { transferStatuses } from '@nagarika/domain/sales/transfers';
 import {
   deliveryChannels,

@@ -1,6 +1,6 @@
 import { refunds } from '@nagarika/db/schema/money/payments';
 import { expect } from 'vitest';
-import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { disputable } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';

@@ -1,6 +1,6 @@
 import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { disputable } from '#test/disputed.ts';

@@ -1,4 +1,4 @@
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 import { gatherCounts } from '#server/sql/kept-count.ts';
 
 export function dashboardJobs({ db }: Deps): Pick<JobHandlers, 'dashboard.gather-counts'> {

@@ -2,8 +2,8 @@ import { everPeriod } from '@nagarika/domain/money/payouts/rollups';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inLedgerSnapshot } from '#server/features/money/ledger/in-ledger-snapshot.ts';
-import { ledgerOfPeriod } from '#server/features/money/ledger/ledger-of-period.ts';
+import { ledgerOfPeriod } from '#server/features/money/ledger/rollups/ledger-of-period.ts';
+import { inLedgerSnapshot } from '#server/features/money/ledger/rules/in-ledger-snapshot.ts';
 import { keptCount } from '#server/sql/kept-count.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 

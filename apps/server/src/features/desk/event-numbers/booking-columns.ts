@@ -4,7 +4,7 @@ import { formatRupees } from '@nagarika/domain/language/format';
 import type { Language } from '@nagarika/domain/language/languages';
 import { say, type Text } from '@nagarika/domain/language/texts';
 import type { BookingStatus, PaymentMethod } from '@nagarika/domain/sales/bookings';
-import { guestKinds, guestKindWords } from '@nagarika/domain/sales/guests';
+import { guestKinds, guestKindWords } from '@nagarika/domain/sales/guests/guests';
 import { sharedContact } from '#server/features/sales/attendees/to-attendees.ts';
 import type { ColumnOf } from '#server/sheets/file-column.ts';
 import { nameIn } from '#server/words/name-in.ts';

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { writeSheet } from '#server/sheets/write-sheet.ts';
 import { answering, askingEvent, asks, bookFree, diet } from '#test/asking.ts';
 import { give, paidBooking } from '#test/booked.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { disputeOf } from '#test/disputed.ts';

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { readAttendees } from '#server/features/sales/attendees/queries.ts';
 import type { Attendee } from '#server/features/sales/attendees/schemas.ts';
 import { ticketStateWords } from '#server/features/sales/attendees/ticket-state-words.ts';
-import type { AnsweredQuestion } from '#server/features/sales/questions/asked-and-answered.ts';
+import type { AnsweredQuestion } from '#server/features/sales/questions/answers/asked-and-answered.ts';
 import {
   type ColumnOf,
   type FileColumn,

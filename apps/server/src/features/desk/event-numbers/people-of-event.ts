@@ -1,5 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
-import { plannedForItsValues } from '@nagarika/db/prepared-sql';
+import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -17,7 +17,7 @@ const row = z.tuple([
 
 /**
  * Who came how far, in one look at the event's bookings. Viewers are known for a day only
- * (http/views.ts), so whoever begins or books counts once a day, too. `sold`: paise, the price of all that members ever
+ * (http/clients/views.ts), so whoever begins or books counts once a day, too. `sold`: paise, the price of all that members ever
  * booked. `returning`: of `members`, who have a booking that stands, those who had booked an earlier event of the same
  * organiser.
  */

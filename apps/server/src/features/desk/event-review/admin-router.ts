@@ -7,8 +7,8 @@ import {
 import { eventStatuses } from '@nagarika/domain/events/listing/events';
 import { paragraphs } from '@nagarika/domain/language/text';
 import { z } from 'zod';
-import { listInput, listPage } from '#server/sql/cursor-page.ts';
-import { pageOf } from '#server/sql/offset-page.ts';
+import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
+import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import {
   adminEvent,

@@ -4,7 +4,7 @@ import { eventStatuses } from '@nagarika/domain/events/listing/events';
 import { visibilities } from '@nagarika/domain/events/listing/visibility';
 import { z } from 'zod';
 import { myEventDetails } from '#server/features/desk/my-events/schemas.ts';
-import { pageInput } from '#server/sql/offset-page.ts';
+import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 /** Of the admins' Events tab. Amounts are paise. */
 

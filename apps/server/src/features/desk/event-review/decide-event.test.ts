@@ -3,7 +3,7 @@ import { notifications } from '@nagarika/db/schema/words/notifications';
 import { maxPicked } from '@nagarika/domain/events/drafts/review';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { asRead } from '#test/telling.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBooking, createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createSubmission } from '#test/submission.ts';

@@ -6,16 +6,16 @@ import { seatsInAll } from '@nagarika/domain/events/listing/events';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { keptSoldOfEvent, limitsOfEvent } from '#server/features/events/seats/is-sold.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { hasTyped } from '#server/sql/like-pattern.ts';
-import { inOrderOf, type OffsetPage } from '#server/sql/offset-page.ts';
+import { hasTyped } from '#server/sql/pages/like-pattern.ts';
+import { inOrderOf, type OffsetPage } from '#server/sql/pages/offset-page.ts';
 import {
   type InOrder,
   pageInOrder,
   type Rows,
   type Searched,
   searchedPage,
-} from '#server/sql/searched-page.ts';
-import { hasText, hasTextByIndex } from '#server/sql/text-search.ts';
+} from '#server/sql/pages/searched-page.ts';
+import { hasText, hasTextByIndex } from '#server/sql/pages/text-search.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { AdminEvent, AdminEventListInput } from './admin-schemas.ts';
 import { inTurn, isWaitingRevision, waitingFirst, waitingKeys } from './waiting-first.ts';

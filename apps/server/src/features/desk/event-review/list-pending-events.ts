@@ -1,7 +1,7 @@
 import { events } from '@nagarika/db/schema/events/events';
 import { users } from '@nagarika/db/schema/people/users';
 import { and, asc, eq } from 'drizzle-orm';
-import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { PendingEvent } from './admin-schemas.ts';
 

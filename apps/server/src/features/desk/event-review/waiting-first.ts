@@ -1,7 +1,7 @@
 import { eventRevisions } from '@nagarika/db/schema/desk/revisions';
 import { events } from '@nagarika/db/schema/events/events';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Rows } from '#server/sql/searched-page.ts';
+import type { Rows } from '#server/sql/pages/searched-page.ts';
 import type { AdminEventListInput } from './admin-schemas.ts';
 
 type Wanted = Pick<AdminEventListInput, 'filter' | 'direction'> & Rows;

@@ -22,7 +22,7 @@ import { listAudit } from '#server/features/people/audit/queries.ts';
 import { auditListInput } from '#server/features/people/audit/schemas.ts';
 import { listUsers } from '#server/features/people/users/list-users.ts';
 import { userListInput } from '#server/features/people/users/schemas.ts';
-import { mostInFile } from '#server/sql/offset-page.ts';
+import { mostInFile } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { columnsOf, someExport } from './export.ts';

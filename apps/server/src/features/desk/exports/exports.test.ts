@@ -4,7 +4,7 @@ import { users } from '@nagarika/db/schema/people/users';
 import { istDate, istTime } from '@nagarika/domain/language/format';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { byteOrderMark } from '#server/sheets/to-csv.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createRefund } from '#test/desk.ts';

@@ -3,7 +3,7 @@ import { webhookMessages } from '@nagarika/db/schema/desk/webhooks';
 import { deliveries } from '@nagarika/db/schema/words/notifications';
 import { and, eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-act.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { TryAgain } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished } from 'vitest';
-import { reconcile } from '#server/features/money/payments/reconcile.ts';
-import { settle } from '#server/features/money/payments/settle.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
+import { settle } from '#server/features/money/payments/settling/settle.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { give, offerFirst, paidBooking } from '#test/booked.ts';
 import { disputeOf } from '#test/disputed.ts';
 import { createEvent, createMember } from '#test/factories.ts';

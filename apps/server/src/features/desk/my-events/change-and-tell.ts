@@ -6,9 +6,9 @@ import { managersOf } from '#server/features/events/event-team/with-managers.ts'
 import { type LockedEvent, lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { waitersOf } from '#server/features/sales/bookings/waiters-of.ts';
+import { waitersOf } from '#server/features/sales/bookings/returns/waiters-of.ts';
 import { holdersOf } from '#server/features/sales/tickets/holders-of.ts';
-import { consume } from '#server/platform/limits.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Each is mailed to everybody who holds a ticket. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { rollUpLedger } from '#server/features/money/ledger/roll-up-ledger.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { rollUpLedger } from '#server/features/money/ledger/rollups/roll-up-ledger.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { issueGuest } from '#test/issued.ts';

@@ -9,7 +9,7 @@ import {
   keptSoldOfEvent,
   limitsOfEvent,
 } from '#server/features/events/seats/is-sold.ts';
-import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noRevenue, revenueOf } from './revenue.ts';
 import type { MyEvent } from './schemas.ts';

@@ -2,7 +2,7 @@ import { events } from '@nagarika/db/schema/events/events';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { sendReminders } from '#server/features/words/reminders/send-reminders.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -3,7 +3,7 @@ import { isPast } from '@nagarika/domain/events/listing/events';
 import { instantIn, say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { takeOffersBack } from '#server/features/sales/bookings/waiters-of.ts';
+import { takeOffersBack } from '#server/features/sales/bookings/returns/waiters-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';
 import { changeAndTell } from './change-and-tell.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { sweepLists } from '#server/features/sales/waiting-list/sweep-lists.ts';
-import { sendDue } from '#server/features/words/announcements/send-due.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { sendDue } from '#server/features/words/announcements/sending/send-due.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { announcingEvent } from '#test/announcing.ts';
 import { give, offerFirst, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@nagarika/db/client';
-import { plannedForItsValues } from '@nagarika/db/prepared-sql';
+import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { undoneOfBookings } from '#server/features/sales/event-links/undone-of-bookings.ts';

@@ -4,7 +4,7 @@ import { instantIn, say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { keepPrice } from '#server/features/events/seats/keep-price.ts';
-import { offerFreed } from '#server/features/sales/bookings/offer-freed.ts';
+import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 import { changeAndTell } from './change-and-tell.ts';

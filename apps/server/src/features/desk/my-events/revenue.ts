@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { sql } from 'drizzle-orm';
-import { salesByEvent } from '#server/features/money/ledger/sales-by-event.ts';
+import { salesByEvent } from '#server/features/money/ledger/rollups/sales-by-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
 /** Paise: what tickets brought in after refunds, and how it is shared. */

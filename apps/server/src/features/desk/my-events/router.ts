@@ -1,6 +1,6 @@
 import { paragraphs } from '@nagarika/domain/language/text';
 import { z } from 'zod';
-import { listInput, listPage } from '#server/sql/cursor-page.ts';
+import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
 import { costlyProcedure, memberProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { listMyEvents } from './list-my-events.ts';

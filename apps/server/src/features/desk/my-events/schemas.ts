@@ -7,7 +7,7 @@ import { agendaItemSchema, eventStatuses } from '@nagarika/domain/events/listing
 import { visibilities } from '@nagarika/domain/events/listing/visibility';
 import { saleStates } from '@nagarika/domain/events/prices/prices';
 import { languageCodes } from '@nagarika/domain/language/languages';
-import { guestKinds } from '@nagarika/domain/sales/guests';
+import { guestKinds } from '@nagarika/domain/sales/guests/guests';
 import { z } from 'zod';
 
 /** Answers of the my-events router: what its team sees of an event. Amounts are paise. */

@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm';
 import { keptSoldOfEvent, limitsOfEvent } from '#server/features/events/seats/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { lineByLine } from '#server/words/sentences.ts';
 import { noRevenue, type Revenue, revenueOf } from './revenue.ts';
 

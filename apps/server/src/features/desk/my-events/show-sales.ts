@@ -1,7 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
-import { guestKinds } from '@nagarika/domain/sales/guests';
+import { guestKinds } from '@nagarika/domain/sales/guests/guests';
 import { and, eq, sql } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { isSold } from '#server/features/events/seats/is-sold.ts';

@@ -1,5 +1,5 @@
-import { inLedgerSnapshot } from '#server/features/money/ledger/in-ledger-snapshot.ts';
-import { perPage } from '#server/sql/offset-page.ts';
+import { inLedgerSnapshot } from '#server/features/money/ledger/rules/in-ledger-snapshot.ts';
+import { perPage } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { readReport } from './read-report.ts';
 import type { Report, ReportQuestion, WholeReportQuestion } from './schemas.ts';

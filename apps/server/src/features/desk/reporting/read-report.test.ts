@@ -1,8 +1,8 @@
 import { instantFromIst } from '@nagarika/domain/language/format';
 import { describe, expect } from 'vitest';
-import { inLedgerSnapshot } from '#server/features/money/ledger/in-ledger-snapshot.ts';
-import { writeEntries } from '#server/features/money/ledger/post-entries.ts';
-import { rollUpLedger } from '#server/features/money/ledger/roll-up-ledger.ts';
+import { writeEntries } from '#server/features/money/ledger/entries/post-entries.ts';
+import { rollUpLedger } from '#server/features/money/ledger/rollups/roll-up-ledger.ts';
+import { inLedgerSnapshot } from '#server/features/money/ledger/rules/in-ledger-snapshot.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';

@@ -2,12 +2,12 @@ import type { Transaction } from '@nagarika/db/client';
 import type { Unit } from '@nagarika/domain/money/payouts/rollups';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ofEachSum } from '#server/features/money/ledger/ledger-by-day.ts';
+import { ofEachSum } from '#server/features/money/ledger/rollups/ledger-by-day.ts';
 import {
   exactSum,
   type LedgerOfPeriod,
   ledgerOfPeriod,
-} from '#server/features/money/ledger/ledger-of-period.ts';
+} from '#server/features/money/ledger/rollups/ledger-of-period.ts';
 import { ofEachAmount, sums } from './of-each-amount.ts';
 import {
   type Order,

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ofEachSum } from '#server/features/money/ledger/ledger-by-day.ts';
-import { exactSum, type LedgerOfPeriod } from '#server/features/money/ledger/ledger-of-period.ts';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { ofEachSum } from '#server/features/money/ledger/rollups/ledger-by-day.ts';
+import {
+  exactSum,
+  type LedgerOfPeriod,
+} from '#server/features/money/ledger/rollups/ledger-of-period.ts';
+import { likePattern } from '#server/sql/pages/like-pattern.ts';
 import { sums } from './of-each-amount.ts';
 import type { ReportQuestion } from './schemas.ts';
 

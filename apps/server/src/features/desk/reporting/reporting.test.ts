@@ -1,6 +1,6 @@
 import { periodMessages } from '@nagarika/domain/time/periods';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';

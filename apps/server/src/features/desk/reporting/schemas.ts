@@ -1,6 +1,6 @@
 import { isInOrder, periodFields, periodMessages } from '@nagarika/domain/time/periods';
 import { z } from 'zod';
-import { pageInput } from '#server/sql/offset-page.ts';
+import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 /** All in paise. */
 export const amounts = z.object({

@@ -12,11 +12,11 @@ import { writeEventState } from '#server/features/events/event-states/write-even
 import { eventRow } from '#server/features/events/events/event-row.ts';
 import { lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { closeOver } from '#server/features/sales/bookings/close-returns.ts';
-import { offerFreed } from '#server/features/sales/bookings/offer-freed.ts';
-import { waitersOf } from '#server/features/sales/bookings/waiters-of.ts';
+import { closeOver } from '#server/features/sales/bookings/returns/close-returns.ts';
+import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
+import { waitersOf } from '#server/features/sales/bookings/returns/waiters-of.ts';
 import { holdersOf } from '#server/features/sales/tickets/holders-of.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { applyChange, checkAgainstSales, type EventRow } from './apply-change.ts';
 import {

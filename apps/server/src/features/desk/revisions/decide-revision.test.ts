@@ -1,6 +1,6 @@
 import { istDate } from '@nagarika/domain/language/format';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -12,9 +12,9 @@ import { notifySubmitted } from '#server/features/events/events/create-event.ts'
 import { eventRow } from '#server/features/events/events/event-row.ts';
 import { lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { typesOfEvent } from '#server/features/events/seats/types-of-event.ts';
-import { offerFreed } from '#server/features/sales/bookings/offer-freed.ts';
-import { consume } from '#server/platform/limits.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { applyChange, type Change, checkAgainstSales } from './apply-change.ts';
 import { pairTypes, withTypeIds } from './pair-types.ts';

@@ -2,7 +2,7 @@ import { auditLog } from '@nagarika/db/schema/people/audit';
 import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { hostedEvent } from '#test/hosted-event.ts';

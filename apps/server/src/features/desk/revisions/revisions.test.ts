@@ -3,7 +3,7 @@ import type { EventPayload } from '@nagarika/domain/events/drafts/event-submissi
 import { istDate } from '@nagarika/domain/language/format';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createCity, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

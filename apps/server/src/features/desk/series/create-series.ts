@@ -11,7 +11,7 @@ import { writeEventState } from '#server/features/events/event-states/write-even
 import { countSubmission, submittedAlready } from '#server/features/events/events/create-event.ts';
 import { eventRow, ticketTypeRows } from '#server/features/events/events/event-row.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { SeriesDates } from './schemas.ts';
 

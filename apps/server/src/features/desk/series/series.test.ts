@@ -5,7 +5,7 @@ import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { eraseAccount } from '#server/features/desk/account/erase-account.ts';
+import { eraseAccount } from '#server/features/desk/account/erasure/erase-account.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

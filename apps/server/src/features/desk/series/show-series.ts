@@ -2,9 +2,9 @@ import type { Series } from '@nagarika/domain/events/drafts/series-answers';
 import { isPast, startOf } from '@nagarika/domain/events/listing/events';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { datesSeen } from '#server/features/events/events/dates-seen.ts';
-import { readListItems } from '#server/features/events/events/read-list-items.ts';
-import { withLikes } from '#server/features/events/events/with-likes.ts';
+import { datesSeen } from '#server/features/events/events/details/dates-seen.ts';
+import { withLikes } from '#server/features/events/events/likes/with-likes.ts';
+import { readListItems } from '#server/features/events/events/listing/read-list-items.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 /**

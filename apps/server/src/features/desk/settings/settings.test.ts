@@ -2,7 +2,7 @@ import { auditLog } from '@nagarika/db/schema/people/audit';
 import { aboutFiguresSetting } from '@nagarika/domain/words/news/about';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';

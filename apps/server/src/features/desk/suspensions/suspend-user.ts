@@ -8,7 +8,7 @@ import { cancelEvent } from '#server/features/desk/my-events/cancel-event.ts';
 import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
 import { recordAct } from '#server/features/people/audit/record-act.ts';
 import { changeUser } from '#server/features/people/users/change-user.ts';
-import { takeOffersBack } from '#server/features/sales/bookings/waiters-of.ts';
+import { takeOffersBack } from '#server/features/sales/bookings/returns/waiters-of.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { stillActing } from '#server/trpc/acting-admin.ts';
 import { type MemberContext, requireArea } from '#server/trpc/context.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { switchAnyEndpoint } from '#server/features/desk/webhooks/endpoints/switch-any-endpoint.ts';
 import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { endpointsOf } from './queries.ts';
 import { endpoint } from './schemas.ts';
-import { switchAnyEndpoint } from './switch-any-endpoint.ts';
 
 /** Which servers hear of an organiser's events, for who has to stop one; what they are told is hers. */
 export const adminWebhooksRouter = router({

@@ -1,7 +1,7 @@
 import { type MessageType, messageTypes } from '@nagarika/domain/desk/webhooks';
 import { z } from 'zod';
-import { payloadExample } from './payload-example.ts';
-import { payloadOf } from './payload-schemas.ts';
+import { payloadExample } from '#server/features/desk/webhooks/messages/payload-example.ts';
+import { payloadOf } from '#server/features/desk/webhooks/messages/payload-schemas.ts';
 
 const summaries: Record<MessageType, string> = {
   'booking.confirmed': 'Somebody has booked, or a seat was issued',

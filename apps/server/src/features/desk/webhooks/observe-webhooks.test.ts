@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client';
 import { expect } from 'vitest';
+import { sendDue } from '#server/features/desk/webhooks/messages/send-due.ts';
 import { test } from '#test/hearing.ts';
 import { observeWebhooks } from './observe-webhooks.ts';
-import { sendDue } from './send-due.ts';
 
 test('what was sent, what waits and what was switched off is told by number, and of whom is not', async ({
   world,

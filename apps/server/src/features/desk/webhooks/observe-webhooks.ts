@@ -4,11 +4,11 @@ import { users } from '@nagarika/db/schema/people/users';
 import { attemptFaults } from '@nagarika/domain/desk/webhooks';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
-import { createFigures } from '#server/platform/figures.ts';
-import { observe } from '#server/platform/observe.ts';
-import type { Deps } from '#server/platform/ports.ts';
-import { isDue } from './claim-endpoints.ts';
-import { webhookCounts } from './webhook-counts.ts';
+import { isDue } from '#server/features/desk/webhooks/messages/claim-endpoints.ts';
+import { webhookCounts } from '#server/features/desk/webhooks/messages/webhook-counts.ts';
+import { createFigures } from '#server/platform/figures/figures.ts';
+import { observe } from '#server/platform/figures/observe.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 type WaitingMessages = {
   /** To endpoints that are on: to be sent now, and to be sent again later. */

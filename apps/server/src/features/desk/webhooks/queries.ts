@@ -7,9 +7,9 @@ import { maxEndpoints } from '@nagarika/domain/desk/webhooks';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, desc, eq } from 'drizzle-orm';
-import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
+import { findEndpoint } from '#server/features/desk/webhooks/endpoints/find-endpoint.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findEndpoint } from './find-endpoint.ts';
 import { type Endpoint, type Message, type SentMessage, toEndpoint } from './schemas.ts';
 
 /** Sent again and again, a message has more: the newest are shown. */

@@ -1,17 +1,17 @@
 import { addEndpointInput, changeTypesInput } from '@nagarika/domain/desk/webhooks';
 import { provenInput } from '@nagarika/domain/people/proof';
 import { z } from 'zod';
-import { listPage, pageListInput } from '#server/sql/cursor-page.ts';
+import { addEndpoint } from '#server/features/desk/webhooks/endpoints/add-endpoint.ts';
+import { changeTypes } from '#server/features/desk/webhooks/endpoints/change-types.ts';
+import { pingEndpoint } from '#server/features/desk/webhooks/endpoints/ping-endpoint.ts';
+import { removeEndpoint } from '#server/features/desk/webhooks/endpoints/remove-endpoint.ts';
+import { rotateSecret } from '#server/features/desk/webhooks/endpoints/rotate-secret.ts';
+import { switchEndpoint } from '#server/features/desk/webhooks/endpoints/switch-endpoint.ts';
+import { resendMessage } from '#server/features/desk/webhooks/messages/resend-message.ts';
+import { listPage, pageListInput } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { addEndpoint } from './add-endpoint.ts';
-import { changeTypes } from './change-types.ts';
-import { pingEndpoint } from './ping-endpoint.ts';
 import { endpointsOf, messagesOf, showMessage } from './queries.ts';
-import { removeEndpoint } from './remove-endpoint.ts';
-import { resendMessage } from './resend-message.ts';
-import { rotateSecret } from './rotate-secret.ts';
 import * as schemas from './schemas.ts';
-import { switchEndpoint } from './switch-endpoint.ts';
 
 const oneId = z.object({ id: z.uuid() });
 

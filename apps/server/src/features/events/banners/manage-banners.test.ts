@@ -5,7 +5,7 @@ import { imageUrl } from '@nagarika/domain/events/covers/images';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';

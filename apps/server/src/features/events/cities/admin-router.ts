@@ -1,6 +1,6 @@
 import { cityForm } from '@nagarika/domain/events/cities/city-forms';
 import { z } from 'zod';
-import { pageOf } from '#server/sql/offset-page.ts';
+import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { createCity } from './create-city.ts';
 import { listCityRows } from './list-city-rows.ts';

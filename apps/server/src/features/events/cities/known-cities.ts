@@ -1,8 +1,8 @@
-import { noReads, notingReads } from '@nagarika/db/changes';
+import { noReads, notingReads } from '@nagarika/db/changes/changes';
 import { cities } from '@nagarika/db/schema/events/cities';
 import { type City, cityKey, cityOfKey } from '@nagarika/domain/events/cities/cities';
-import { describeFault } from '#server/platform/faults.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { describeFault } from '#server/platform/faults/faults.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { maxCities } from './queries.ts';
 
 type Known = {

@@ -3,7 +3,7 @@ import { communities } from '@nagarika/db/schema/events/communities';
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';

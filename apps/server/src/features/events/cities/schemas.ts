@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageInput } from '#server/sql/offset-page.ts';
+import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 /** What an admin asks for and sees of the cities. */
 

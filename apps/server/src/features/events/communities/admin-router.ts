@@ -1,6 +1,6 @@
 import { communityInput } from '@nagarika/domain/events/cities/community-forms';
 import { z } from 'zod';
-import { pageOf } from '#server/sql/offset-page.ts';
+import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { createCommunity } from './create-community.ts';
 import { listCommunityRows } from './list-community-rows.ts';

@@ -1,8 +1,8 @@
 import { cities } from '@nagarika/db/schema/events/cities';
 import { communities, communityJoins } from '@nagarika/db/schema/events/communities';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { hasTyped } from '#server/sql/like-pattern.ts';
-import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
+import { hasTyped } from '#server/sql/pages/like-pattern.ts';
+import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { CommunityPage, CommunityRow } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { coverArt, coverArtSvg } from '@nagarika/domain/events/covers/cover-art';
 import { type Cover, coverPath } from '@nagarika/domain/events/listing/cover-address';
-import { compress } from '#server/http/compress.ts';
-import { createRecent } from '#server/platform/recent.ts';
+import { compress } from '#server/http/answers/compress.ts';
+import { createRecent } from '#server/platform/memory/recent.ts';
 
 export type DrawnCover = Record<'raw' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>;
 

@@ -1,8 +1,8 @@
 import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
 import { describe, expect } from 'vitest';
-import { gstOfBooking } from '#server/features/money/tax/gst-of-booking.ts';
-import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { gstOfBooking } from '#server/features/money/tax/papers/gst-of-booking.ts';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createCity, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, orderFor, pay } from '#test/paying.ts';

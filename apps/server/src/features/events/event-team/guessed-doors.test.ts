@@ -1,8 +1,12 @@
 import { describe, expect } from 'vitest';
+import {
+  triesPerClient,
+  wrongPerLink,
+  wrongPerLinkAndDay,
+} from '#server/features/events/event-team/door/open-door.ts';
 import { doorToday, passFor } from '#test/door-today.ts';
 import { test } from '#test/fixtures.ts';
 import { helpersPhone } from '#test/on-a-team.ts';
-import { triesPerClient, wrongPerLink, wrongPerLinkAndDay } from './open-door.ts';
 
 const wrong = (pin: string) => (pin === '000000' ? '000001' : '000000');
 

@@ -7,7 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { recordAct } from '#server/features/people/audit/record-act.ts';
 import { notifyInvited } from '#server/features/people/notify/notify-of-team.ts';
-import { consume, type LimitDeps } from '#server/platform/limits.ts';
+import { consume, type LimitDeps } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findTeamEvent } from './find-team-event.ts';
 import { checkNeedsTeam } from './needs-team.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { makePass } from '#server/features/events/event-team/door/make-pass.ts';
+import { openDoor } from '#server/features/events/event-team/door/open-door.ts';
+import { revokePass } from '#server/features/events/event-team/door/revoke-pass.ts';
 import { costlyProcedure, memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { declineInvitation } from './decline-invitation.ts';
 import { inviteMember } from './invite-member.ts';
 import { leaveTeam } from './leave-team.ts';
-import { makePass } from './make-pass.ts';
-import { openDoor } from './open-door.ts';
 import { incomingInvitations, showTeam } from './queries.ts';
 import { revokeMember } from './revoke-member.ts';
-import { revokePass } from './revoke-pass.ts';
 import * as schemas from './schemas.ts';
 
 const one = z.object({ id: z.uuid() });

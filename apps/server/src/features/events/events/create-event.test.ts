@@ -3,7 +3,7 @@ import { eventDetailsSchema } from '@nagarika/domain/events/listing/event-answer
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createCity, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createImage, createSubmission } from '#test/submission.ts';

@@ -7,11 +7,11 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { writeEventState } from '#server/features/events/event-states/write-event-state.ts';
+import { eventDetails } from '#server/features/events/events/details/event-details.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { consume } from '#server/platform/limits.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { eventDetails } from './event-details.ts';
 import { eventRow, ticketTypeRows } from './event-row.ts';
 
 /** Each is read by a person, a series at one go. */

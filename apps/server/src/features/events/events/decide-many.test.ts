@@ -3,7 +3,7 @@ import { auditLog } from '@nagarika/db/schema/people/audit';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { maxPicked } from '@nagarika/domain/events/drafts/review';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -3,7 +3,7 @@ import { contactMessages } from '@nagarika/db/schema/people/contact';
 import { wallReports } from '@nagarika/db/schema/words/wall';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createBlog, createEvent, createMember, createWallPost } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

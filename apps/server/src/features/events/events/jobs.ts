@@ -1,4 +1,4 @@
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 import { refreshPrices } from './refresh-prices.ts';
 
 export function eventJobs(deps: Deps): Pick<JobHandlers, 'events.refresh-prices'> {

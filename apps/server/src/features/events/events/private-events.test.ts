@@ -1,6 +1,6 @@
 import { communityJoins } from '@nagarika/db/schema/events/communities';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { give } from '#test/booked.ts';
 import { createBooking, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { keepPrice } from '#server/features/events/seats/keep-price.ts';
 import { lockEvent } from '#server/features/events/seats/lock-event.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 /** The job runs every minute: what is left over is the next run's. */
 export const refreshedAtOnce = 500;

@@ -7,8 +7,8 @@ import { eventDoors } from '@nagarika/domain/events/listing/visibility';
 import { languageCodes } from '@nagarika/domain/language/languages';
 import { line } from '@nagarika/domain/language/text';
 import { z } from 'zod';
-import { cursor, listLimit } from '#server/sql/cursor-page.ts';
-import { searchText } from '#server/sql/like-pattern.ts';
+import { cursor, listLimit } from '#server/sql/pages/cursor-page.ts';
+import { searchText } from '#server/sql/pages/like-pattern.ts';
 
 export const eventPage = z.object({
   limit: listLimit,

@@ -1,7 +1,8 @@
 import { eventLikes, events } from '@nagarika/db/schema/events/events';
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { mostKnown } from '#server/features/events/events/likes/with-likes.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -9,7 +10,6 @@ import { test } from '#test/fixtures.ts';
 import { orderFor } from '#test/paying.ts';
 import { servePages } from '#test/served-pages.ts';
 import type { World } from '#test/world.ts';
-import { mostKnown } from './with-likes.ts';
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
 let admin: SessionUser;

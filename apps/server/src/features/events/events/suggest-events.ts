@@ -1,10 +1,10 @@
 import { events } from '@nagarika/db/schema/events/events';
 import { categoriesMatching } from '@nagarika/domain/events/listing/event-filters';
 import { maxSuggestions } from '@nagarika/domain/events/listing/events';
-import type { Deps } from '#server/platform/ports.ts';
+import { readPageOfEvents } from '#server/features/events/events/listing/read-page-of-events.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { RequestInfo } from '#server/trpc/context.ts';
-import { readPageOfEvents } from './read-page-of-events.ts';
 
 type Asking = { deps: Pick<Deps, 'db' | 'clock'>; request: Pick<RequestInfo, 'language'> };
 

@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { images } from '@nagarika/db/schema/events/images';
 import { gt } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import type { ImageFile, ImageStore } from '#server/platform/ports.ts';
+import type { ImageFile, ImageStore } from '#server/platform/ports/ports.ts';
 import { fileNames, storedFiles } from './stored-files.ts';
 
 type Copied = { copied: number; there: number; missing: string[] };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { answerWork } from '#server/platform/answer-work.ts';
+import { answerWork } from '#server/platform/bounds/answer-work.ts';
 import { type EncodeJob, encodeImage } from './encode-image.ts';
 
 // One picture at a time: more threads and a cache would only hold more memory.

@@ -3,7 +3,7 @@ import { notAnImage, type UploadKind } from '@nagarika/domain/events/covers/imag
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import sharp, { type Metadata, type ResizeOptions } from 'sharp';
-import type { ImageFile } from '#server/platform/ports.ts';
+import type { ImageFile } from '#server/platform/ports/ports.ts';
 
 type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 

@@ -1,6 +1,6 @@
 import { images } from '@nagarika/db/schema/events/images';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 /** Takes away the files of a picture that has no row: of an upload that failed, or of one erased. */
 export async function forgetPicture(deps: Pick<Deps, 'db' | 'images'>, id: string): Promise<void> {

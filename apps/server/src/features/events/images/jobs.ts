@@ -1,4 +1,4 @@
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 import { forgetPicture } from './forget-picture.ts';
 
 export function imageJobs(deps: Deps): Pick<JobHandlers, 'images.forget'> {

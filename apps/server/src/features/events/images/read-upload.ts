@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 /** The bytes of an uploaded picture, to be drawn with; null for an address that is no upload of ours, which is not fetched. */
 export async function readUpload(

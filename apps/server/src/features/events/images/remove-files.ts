@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
-import { describeFault } from '#server/platform/faults.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { describeFault } from '#server/platform/faults/faults.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 /**
  * The files of pictures that nothing shows any more, at once. Where that fails, images.forget does it

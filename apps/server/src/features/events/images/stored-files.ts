@@ -1,5 +1,5 @@
 import { imageFormats, imageWidths } from '@nagarika/domain/events/covers/image-files';
-import type { ImageFile, ImageStore } from '#server/platform/ports.ts';
+import type { ImageFile, ImageStore } from '#server/platform/ports/ports.ts';
 
 /** The files that each picture has. */
 export const fileNames = imageWidths.flatMap((width) =>

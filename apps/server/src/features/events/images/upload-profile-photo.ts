@@ -5,7 +5,7 @@ import { say } from '@nagarika/domain/language/texts';
 import type { User } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, ne } from 'drizzle-orm';
-import { toUser } from '#server/platform/to-user.ts';
+import { toUser } from '#server/platform/sessions/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { forgetFiles, removeFiles } from './remove-files.ts';
 import { imageRow, readUpload, storeUpload } from './store-upload.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { answerWork } from '#server/platform/answer-work.ts';
+import { answerWork } from '#server/platform/bounds/answer-work.ts';
 import type { Drawing } from './draw-in-turn.ts';
 import { drawLogo, drawPicture } from './draw-picture.ts';
 

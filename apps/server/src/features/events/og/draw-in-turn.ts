@@ -1,6 +1,6 @@
 import type { Brand } from '@nagarika/domain/site/brand';
-import { createChildWork } from '#server/platform/child-work.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import { createChildWork } from '#server/platform/bounds/child-work.ts';
+import { createTurns } from '#server/platform/bounds/turns.ts';
 import type { Subject } from './subject.ts';
 
 export type Drawing =

@@ -5,9 +5,9 @@ import { listedWords } from '@nagarika/domain/events/listing/event-words';
 import type { Language } from '@nagarika/domain/language/languages';
 import { and, eq } from 'drizzle-orm';
 import { seatsOf } from '#server/features/events/events/counted-seats.ts';
-import { selectEvents } from '#server/features/events/events/select-public-events.ts';
+import { selectEvents } from '#server/features/events/events/listing/select-public-events.ts';
 import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { blogSubject, eventSubject, type Subject } from './subject.ts';
 
 type Storage = Pick<Deps, 'db' | 'clock'>;

@@ -1,7 +1,7 @@
 import { pauseReason as reason } from '@nagarika/domain/events/prices/price-forms';
 import { z } from 'zod';
+import { pauseCode } from '#server/features/events/prices/codes/pause-code.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
-import { pauseCode } from './pause-code.ts';
 import { oneCode, oneType } from './schemas.ts';
 import { setSaleState } from './set-sale-state.ts';
 

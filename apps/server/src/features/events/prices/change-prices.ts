@@ -9,7 +9,7 @@ import { keepPrice } from '#server/features/events/seats/keep-price.ts';
 import { type LockedEvent, lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { typesOfEvent } from '#server/features/events/seats/types-of-event.ts';
 import { recordAct } from '#server/features/people/audit/record-act.ts';
-import { consume } from '#server/platform/limits.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changingBlocker } from './changing-blocker.ts';
 

@@ -3,7 +3,7 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { priceLimits } from '@nagarika/domain/events/prices/price-forms';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -1,12 +1,12 @@
 import { termsForm, typeForm } from '@nagarika/domain/events/prices/price-forms';
 import { saleStates } from '@nagarika/domain/events/prices/prices';
 import { z } from 'zod';
+import { deleteCode } from '#server/features/events/prices/codes/delete-code.ts';
+import { makeCode } from '#server/features/events/prices/codes/make-code.ts';
+import { pauseCode } from '#server/features/events/prices/codes/pause-code.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { addType } from './add-type.ts';
 import { changeTerms } from './change-terms.ts';
-import { deleteCode } from './delete-code.ts';
-import { makeCode } from './make-code.ts';
-import { pauseCode } from './pause-code.ts';
 import { renameType } from './rename-type.ts';
 import { makingCode, ofEvent, oneCode, oneType, prices, renaming } from './schemas.ts';
 import { setSaleState } from './set-sale-state.ts';

@@ -5,7 +5,7 @@ import { eventDoor } from '@nagarika/domain/events/listing/visibility';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { eq } from 'drizzle-orm';
 import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { closedDoorRefusal } from './closed-door-refusal.ts';
 import { isLetIn } from './is-seen-by.ts';
 

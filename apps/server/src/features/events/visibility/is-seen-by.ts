@@ -6,7 +6,7 @@ import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { roleAt } from '#server/features/events/event-team/role-at.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { isAdminOf } from '#server/sql/is-admin-of.ts';
 import { isStandingEvent } from './is-standing-event.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { reconcile } from '#server/features/money/payments/reconcile.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
 import { countingGateway } from '#test/counting-gateway.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, breakGateway, buyer, mendGateway, pay } from '#test/paying.ts';

@@ -3,16 +3,19 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
-import { isForLater } from '#server/features/money/payments/is-for-later.ts';
-import { settleNow } from '#server/features/money/payments/settle.ts';
-import { leaveForLater, settleIfDue } from '#server/features/money/payments/settle-if-due.ts';
+import { bookFree } from '#server/features/money/checkout/ordering/book-free.ts';
+import { settleNow } from '#server/features/money/payments/settling/settle.ts';
+import {
+  leaveForLater,
+  settleIfDue,
+} from '#server/features/money/payments/settling/settle-if-due.ts';
+import { isForLater } from '#server/features/money/payments/webhooks/is-for-later.ts';
 import {
   readBookingState,
   stateOfSold,
 } from '#server/features/sales/bookings/read-booking-state.ts';
 import type { BookingState } from '#server/features/sales/bookings/schemas.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { bookFree } from './book-free.ts';
 import type { BookInput } from './schemas.ts';
 
 /** Turns a payment, or a free selection, into a booking. Repeating it answers the same. */

@@ -1,6 +1,6 @@
 import { paymentOrders } from '@nagarika/db/schema/money/payments';
 import { eq, sql } from 'drizzle-orm';
-import { settleIfDue } from '#server/features/money/payments/settle-if-due.ts';
+import { settleIfDue } from '#server/features/money/payments/settling/settle-if-due.ts';
 import { readBookingState } from '#server/features/sales/bookings/read-booking-state.ts';
 import type { BookingState } from '#server/features/sales/bookings/schemas.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

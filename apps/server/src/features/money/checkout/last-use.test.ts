@@ -1,14 +1,14 @@
 import { connect } from '@nagarika/db/client';
 import { describe, expect } from 'vitest';
-import { createSeatTurns } from '#server/platform/seat-turns.ts';
+import { bookFree } from '#server/features/money/checkout/ordering/book-free.ts';
+import { createOrder } from '#server/features/money/checkout/ordering/create-order.ts';
+import { createSeatTurns } from '#server/platform/bounds/seat-turns.ts';
 import { createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { bookingKey, breachesOf, membersFor, outcomes, selection } from '#test/paying.ts';
 import { createCode } from '#test/promoting.ts';
 import { withoutLock } from '#test/without-lock.ts';
 import type { World } from '#test/world.ts';
-import { bookFree } from './book-free.ts';
-import { createOrder } from './create-order.ts';
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
 

@@ -5,7 +5,7 @@ import type { ChosenLine } from '@nagarika/domain/events/prices/chosen-lines';
 import { attemptOf } from '@nagarika/domain/money/orders/booking-standing';
 import type { PaymentStatus } from '@nagarika/domain/money/orders/payments';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { furthestFirst } from '#server/features/sales/bookings/furthest-first.ts';
+import { furthestFirst } from '#server/features/sales/bookings/returns/furthest-first.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { OpenBooking } from './schemas.ts';

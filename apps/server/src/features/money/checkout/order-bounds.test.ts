@@ -1,7 +1,7 @@
 import { bookings, holds } from '@nagarika/db/schema/sales/bookings';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { reconcile } from '#server/features/money/payments/reconcile.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { bookingKey, breachesOf, orderFor, outcomes, pay, selection } from '#test/paying.ts';

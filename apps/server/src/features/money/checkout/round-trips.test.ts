@@ -1,9 +1,9 @@
 import { connect } from '@nagarika/db/client';
-import type { QuestionInput } from '@nagarika/domain/sales/question-forms';
+import type { QuestionInput } from '@nagarika/domain/sales/questions/question-forms';
 import { describe, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createSeatTurns } from '#server/platform/seat-turns.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { createSeatTurns } from '#server/platform/bounds/seat-turns.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { answering, askingEvent, diet, wishFor } from '#test/asking.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { cancelOwnBooking } from '#server/features/money/checkout/cancelling/cancel-own-booking.ts';
+import { cancelPreview } from '#server/features/money/checkout/cancelling/cancel-preview.ts';
+import { applyCode } from '#server/features/money/checkout/ordering/apply-code.ts';
+import { createOrder } from '#server/features/money/checkout/ordering/create-order.ts';
 import { bookingState } from '#server/features/sales/bookings/schemas.ts';
 import { going } from '#server/features/sales/tickets/schemas.ts';
 import { showGoing } from '#server/features/sales/tickets/show-going.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { applyCode } from './apply-code.ts';
 import { book } from './book.ts';
 import { bookingStatus } from './booking-status.ts';
-import { cancelOwnBooking } from './cancel-own-booking.ts';
-import { cancelPreview } from './cancel-preview.ts';
-import { createOrder } from './create-order.ts';
 import { openBookings } from './open-bookings.ts';
 import {
   appliedCode,

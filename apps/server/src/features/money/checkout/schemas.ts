@@ -7,8 +7,8 @@ import { schemaText } from '@nagarika/domain/language/texts';
 import { payAttempts } from '@nagarika/domain/money/orders/booking-standing';
 import { seatStates } from '@nagarika/domain/money/refunds/cancelled-seats';
 import { invoiceDetailsSchema } from '@nagarika/domain/money/tax/invoice-details';
-import { givenAnswers, sharedContact } from '@nagarika/domain/sales/booking-answers';
 import { bookingIdPattern, bookingStatuses } from '@nagarika/domain/sales/bookings';
+import { givenAnswers, sharedContact } from '@nagarika/domain/sales/questions/booking-answers';
 import { z } from 'zod';
 import { gatewayId, gatewaySignature } from '#server/features/money/payments/schemas.ts';
 

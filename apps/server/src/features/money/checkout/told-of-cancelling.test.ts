@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { reconcile } from '#server/features/money/payments/reconcile.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { confirmed } from '#test/confirmed-booking.ts';

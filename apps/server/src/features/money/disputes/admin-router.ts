@@ -1,4 +1,4 @@
-import { pageInput, pageOf } from '#server/sql/offset-page.ts';
+import { pageInput, pageOf } from '#server/sql/pages/offset-page.ts';
 import { financeProcedure, router } from '#server/trpc/trpc.ts';
 import { listDisputes } from './queries.ts';
 import { dispute } from './schemas.ts';

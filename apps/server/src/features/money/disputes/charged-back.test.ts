@@ -1,9 +1,9 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { applyWebhooks as applyOf } from '#server/features/money/payments/apply-webhooks.ts';
-import { reconcile } from '#server/features/money/payments/reconcile.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
+import { applyWebhooks as applyOf } from '#server/features/money/payments/webhooks/apply-webhooks.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { word } from '#server/words/word.ts';
 import { disputable, disputeOf } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';

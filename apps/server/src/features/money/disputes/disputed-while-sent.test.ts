@@ -2,7 +2,7 @@ import { disputes } from '@nagarika/db/schema/money/disputes';
 import { payments, refunds } from '@nagarika/db/schema/money/payments';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { sendRefund } from '#server/features/money/payments/send-refund.ts';
+import { sendRefund } from '#server/features/money/payments/refunds/send-refund.ts';
 import { disputable } from '#test/disputed.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 import { test } from '#test/fixtures.ts';

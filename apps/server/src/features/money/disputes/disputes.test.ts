@@ -2,7 +2,7 @@ import { disputes } from '@nagarika/db/schema/money/disputes';
 import { payments, webhookEvents } from '@nagarika/db/schema/money/payments';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { disputable, disputeOf } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

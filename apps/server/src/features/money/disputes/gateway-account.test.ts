@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { applyWebhooks as applyOf } from '#server/features/money/payments/apply-webhooks.ts';
+import { applyWebhooks as applyOf } from '#server/features/money/payments/webhooks/apply-webhooks.ts';
 import { disputable, disputeOf } from '#test/disputed.ts';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';

@@ -3,7 +3,7 @@ import { disputes } from '@nagarika/db/schema/money/disputes';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { settle } from '#server/features/money/payments/settle.ts';
+import { settle } from '#server/features/money/payments/settling/settle.ts';
 import { word } from '#server/words/word.ts';
 import { paidBooking, ticketsFor } from '#test/booked.ts';
 import { disputable, disputeOf } from '#test/disputed.ts';

@@ -6,7 +6,7 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { gatewayIdOf } from '@nagarika/domain/money/orders/passes';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { offsetPage, type pageInput } from '#server/sql/offset-page.ts';
+import { offsetPage, type pageInput } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Open ones first, then the newest. */

@@ -1,13 +1,13 @@
 import type { Language } from '@nagarika/domain/language/languages';
 import { textOf } from '@nagarika/domain/language/texts';
 import { z } from 'zod';
-import { pageInput, pageOf } from '#server/sql/offset-page.ts';
+import { askForCheck } from '#server/features/money/ledger/checks/ask-for-check.ts';
+import { lastCheck } from '#server/features/money/ledger/checks/last-check.ts';
+import { retryRefund } from '#server/features/money/ledger/entries/retry-refund.ts';
+import { pageInput, pageOf } from '#server/sql/pages/offset-page.ts';
 import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';
 import { word } from '#server/words/word.ts';
-import { askForCheck } from './ask-for-check.ts';
-import { lastCheck } from './last-check.ts';
 import { flaggedPayments, openRefunds, parkedEvents } from './queries.ts';
-import { retryRefund } from './retry-refund.ts';
 import {
   flaggedPayment,
   lastLedgerCheck,

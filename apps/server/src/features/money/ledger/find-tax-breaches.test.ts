@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
 import { breachesAfter } from '#test/breaches-after.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

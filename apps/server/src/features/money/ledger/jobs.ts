@@ -1,7 +1,7 @@
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
-import { rollUpBookings } from './roll-up-bookings.ts';
-import { rollUpLedger } from './roll-up-ledger.ts';
-import { runLedgerCheck } from './run-ledger-check.ts';
+import { runLedgerCheck } from '#server/features/money/ledger/checks/run-ledger-check.ts';
+import { rollUpBookings } from '#server/features/money/ledger/rollups/roll-up-bookings.ts';
+import { rollUpLedger } from '#server/features/money/ledger/rollups/roll-up-ledger.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 
 export function ledgerJobs(deps: Deps): Pick<JobHandlers, 'ledger.roll-up' | 'ledger.check'> {
   return {

@@ -11,11 +11,14 @@ import { gatewayIdOf } from '@nagarika/domain/money/orders/passes';
 import { type RefundStatus, refundStatuses } from '@nagarika/domain/money/orders/payments';
 import { and, asc, desc, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isRefundForFinance, isRefundHeld } from '#server/features/sales/bookings/open-disputes.ts';
+import { isSetAside, toldPayment } from '#server/features/money/ledger/entries/is-set-aside.ts';
+import {
+  isRefundForFinance,
+  isRefundHeld,
+} from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { inOrderOf, offsetPage, type pageInput, sortOrder } from '#server/sql/offset-page.ts';
+import { inOrderOf, offsetPage, type pageInput, sortOrder } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { isSetAside, toldPayment } from './is-set-aside.ts';
 import type { RefundListInput } from './schemas.ts';
 
 const aboutColumns = {

@@ -4,16 +4,16 @@ import { everPeriod, rollupUnits } from '@nagarika/domain/money/payouts/rollups'
 import { addDays, unitAround } from '@nagarika/domain/time/periods';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { finishedNumber } from '#server/features/money/ledger/rollups/finished-number.ts';
+import { rollUpLedger } from '#server/features/money/ledger/rollups/roll-up-ledger.ts';
+import { unitStarts } from '#server/features/money/ledger/rollups/unit-starts.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import type { World } from '#test/world.ts';
-import { finishedNumber } from './finished-number.ts';
-import { rollUpLedger } from './roll-up-ledger.ts';
-import { unitStarts } from './unit-starts.ts';
 
 let admin: SessionUser;
 let event: Awaited<ReturnType<typeof createEvent>>;

@@ -5,7 +5,7 @@ import {
   refundStatuses,
 } from '@nagarika/domain/money/orders/payments';
 import { z } from 'zod';
-import { pageInput } from '#server/sql/offset-page.ts';
+import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 export const ledgerCheck = z.object({
   checkedAt: z.iso.datetime(),

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { rollUpBookings } from '#server/features/money/ledger/rollups/roll-up-bookings.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';
 import { at } from '#test/quarter.ts';
-import { rollUpBookings } from './roll-up-bookings.ts';
 
 let admin: SessionUser;
 test.beforeAll(async ({ world }) => {

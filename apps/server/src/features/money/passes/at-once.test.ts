@@ -1,7 +1,7 @@
 import { connect } from '@nagarika/db/client';
 import { expect } from 'vitest';
-import { createOrder } from '#server/features/money/checkout/create-order.ts';
-import { createSeatTurns } from '#server/platform/seat-turns.ts';
+import { createOrder } from '#server/features/money/checkout/ordering/create-order.ts';
+import { createSeatTurns } from '#server/platform/bounds/seat-turns.ts';
 import { test } from '#test/fixtures.ts';
 import { createSeries, passFor } from '#test/passes.ts';
 import { breachesOf, membersFor, outcomes, selection } from '#test/paying.ts';

@@ -1,8 +1,8 @@
 import { manyBookingsMessage } from '@nagarika/domain/money/orders/order-bounds';
 import { partBookingId } from '@nagarika/domain/money/orders/passes';
-import { writeFree } from '#server/features/money/checkout/book-free.ts';
-import { newOrderWindows } from '#server/features/money/checkout/new-order-windows.ts';
-import { countingHits, tellingLimits } from '#server/platform/limits.ts';
+import { writeFree } from '#server/features/money/checkout/ordering/book-free.ts';
+import { newOrderWindows } from '#server/features/money/checkout/ordering/new-order-windows.ts';
+import { countingHits, tellingLimits } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockedOrderOf } from './dates-of-pass.ts';
 import type { BookedPass, PassInput } from './schemas.ts';

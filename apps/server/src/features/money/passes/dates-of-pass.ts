@@ -1,7 +1,7 @@
 import { isPast } from '@nagarika/domain/events/listing/events';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { datesSeen } from '#server/features/events/events/dates-seen.ts';
+import { datesSeen } from '#server/features/events/events/details/dates-seen.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import type { PassInput } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { refunds } from '@nagarika/db/schema/money/payments';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { reconcile } from '#server/features/money/payments/reconcile.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createSeries, partsAt, passBuyer, passFor, statusOf } from '#test/passes.ts';

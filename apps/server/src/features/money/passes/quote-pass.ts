@@ -6,7 +6,7 @@ import { shortage } from '@nagarika/domain/sales/bookings';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Counted, countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
-import { selectTickets } from '#server/features/sales/bookings/selection.ts';
+import { selectTickets } from '#server/features/sales/bookings/seats/selection.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';

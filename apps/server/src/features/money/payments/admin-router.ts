@@ -1,13 +1,13 @@
 import { setAsideSchema } from '@nagarika/domain/money/orders/set-aside';
 import { refundTransferSchema } from '@nagarika/domain/money/refunds/refund-transfers';
 import { z } from 'zod';
-import { pageInput, pageOf } from '#server/sql/offset-page.ts';
+import { refundByTransfer } from '#server/features/money/payments/refunds/refund-by-transfer.ts';
+import { setAsidePayment } from '#server/features/money/payments/settling/set-aside-payment.ts';
+import { takeUpPayment } from '#server/features/money/payments/settling/take-up-payment.ts';
+import { pageInput, pageOf } from '#server/sql/pages/offset-page.ts';
 import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';
 import { setAsidePayments } from './queries.ts';
-import { refundByTransfer } from './refund-by-transfer.ts';
 import * as schemas from './schemas.ts';
-import { setAsidePayment } from './set-aside-payment.ts';
-import { takeUpPayment } from './take-up-payment.ts';
 
 const oneId = z.object({ id: z.uuid() });
 const named = z.object({ gatewayPaymentId: schemas.gatewayId });

@@ -3,15 +3,18 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { findOrder } from '#server/features/money/payments/orders/find-order.ts';
+import {
+  readOrder,
+  storeGatewayOrder,
+} from '#server/features/money/payments/orders/store-gateway-order.ts';
+import { settle, settleNow } from '#server/features/money/payments/settling/settle.ts';
+import { settleIfDue } from '#server/features/money/payments/settling/settle-if-due.ts';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { logged } from '#test/logged.ts';
 import { breachesOf, breakGateway, buyer, mendGateway, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { findOrder } from './find-order.ts';
-import { settle, settleNow } from './settle.ts';
-import { settleIfDue } from './settle-if-due.ts';
-import { readOrder, storeGatewayOrder } from './store-gateway-order.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,9 @@
 import { disputes } from '@nagarika/db/schema/money/disputes';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { GatewayError } from '#server/platform/payment-gateway.ts';
+import { applyParkedEvents } from '#server/features/money/payments/webhooks/apply-parked-events.ts';
+import { applyWebhooks as applyOf } from '#server/features/money/payments/webhooks/apply-webhooks.ts';
+import { GatewayError } from '#server/platform/ports/payment-gateway.ts';
 import { disputable, disputeOf } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -19,8 +21,6 @@ import {
   webhook,
 } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { applyParkedEvents } from './apply-parked-events.ts';
-import { applyWebhooks as applyOf } from './apply-webhooks.ts';
 
 test.afterEach(async ({ world }) => {
   await mendGateway(world);

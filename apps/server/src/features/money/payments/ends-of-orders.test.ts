@@ -2,15 +2,15 @@ import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
 import { holdMinutes } from '@nagarika/domain/sales/bookings';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { GatewayPayment } from '#server/platform/payment-gateway.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { sendRefund } from '#server/features/money/payments/refunds/send-refund.ts';
+import { lockSale } from '#server/features/money/payments/settling/lock-sale.ts';
+import { paymentOfBooking } from '#server/features/money/payments/settling/payment-of-booking.ts';
+import { settle } from '#server/features/money/payments/settling/settle.ts';
+import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, buyer, failToPay, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { lockSale } from './lock-sale.ts';
-import { paymentOfBooking } from './payment-of-booking.ts';
-import { sendRefund } from './send-refund.ts';
-import { settle } from './settle.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 

@@ -2,6 +2,8 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/paym
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
+import { queueRefund, queueRefunds } from '#server/features/money/payments/refunds/queue-refund.ts';
 import { cancelBooking } from '#server/features/sales/bookings/cancel-booking.ts';
 import { confirmed } from '#test/confirmed-booking.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -17,8 +19,6 @@ import {
   selection,
 } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { queueRefund, queueRefunds } from './queue-refund.ts';
-import { reconcile } from './reconcile.ts';
 
 const minute = 60_000;
 

@@ -1,12 +1,12 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
+import { sendRefund } from '#server/features/money/payments/refunds/send-refund.ts';
 import { word } from '#server/words/word.ts';
 import { confirmed, shown } from '#test/confirmed-booking.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, breakGateway, mendGateway, webhook } from '#test/paying.ts';
-import { reconcile } from './reconcile.ts';
-import { sendRefund } from './send-refund.ts';
 
 const day = 86_400_000;
 

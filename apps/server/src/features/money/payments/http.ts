@@ -1,7 +1,7 @@
+import { receiveCallback } from '#server/features/money/payments/orders/receive-callback.ts';
+import { receiveWebhook } from '#server/features/money/payments/webhooks/receive-webhook.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
-import type { Deps } from '#server/platform/ports.ts';
-import { receiveCallback } from './receive-callback.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 const webhookPath = '/api/razorpay/webhook';
 const callbackPath = '/api/razorpay/callback';

@@ -1,8 +1,8 @@
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
-import { applyWebhooks } from './apply-webhooks.ts';
-import { forgetAppliedEvents } from './forget-applied-events.ts';
-import { reconcile } from './reconcile.ts';
-import { sendRefund } from './send-refund.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
+import { sendRefund } from '#server/features/money/payments/refunds/send-refund.ts';
+import { applyWebhooks } from '#server/features/money/payments/webhooks/apply-webhooks.ts';
+import { forgetAppliedEvents } from '#server/features/money/payments/webhooks/forget-applied-events.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 
 type PaymentJobs =
   | 'refunds.send'

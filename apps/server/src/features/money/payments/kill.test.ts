@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { comeHome } from '#test/come-home.ts';
 import { createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -1,13 +1,13 @@
 import { payments, refunds } from '@nagarika/db/schema/money/payments';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { Deps } from '#server/platform/ports.ts';
+import { settle } from '#server/features/money/payments/settling/settle.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { confirmed, shown } from '#test/confirmed-booking.ts';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { breachesOf, buyer, failToPay, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { settle } from './settle.ts';
 
 test.afterEach(async ({ world }) => {
   expect(await breachesOf(world)).toEqual([]);

@@ -1,12 +1,12 @@
 import { webhookEvents } from '@nagarika/db/schema/money/payments';
 import { Registry } from 'prom-client';
 import { expect } from 'vitest';
+import { warnOfLateness } from '#server/features/money/payments/orders/lateness.ts';
 import { createRefund } from '#test/desk.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { logged } from '#test/logged.ts';
 import { orderFor } from '#test/paying.ts';
-import { warnOfLateness } from './lateness.ts';
 import { observePayments } from './observe-payments.ts';
 
 const minute = 60_000;

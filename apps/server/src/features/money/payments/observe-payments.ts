@@ -1,8 +1,8 @@
 import type { Registry } from 'prom-client';
-import { createFigures } from '#server/platform/figures.ts';
-import { observe, type Row } from '#server/platform/observe.ts';
-import type { Deps } from '#server/platform/ports.ts';
-import { type Lateness, latenessOf } from './lateness.ts';
+import { type Lateness, latenessOf } from '#server/features/money/payments/orders/lateness.ts';
+import { createFigures } from '#server/platform/figures/figures.ts';
+import { observe, type Row } from '#server/platform/figures/observe.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 /** Asked of the database when they are read, so that a reconciler that stands still shows, too. */
 export function observePayments(

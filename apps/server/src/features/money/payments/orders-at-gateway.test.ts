@@ -2,7 +2,10 @@ import { paymentOrders, refunds } from '@nagarika/db/schema/money/payments';
 import { bookings, holds } from '@nagarika/db/schema/sales/bookings';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { ensureGatewayOrder } from '#server/features/money/payments/orders/ensure-gateway-order.ts';
+import { claimRefunds, reconcile } from '#server/features/money/payments/orders/reconcile.ts';
+import { settle } from '#server/features/money/payments/settling/settle.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { confirmed } from '#test/confirmed-booking.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -10,9 +13,6 @@ import { test } from '#test/fixtures.ts';
 import { logged } from '#test/logged.ts';
 import { breachesOf, breakGateway, buyer, mendGateway, orderFor, selection } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { ensureGatewayOrder } from './ensure-gateway-order.ts';
-import { claimRefunds, reconcile } from './reconcile.ts';
-import { settle } from './settle.ts';
 
 const minute = 60_000;
 

@@ -2,7 +2,7 @@ import { setAsidePayments as rows } from '@nagarika/db/schema/money/set-aside-pa
 import { users } from '@nagarika/db/schema/people/users';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { offsetPage, type pageInput } from '#server/sql/offset-page.ts';
+import { offsetPage, type pageInput } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Payments that are none of ours, the last one that was set aside first. */

@@ -2,11 +2,11 @@ import { payments, refunds } from '@nagarika/db/schema/money/payments';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { applyWebhooks as applyOf } from '#server/features/money/payments/webhooks/apply-webhooks.ts';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { bookingOf, paidOrder, storedEvent } from '#test/paid-order.ts';
 import { bellOf, breachesOf, capturedWebhook, deliverWebhook, webhook } from '#test/paying.ts';
-import { applyWebhooks as applyOf } from './apply-webhooks.ts';
 
 describe('a refund event', () => {
   const refundOf = (paid: { razorpayPaymentId: string }, amount: number, status: string) => ({

@@ -3,14 +3,14 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
+import { applyParkedEvents } from '#server/features/money/payments/webhooks/apply-parked-events.ts';
+import { applyWebhooks } from '#server/features/money/payments/webhooks/apply-webhooks.ts';
 import { test } from '#test/fixtures.ts';
 import { logged } from '#test/logged.ts';
 import { paidOrder, storedEvent } from '#test/paid-order.ts';
 import { breachesOf, breakGateway, deliverWebhook, mendGateway } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { applyParkedEvents } from './apply-parked-events.ts';
-import { applyWebhooks } from './apply-webhooks.ts';
-import { reconcile } from './reconcile.ts';
 
 const minute = 60_000;
 const [warning, fault] = [40, 50];

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { pageOf } from '#server/sql/offset-page.ts';
+import { applyAnswer } from '#server/features/money/payouts/answers/apply-answer.ts';
+import { correctReference } from '#server/features/money/payouts/answers/correct-reference.ts';
+import { previewAnswer } from '#server/features/money/payouts/answers/preview-answer.ts';
+import { remindOfDetails } from '#server/features/money/payouts/details/remind-of-details.ts';
+import { owedPage } from '#server/features/money/payouts/owed/owed-page.ts';
+import { cancelPayout } from '#server/features/money/payouts/paying/cancel-payout.ts';
+import { markPayoutPaid } from '#server/features/money/payouts/paying/mark-payout-paid.ts';
+import { markPayoutReturned } from '#server/features/money/payouts/paying/mark-payout-returned.ts';
+import { preparePayouts } from '#server/features/money/payouts/paying/prepare-payouts.ts';
+import { releasePayouts } from '#server/features/money/payouts/paying/release-payouts.ts';
+import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';
-import { applyAnswer } from './apply-answer.ts';
-import { cancelPayout } from './cancel-payout.ts';
-import { correctReference } from './correct-reference.ts';
-import { markPayoutPaid } from './mark-payout-paid.ts';
-import { markPayoutReturned } from './mark-payout-returned.ts';
-import { owedPage } from './owed-page.ts';
-import { preparePayouts } from './prepare-payouts.ts';
-import { previewAnswer } from './preview-answer.ts';
 import { listPayouts } from './queries.ts';
-import { releasePayouts } from './release-payouts.ts';
-import { remindOfDetails } from './remind-of-details.ts';
 import * as schemas from './schemas.ts';
 
 export const adminPayoutsRouter = router({

@@ -3,7 +3,7 @@ import { payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import { defaultBrand } from '@nagarika/domain/site/brand';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createPayee, reference, soldEvent, whenOver } from '#test/paid-out.ts';

@@ -4,21 +4,24 @@ import type { Brand } from '@nagarika/domain/site/brand';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { makeBankFile } from '#server/features/money/payouts/paying/make-bank-file.ts';
+import {
+  findStatement,
+  type Statement,
+} from '#server/features/money/payouts/statements/find-statement.ts';
 import { pdfTurns } from '#server/features/money/ticket-pdf/make-ticket-pdf.ts';
-import { documentLanguage } from '#server/http/document-language.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
-import { createChildWork } from '#server/platform/child-work.ts';
-import { createMadeOnce, hashOf } from '#server/platform/made-once.ts';
+import { documentLanguage } from '#server/http/pages/document-language.ts';
+import { createChildWork } from '#server/platform/bounds/child-work.ts';
+import { createMadeOnce, hashOf } from '#server/platform/memory/made-once.ts';
 import { freshAdminOf } from '#server/trpc/acting-admin.ts';
 import { memberOf } from '#server/trpc/context.ts';
-import { findStatement, type Statement } from './find-statement.ts';
-import { makeBankFile } from './make-bank-file.ts';
 import { fileInput } from './schemas.ts';
 
 type Printed = { statement: Statement; brand: Brand; language: Language };
 
 const render = createChildWork<Printed, Uint8Array<ArrayBuffer>>(
-  new URL('./statement-child.ts', import.meta.url),
+  new URL('./statements/statement-child.ts', import.meta.url),
   { name: 'statement PDFs', timeoutMs: 30_000 },
 );
 

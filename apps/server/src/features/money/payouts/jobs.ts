@@ -1,5 +1,5 @@
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
-import { askAfterEvents } from './ask-after-events.ts';
+import { askAfterEvents } from '#server/features/money/payouts/owed/ask-after-events.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 
 export function payoutJobs(deps: Deps): Pick<JobHandlers, 'payouts.ask-details'> {
   return { 'payouts.ask-details': () => askAfterEvents(deps) };

@@ -1,10 +1,10 @@
 import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
 import { expect } from 'vitest';
-import { usualBody } from '#server/http/bounded-body.ts';
+import { encryptDetails } from '#server/features/money/payouts/details/encrypt-details.ts';
+import { usualBody } from '#server/http/bounds/bounded-body.ts';
 import { insertRows } from '#server/sql/insert-rows.ts';
 import { account, answerOf, createPayee, reference, soldEvent, whenOver } from '#test/paid-out.ts';
 import { test } from '#test/payout-desk.ts';
-import { encryptDetails } from './encrypt-details.ts';
 
 test('an answer of 2,000 payouts, over HTTP, is previewed and done in one go', async ({
   world,

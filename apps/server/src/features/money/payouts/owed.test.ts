@@ -2,7 +2,7 @@ import { connect } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events/events';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rollUpLedger } from '#server/features/money/ledger/roll-up-ledger.ts';
+import { rollUpLedger } from '#server/features/money/ledger/rollups/roll-up-ledger.ts';
 import { createMember } from '#test/factories.ts';
 import { inHindi } from '#test/in-hindi.ts';
 import { balance, createPayee, linesOf, soldEvent, whenOver } from '#test/paid-out.ts';

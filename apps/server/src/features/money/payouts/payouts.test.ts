@@ -3,7 +3,7 @@ import { auditLog } from '@nagarika/db/schema/people/audit';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { proofOf } from '#test/proven.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import {
   createPayee,

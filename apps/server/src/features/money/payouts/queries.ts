@@ -9,15 +9,23 @@ import {
   payoutNumber,
 } from '@nagarika/domain/money/payouts/payouts';
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Secrets } from '#server/platform/ports.ts';
+import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
+import { comingTo } from '#server/features/money/payouts/owed/coming-to.ts';
+import { judgePayouts } from '#server/features/money/payouts/owed/judge-payouts.ts';
+import {
+  isReleasedByAnother,
+  needsRelease,
+} from '#server/features/money/payouts/paying/needs-release.ts';
+import type { Secrets } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { hasTyped } from '#server/sql/like-pattern.ts';
-import { type OffsetPage, type OrAll, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
+import { hasTyped } from '#server/sql/pages/like-pattern.ts';
+import {
+  type OffsetPage,
+  type OrAll,
+  offsetPage,
+  sortOrder,
+} from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { comingTo } from './coming-to.ts';
-import { decryptDetails } from './decrypt-details.ts';
-import { judgePayouts } from './judge-payouts.ts';
-import { isReleasedByAnother, needsRelease } from './needs-release.ts';
 import type { ListedPayout, ListInput, Mine } from './schemas.ts';
 
 /** As transferredOf. */

@@ -1,12 +1,12 @@
 import { ifscSchema, savePayoutDetailsInput } from '@nagarika/domain/money/payouts/payouts';
 import { z } from 'zod';
+import { bankOfIfsc } from '#server/features/money/payouts/details/bank-of-ifsc.ts';
+import { confirmArrival } from '#server/features/money/payouts/details/confirm-arrival.ts';
+import { savePayoutDetails } from '#server/features/money/payouts/details/save-payout-details.ts';
+import { showPayoutDetails } from '#server/features/money/payouts/details/show-payout-details.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { bankOfIfsc } from './bank-of-ifsc.ts';
-import { confirmArrival } from './confirm-arrival.ts';
 import { myPayouts } from './queries.ts';
-import { savePayoutDetails } from './save-payout-details.ts';
 import * as schemas from './schemas.ts';
-import { showPayoutDetails } from './show-payout-details.ts';
 
 export const payoutsRouter = router({
   details: memberProcedure

@@ -11,7 +11,7 @@ import {
   referenceCorrectionSchema,
 } from '@nagarika/domain/money/payouts/payouts';
 import { z } from 'zod';
-import { pageInput } from '#server/sql/offset-page.ts';
+import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 /** Inputs and answers of the payouts router. Amounts are paise, instants UTC. */
 

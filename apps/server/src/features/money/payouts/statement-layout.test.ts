@@ -1,10 +1,13 @@
 import { defaultBrand } from '@nagarika/domain/site/brand';
 import { describe, expect, test } from 'vitest';
+import type {
+  Statement,
+  StatementEvent,
+} from '#server/features/money/payouts/statements/find-statement.ts';
+import { renderStatement } from '#server/features/money/payouts/statements/render-statement.ts';
 import { page as paper } from '#server/pdf/sheet.ts';
 import { collisions, inkOf, linesOn } from '#test/pdf-layout.ts';
 import { type PdfPage, readPdf } from '#test/pdf-reading.ts';
-import type { Statement, StatementEvent } from './find-statement.ts';
-import { renderStatement } from './render-statement.ts';
 
 const clay: StatementEvent = {
   title: 'Clay',

@@ -4,7 +4,7 @@ import { payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import { adminAreas } from '@nagarika/domain/people/admin-areas';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { createPayee, filed, payoutDesk, reference, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf } from '#test/paying.ts';

@@ -1,7 +1,7 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
 import {
   balance,
   createPayee,

@@ -4,11 +4,11 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import type { RefundCase } from '@nagarika/domain/money/refunds/decided-refunds';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { eq } from 'drizzle-orm';
-import { saleLeft } from '#server/features/money/ledger/sale-left.ts';
-import { balancesOf } from '#server/features/money/payouts/balances-of.ts';
-import { isBookingHeld } from '#server/features/sales/bookings/is-booking-disputed.ts';
+import { saleLeft } from '#server/features/money/ledger/entries/sale-left.ts';
+import { balancesOf } from '#server/features/money/payouts/owed/balances-of.ts';
 import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { isBookingHeld } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { HostedBooking } from './find-hosted-booking.ts';
 
 /** What decides over a refund; within a transaction that holds the event's lock it stays true. */

@@ -1,8 +1,8 @@
 import { refunds } from '@nagarika/db/schema/money/payments';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { settle } from '#server/features/money/payments/settle.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { settle } from '#server/features/money/payments/settling/settle.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';

@@ -1,7 +1,7 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { and, desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { word } from '#server/words/word.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';

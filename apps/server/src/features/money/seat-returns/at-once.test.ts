@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { book } from '#server/features/money/checkout/book.ts';
 import { sweepLists } from '#server/features/sales/waiting-list/sweep-lists.ts';
-import { createSeatTurns } from '#server/platform/seat-turns.ts';
+import { createSeatTurns } from '#server/platform/bounds/seat-turns.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, orderFor, pay } from '#test/paying.ts';

@@ -2,7 +2,7 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/paym
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { saleLeft } from '#server/features/money/ledger/sale-left.ts';
+import { saleLeft } from '#server/features/money/ledger/entries/sale-left.ts';
 import { sweepLists } from '#server/features/sales/waiting-list/sweep-lists.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';

@@ -7,11 +7,14 @@ import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { paperById } from '#server/features/money/tax/paper-by-id.ts';
-import { recipientOf, type StoredPaper } from '#server/features/money/tax/stored-papers.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { paperById } from '#server/features/money/tax/papers/paper-by-id.ts';
+import { recipientOf, type StoredPaper } from '#server/features/money/tax/papers/stored-papers.ts';
+import type {
+  Party,
+  PrintedPaper,
+} from '#server/features/money/tax-papers/printing/printed-paper.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { Party, PrintedPaper } from './printed-paper.ts';
 
 /**
  * One of the caller's: as its supplier or its recipient, or the business of an admin of finance.

@@ -2,10 +2,15 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { printPdf } from '#server/features/money/tax-papers/printing/print-pdf.ts';
+import {
+  operatorTable,
+  printedYear,
+} from '#server/features/money/tax-papers/printing/printed-year.ts';
 import { recordExport } from '#server/features/people/audit/record-export.ts';
-import { documentLanguage } from '#server/http/document-language.ts';
-import { fileHeaders } from '#server/http/event-file.ts';
 import { type HttpEnv, mountedPath, type PlainHandlers } from '#server/http/http.ts';
+import { documentLanguage } from '#server/http/pages/document-language.ts';
+import { fileHeaders } from '#server/http/pages/event-file.ts';
 import { type FileFormat, fileFormats, fileTypes, sentType } from '#server/sheets/open-file.ts';
 import { fileTurns } from '#server/sheets/to-csv.ts';
 import { freshAdminOf } from '#server/trpc/acting-admin.ts';
@@ -13,8 +18,6 @@ import { adminOf, type MemberContext, memberOf } from '#server/trpc/context.ts';
 import { badInput } from '#server/words/bad-input.ts';
 import { findTaxPaper } from './find-tax-paper.ts';
 import { papersFile } from './papers-file.ts';
-import { printPdf } from './print-pdf.ts';
-import { operatorTable, printedYear } from './printed-year.ts';
 import { fileInput, operatorFileInput } from './schemas.ts';
 import { type YearTable, yearFile } from './year-file.ts';
 import { organiserParts } from './year-parts.ts';

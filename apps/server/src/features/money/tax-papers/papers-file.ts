@@ -4,16 +4,16 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { isCreditNote } from '@nagarika/domain/money/tax/tax-papers';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { stateName } from '#server/features/events/event-states/state-name.ts';
-import { papersOfYear } from '#server/features/money/tax/papers-of-year.ts';
+import { papersOfYear } from '#server/features/money/tax/papers/papers-of-year.ts';
 import {
   recipientName,
   recipientOf,
   type StoredPaper,
-} from '#server/features/money/tax/stored-papers.ts';
-import type { Deps } from '#server/platform/ports.ts';
+} from '#server/features/money/tax/papers/stored-papers.ts';
+import { suppliedOf, titleOf } from '#server/features/money/tax-papers/printing/title-of.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { toCsv } from '#server/sheets/to-csv.ts';
 import { word, wordAll } from '#server/words/word.ts';
-import { suppliedOf, titleOf } from './title-of.ts';
 
 /** Some megabytes, made at once. */
 const maxRows = 100_000;

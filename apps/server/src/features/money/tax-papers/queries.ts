@@ -3,15 +3,18 @@ import { istDate } from '@nagarika/domain/language/format';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
-import type { GstSums } from '#server/features/money/tax/gst-of-year.ts';
-import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
-import { papersOfBooking } from '#server/features/money/tax/papers-of-booking.ts';
-import { papersOfYear } from '#server/features/money/tax/papers-of-year.ts';
-import type { PayoutSums } from '#server/features/money/tax/payouts-of-year.ts';
-import { recipientName, type StoredPaper } from '#server/features/money/tax/stored-papers.ts';
-import { yearOfOperator } from '#server/features/money/tax/year-of-operator.ts';
-import { yearOfOrganiser } from '#server/features/money/tax/year-of-organiser.ts';
-import type { Page } from '#server/sql/cursor-page.ts';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
+import { papersOfBooking } from '#server/features/money/tax/papers/papers-of-booking.ts';
+import { papersOfYear } from '#server/features/money/tax/papers/papers-of-year.ts';
+import {
+  recipientName,
+  type StoredPaper,
+} from '#server/features/money/tax/papers/stored-papers.ts';
+import type { GstSums } from '#server/features/money/tax/years/gst-of-year.ts';
+import type { PayoutSums } from '#server/features/money/tax/years/payouts-of-year.ts';
+import { yearOfOperator } from '#server/features/money/tax/years/year-of-operator.ts';
+import { yearOfOrganiser } from '#server/features/money/tax/years/year-of-organiser.ts';
+import type { Page } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { gstByMonth } from './gst-by-month.ts';
 import type {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPage } from '#server/sql/cursor-page.ts';
+import { listPage } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { myPapers, myYear, papersOfMyBooking } from './queries.ts';
 import * as schemas from './schemas.ts';

@@ -2,7 +2,7 @@ import { schemaText } from '@nagarika/domain/language/texts';
 import { taxPaperKinds } from '@nagarika/domain/money/tax/tax-papers';
 import { financialYearPattern } from '@nagarika/domain/time/financial-years';
 import { z } from 'zod';
-import { listInput, pageListInput } from '#server/sql/cursor-page.ts';
+import { listInput, pageListInput } from '#server/sql/pages/cursor-page.ts';
 
 /** Inputs and answers of the routers of tax papers. Amounts are paise. */
 

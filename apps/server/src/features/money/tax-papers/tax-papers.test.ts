@@ -1,7 +1,7 @@
 import { istDate } from '@nagarika/domain/language/format';
 import { describe, expect } from 'vitest';
-import { issuePapers } from '#server/features/money/tax/issue-papers.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { linesOn } from '#test/pdf-layout.ts';

@@ -1,6 +1,6 @@
 import { taxProfiles } from '@nagarika/db/schema/money/tax';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { readCsv, readXlsx } from '#test/read-tables.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '@nagarika/domain/language/languages';
 import { say, type Text } from '@nagarika/domain/language/texts';
+import { yearSummary } from '#server/features/money/tax-papers/printing/render-year.ts';
 import { type ColumnOf, headOf, rowOf } from '#server/sheets/file-column.ts';
 import { type FileFormat, openFile } from '#server/sheets/open-file.ts';
 import { word } from '#server/words/word.ts';
-import { yearSummary } from './render-year.ts';
 import type { YearParts, YearRow } from './year-parts.ts';
 
 /** A year, and whose it is. */

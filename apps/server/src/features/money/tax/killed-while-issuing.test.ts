@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
 import { bareEnvironment } from '#test/bare-environment.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -9,7 +10,6 @@ import { breachesOf } from '#test/paying.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import { numbersBySeries, papersIn, register, taxAll } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
-import { issuePapers } from './issue-papers.ts';
 
 const rounds = 8;
 const soldEachRound = 4;

@@ -4,9 +4,15 @@ import { addDays, unitAround } from '@nagarika/domain/time/periods';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { rollUpLedger } from '#server/features/money/ledger/roll-up-ledger.ts';
-import { findStatement } from '#server/features/money/payouts/find-statement.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { rollUpLedger } from '#server/features/money/ledger/rollups/roll-up-ledger.ts';
+import { findStatement } from '#server/features/money/payouts/statements/find-statement.ts';
+import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
+import { yearOfOperator } from '#server/features/money/tax/years/year-of-operator.ts';
+import {
+  type YearOfOrganiser,
+  yearOfOrganiser,
+} from '#server/features/money/tax/years/year-of-organiser.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { mixedMonth, payAll, type Stage, stageOf, take } from '#test/mixed-months.ts';
@@ -14,9 +20,6 @@ import { breachesOf } from '#test/paying.ts';
 import { numbersBySeries, register } from '#test/taxed.ts';
 import { wronglyWithheld } from '#test/withheld.ts';
 import type { World } from '#test/world.ts';
-import { issuePapers } from './issue-papers.ts';
-import { yearOfOperator } from './year-of-operator.ts';
-import { type YearOfOrganiser, yearOfOrganiser } from './year-of-organiser.ts';
 
 let admin: SessionUser;
 test.beforeAll(async ({ world }) => {

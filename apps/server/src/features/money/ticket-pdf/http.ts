@@ -2,9 +2,9 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { z } from 'zod';
 import { findOwnBooking } from '#server/features/sales/tickets/queries.ts';
-import { documentLanguage } from '#server/http/document-language.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { documentLanguage } from '#server/http/pages/document-language.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { makeTicketPdf, pdfTurns } from './make-ticket-pdf.ts';
 import { ticketPdfView } from './ticket-pdf-view.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '@nagarika/domain/language/languages';
 import type { Brand } from '@nagarika/domain/site/brand';
-import { createChildWork } from '#server/platform/child-work.ts';
-import { createMadeOnce, hashOf } from '#server/platform/made-once.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import { createChildWork } from '#server/platform/bounds/child-work.ts';
+import { createTurns } from '#server/platform/bounds/turns.ts';
+import { createMadeOnce, hashOf } from '#server/platform/memory/made-once.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
 
 type Printed = { view: TicketPdfView; brand: Brand; language: Language };

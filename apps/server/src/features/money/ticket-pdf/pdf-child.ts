@@ -1,6 +1,6 @@
 import type { Language } from '@nagarika/domain/language/languages';
 import type { Brand } from '@nagarika/domain/site/brand';
-import { answerWork } from '#server/platform/answer-work.ts';
+import { answerWork } from '#server/platform/bounds/answer-work.ts';
 import { renderTicketPdf } from './render-ticket-pdf.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
 

@@ -1,11 +1,11 @@
 import { houseRulesIn } from '@nagarika/domain/events/listing/event-words';
 import type { Language } from '@nagarika/domain/language/languages';
 import { termsOfBooking } from '@nagarika/domain/money/refunds/booking-terms';
-import { gstOfBooking } from '#server/features/money/tax/gst-of-booking.ts';
+import { gstOfBooking } from '#server/features/money/tax/papers/gst-of-booking.ts';
 import { paidLines, type StoredBooking } from '#server/features/sales/tickets/find-bookings.ts';
 import { findTickets } from '#server/features/sales/tickets/find-tickets.ts';
 import { isShownTo, type Viewpoint } from '#server/features/sales/tickets/viewpoint.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { wordAll } from '#server/words/word.ts';
 
 /** Everything that stands on a ticket, and nothing else: by it a PDF is known again. Amounts are paise, dates UTC instants. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#server/sql/offset-page.ts';
+import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { auditKinds, listAudit } from './queries.ts';
 import { auditEntry, auditListInput } from './schemas.ts';

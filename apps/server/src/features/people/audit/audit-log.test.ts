@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
-import { perPage } from '#server/sql/offset-page.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import { perPage } from '#server/sql/pages/offset-page.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { inHindi } from '#test/in-hindi.ts';

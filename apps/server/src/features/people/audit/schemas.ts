@@ -1,7 +1,7 @@
 import { line } from '@nagarika/domain/language/text';
 import { day } from '@nagarika/domain/time/instants';
 import { z } from 'zod';
-import { pageInput } from '#server/sql/offset-page.ts';
+import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 export const auditListInput = pageInput.extend({
   action: line(100).optional(),

@@ -1,9 +1,9 @@
 import type { users } from '@nagarika/db/schema/people/users';
 import type { SignedIn } from '@nagarika/domain/people/sign-in';
 import { requiresProfileCompletion } from '@nagarika/domain/people/users';
-import { deviceName } from '#server/http/device-name.ts';
-import { knownDevice, withDevice } from '#server/http/devices.ts';
-import { toUser } from '#server/platform/to-user.ts';
+import { deviceName } from '#server/http/clients/device-name.ts';
+import { knownDevice, withDevice } from '#server/http/clients/devices.ts';
+import { toUser } from '#server/platform/sessions/to-user.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';
 

@@ -2,7 +2,7 @@ import { users } from '@nagarika/db/schema/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { restoreAccount } from '#server/features/desk/account/restore-account.ts';
+import { restoreAccount } from '#server/features/desk/account/erasure/restore-account.ts';
 import { freeBooking } from '#test/booked.ts';
 import { createBrowser } from '#test/browser.ts';
 import { createEvent, createMember } from '#test/factories.ts';

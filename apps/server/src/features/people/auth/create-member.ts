@@ -6,7 +6,7 @@ import { brandName } from '@nagarika/domain/site/brand';
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
 import { notifyInvited } from '#server/features/people/notify/notify-of-team.ts';
 import { notifyOffered } from '#server/features/people/notify/notify-offered.ts';
-import type { Config } from '#server/platform/ports.ts';
+import type { Config } from '#server/platform/ports/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 type Account = typeof users.$inferSelect;

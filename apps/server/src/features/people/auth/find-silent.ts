@@ -2,9 +2,9 @@ import { users } from '@nagarika/db/schema/people/users';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { knownDevice } from '#server/http/devices.ts';
+import { mustBeAsked } from '#server/features/people/auth/codes/must-be-asked.ts';
+import { knownDevice } from '#server/http/clients/devices.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { mustBeAsked } from './must-be-asked.ts';
 
 /** For a browser that got the number's code; to any other it does not say what there is. */
 export async function findSilent(

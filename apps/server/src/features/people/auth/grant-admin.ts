@@ -6,7 +6,7 @@ import { adminAreasInput } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { badInput } from '#server/words/bad-input.ts';
 
 /**

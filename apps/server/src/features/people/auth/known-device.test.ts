@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { devicesCookie } from '#server/http/devices.ts';
+import { devicesCookie } from '#server/http/clients/devices.ts';
 import { createBrowser } from '#test/browser.ts';
 import { test } from '#test/fixtures.ts';
 import { burnTries, codeFor, guess, knownBrowser, sendCode, wrongFor } from '#test/signing-in.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { recentChangeCookie } from '#server/http/recent-change.ts';
+import { recentChangeCookie } from '#server/http/clients/recent-change.ts';
 import { createBrowser } from '#test/browser.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -4,7 +4,7 @@ import type { SignedIn } from '@nagarika/domain/people/sign-in';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
-import { endSessions } from '#server/platform/sessions.ts';
+import { endSessions } from '#server/platform/sessions/sessions.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { beginSession } from './begin-session.ts';
 import { createMember } from './create-member.ts';

@@ -1,11 +1,11 @@
 import type { users } from '@nagarika/db/schema/people/users';
 import { say } from '@nagarika/domain/language/texts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { deviceText } from '#server/http/device-name.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { deviceText } from '#server/http/clients/device-name.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 /**
- * That somebody signed in where the number was not known (http/devices.ts): at most once a day for
+ * That somebody signed in where the number was not known (http/clients/devices.ts): at most once a day for
  * each name of a device, so that signing in again and again is no storm. Not of the first sign-in.
  * Neither address nor place is stored. docs/decisions/0169-sessions-end.md
  */

@@ -3,13 +3,13 @@ import { say } from '@nagarika/domain/language/texts';
 import type { SignedIn } from '@nagarika/domain/people/sign-in';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { withDevice } from '#server/http/devices.ts';
+import { judgeCode } from '#server/features/people/auth/codes/judge-code.ts';
+import { judgedTarget } from '#server/features/people/auth/codes/judged-target.ts';
+import { mustBeAsked, returningMessage } from '#server/features/people/auth/codes/must-be-asked.ts';
+import { withDevice } from '#server/http/clients/devices.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { beginSession } from './begin-session.ts';
 import { createMember } from './create-member.ts';
-import { judgeCode } from './judge-code.ts';
-import { judgedTarget } from './judged-target.ts';
-import { mustBeAsked, returningMessage } from './must-be-asked.ts';
 
 /** Signs in, with a new account where the number has none. A session this browser had ends. */
 export async function verifyPhoneCode(

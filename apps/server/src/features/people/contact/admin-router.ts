@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#server/sql/offset-page.ts';
+import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
 import { markHandled } from './mark-handled.ts';
 import { listMessages, showMessage } from './queries.ts';

@@ -1,6 +1,6 @@
 import { contactMessages } from '@nagarika/db/schema/people/contact';
 import { eq } from 'drizzle-orm';
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 
 export function contactJobs(deps: Deps): Pick<JobHandlers, 'contact.mail'> {
   return { 'contact.mail': ({ messageId }) => mailToSupport(deps, messageId) };

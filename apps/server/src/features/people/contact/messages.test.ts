@@ -1,7 +1,7 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMessage } from '#test/desk.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

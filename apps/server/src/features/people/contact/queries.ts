@@ -1,12 +1,12 @@
-import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { contactMessages } from '@nagarika/db/schema/people/contact';
 import { users } from '@nagarika/db/schema/people/users';
+import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { hasTyped } from '#server/sql/like-pattern.ts';
-import { offsetPage, sortOrder } from '#server/sql/offset-page.ts';
+import { hasTyped } from '#server/sql/pages/like-pattern.ts';
+import { offsetPage, sortOrder } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { messageListInput } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { contactTypes } from '@nagarika/domain/people/contact-types';
 import { z } from 'zod';
-import { pageInput } from '#server/sql/offset-page.ts';
+import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 export const messageListInput = pageInput.extend({
   state: z.enum(['open', 'handled']).optional(),

@@ -1,7 +1,7 @@
 import { contactMessages } from '@nagarika/db/schema/people/contact';
 import { say } from '@nagarika/domain/language/texts';
 import { type ContactInput, contactReceived } from '@nagarika/domain/people/contact';
-import { consume } from '#server/platform/limits.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 

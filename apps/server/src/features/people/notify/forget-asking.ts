@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 /** The question leaves the bell: it is asked anew, or answered. */
 export async function forgetAsking(

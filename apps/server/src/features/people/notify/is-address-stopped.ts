@@ -1,5 +1,10 @@
 import { say } from '@nagarika/domain/language/texts';
-import { forgetWindow, type LimitDeps, readWindows, setWindow } from '#server/platform/limits.ts';
+import {
+  forgetWindow,
+  type LimitDeps,
+  readWindows,
+  setWindow,
+} from '#server/platform/bounds/limits.ts';
 
 export const stoppedMessage = say(
   'This address asked us to stop. Please give another one, or open the link in our last mail to allow it again.',

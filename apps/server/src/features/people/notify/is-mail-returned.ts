@@ -1,5 +1,5 @@
 import { say } from '@nagarika/domain/language/texts';
-import { forgetWindow, type LimitDeps, readWindows } from '#server/platform/limits.ts';
+import { forgetWindow, type LimitDeps, readWindows } from '#server/platform/bounds/limits.ts';
 import { isAddressStopped } from './is-address-stopped.ts';
 
 export const returnedMessage = say(

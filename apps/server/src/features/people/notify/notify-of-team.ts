@@ -5,7 +5,7 @@ import { users } from '@nagarika/db/schema/people/users';
 import type { InvitedRole } from '@nagarika/domain/events/listing/event-team';
 import { instantIn, say, type Text } from '@nagarika/domain/language/texts';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { type NewNotification, notify } from './notify.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs'>;

@@ -6,7 +6,7 @@ import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
 import { instantIn, say } from '@nagarika/domain/language/texts';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { nameText } from '#server/words/name-in.ts';
 import { notify } from './notify.ts';
 

@@ -11,7 +11,7 @@ import {
   unconfirmedKinds,
 } from '@nagarika/domain/words/news/notifications';
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import type { Deps, Jobs } from '#server/platform/ports.ts';
+import type { Deps, Jobs } from '#server/platform/ports/ports.ts';
 
 /**
  * What one member is told: in the bell at once, and by the channels that she has chosen. Its words are

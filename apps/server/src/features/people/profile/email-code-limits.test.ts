@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { MessageError } from '#server/platform/messengers.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { MessageError } from '#server/platform/ports/messengers.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBrowser } from '#test/browser.ts';
 import { createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';

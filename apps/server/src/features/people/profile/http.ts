@@ -4,11 +4,11 @@ import { emailLinkInput } from '@nagarika/domain/people/profile';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { unsubscribePath } from '@nagarika/domain/words/news/notifications';
 import type { Context } from 'hono';
+import { unsubscribe } from '#server/features/people/profile/email/unsubscribe.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { badInput } from '#server/words/bad-input.ts';
 import { word } from '#server/words/word.ts';
-import { unsubscribe } from './unsubscribe.ts';
 
 /** A mail program's own button (RFC 8058): its server sends this, without a session, and follows nothing. */
 export function profileHandlers(deps: Deps): PlainHandlers {

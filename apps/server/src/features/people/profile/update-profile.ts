@@ -9,11 +9,11 @@ import { eq } from 'drizzle-orm';
 import { forgetAsking } from '#server/features/people/notify/forget-asking.ts';
 import { isAddressStopped } from '#server/features/people/notify/is-address-stopped.ts';
 import { forgetReturn } from '#server/features/people/notify/is-mail-returned.ts';
-import { consume } from '#server/platform/limits.ts';
-import type { Deps } from '#server/platform/ports.ts';
-import { toUser } from '#server/platform/to-user.ts';
+import { askToConfirm } from '#server/features/people/profile/email/ask-to-confirm.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import { toUser } from '#server/platform/sessions/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { askToConfirm } from './ask-to-confirm.ts';
 
 /** Mail goes to whatever address stands here. */
 const perHour = { limit: 60, seconds: 3600 };

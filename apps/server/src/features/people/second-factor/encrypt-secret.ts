@@ -1,4 +1,4 @@
-import type { Secrets } from '#server/platform/ports.ts';
+import type { Secrets } from '#server/platform/ports/ports.ts';
 
 export const purpose = 'second-factor';
 

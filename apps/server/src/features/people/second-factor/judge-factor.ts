@@ -2,10 +2,10 @@ import type { Transaction } from '@nagarika/db/client';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
-import { giveBackHit, type LimitKey, takeHit } from '#server/platform/limits.ts';
+import { giveBackHit, type LimitKey, takeHit } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** As one-time codes are limited (features/people/auth/code-limits.ts); per member, however many browsers. */
+/** As one-time codes are limited (features/people/auth/codes/code-limits.ts); per member, however many browsers. */
 export const factorTries = { limit: 5, seconds: 15 * 60 };
 
 /**

@@ -1,13 +1,13 @@
 import { appCodeInput, factorCodeInput } from '@nagarika/domain/people/second-factor';
 import { z } from 'zod';
+import { beginEnrolment } from '#server/features/people/second-factor/enrolment/begin-enrolment.ts';
+import { confirmEnrolment } from '#server/features/people/second-factor/enrolment/confirm-enrolment.ts';
+import { newRecoveryCodes } from '#server/features/people/second-factor/enrolment/new-recovery-codes.ts';
+import { turnOffFactor } from '#server/features/people/second-factor/enrolment/turn-off-factor.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { beginEnrolment } from './begin-enrolment.ts';
-import { confirmEnrolment } from './confirm-enrolment.ts';
-import { newRecoveryCodes } from './new-recovery-codes.ts';
 import { passFactor } from './pass-factor.ts';
 import { showFactor } from './queries.ts';
 import { factorState, newCodes } from './schemas.ts';
-import { turnOffFactor } from './turn-off-factor.ts';
 
 const done = z.object({ message: z.string() });
 

@@ -3,13 +3,13 @@ import { recoveryCodes, secondFactors } from '@nagarika/db/schema/people/second-
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { resetFactor } from '#server/features/people/second-factor/enrolment/reset-factor.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 import { codeOfStep, stepAt } from './code-of-step.ts';
-import { resetFactor } from './reset-factor.ts';
 
 /** As an operator runs it: what the demo leaves open is demanded. */
 const test = base.extend('config', { scope: 'file' }, { demo: false });

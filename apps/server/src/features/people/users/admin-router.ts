@@ -1,7 +1,7 @@
 import { genders } from '@nagarika/domain/people/genders';
 import { adminAreasInput, companyName, givenReason, roles } from '@nagarika/domain/people/users';
 import { z } from 'zod';
-import { pageOf } from '#server/sql/offset-page.ts';
+import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { correctGender } from './correct-gender.ts';
 import { describeOrganiser } from './describe-organiser.ts';

@@ -3,7 +3,7 @@ import { sessions } from '@nagarika/db/schema/people/sessions';
 import { users as usersTable } from '@nagarika/db/schema/people/users';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';

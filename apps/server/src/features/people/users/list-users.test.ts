@@ -1,9 +1,9 @@
 import { wallStrikes } from '@nagarika/db/schema/words/wall';
 import { adminAreas } from '@nagarika/domain/people/admin-areas';
 import { expect } from 'vitest';
-import { rollUpBookings } from '#server/features/money/ledger/roll-up-bookings.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
-import { perPage } from '#server/sql/offset-page.ts';
+import { rollUpBookings } from '#server/features/money/ledger/rollups/roll-up-bookings.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import { perPage } from '#server/sql/pages/offset-page.ts';
 import { createBooking, createEvent, createMember, createWallPost } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';

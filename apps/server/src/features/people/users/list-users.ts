@@ -3,15 +3,15 @@ import { editPhone } from '@nagarika/domain/people/sign-in-rules';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { anyOf } from '#server/sql/any-of.ts';
-import { likePattern } from '#server/sql/like-pattern.ts';
-import { inOrderOf, type OrAll } from '#server/sql/offset-page.ts';
+import { likePattern } from '#server/sql/pages/like-pattern.ts';
+import { inOrderOf, type OrAll } from '#server/sql/pages/offset-page.ts';
 import {
   type InOrder,
   pageInOrder,
   type Searched,
   searchedPage,
-} from '#server/sql/searched-page.ts';
-import { hasText, hasTextByIndex } from '#server/sql/text-search.ts';
+} from '#server/sql/pages/searched-page.ts';
+import { hasText, hasTextByIndex } from '#server/sql/pages/text-search.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { toAdminUser, type userListInput } from './schemas.ts';
 

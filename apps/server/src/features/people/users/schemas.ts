@@ -4,7 +4,7 @@ import { genders } from '@nagarika/domain/people/genders';
 import { roles } from '@nagarika/domain/people/users';
 import { z } from 'zod';
 import { auditEntry } from '#server/features/people/audit/schemas.ts';
-import { pageInput } from '#server/sql/offset-page.ts';
+import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 export const userListInput = pageInput.extend({
   filter: z.enum(['admins', 'suspended', 'organisers', 'without-gender']).optional(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { access, answering, askingEvent, bookFree, diet } from '#test/asking.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

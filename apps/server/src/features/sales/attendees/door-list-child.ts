@@ -1,4 +1,4 @@
-import { answerWork } from '#server/platform/answer-work.ts';
+import { answerWork } from '#server/platform/bounds/answer-work.ts';
 import { type DoorListParts, renderDoorList } from './render-door-list.ts';
 import type { Attendee } from './schemas.ts';
 

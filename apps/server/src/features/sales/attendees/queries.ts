@@ -1,26 +1,26 @@
 import type { Database, Transaction } from '@nagarika/db/client';
-import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { type Language, sourceLanguage } from '@nagarika/domain/language/languages';
 import { latinDigits } from '@nagarika/domain/language/latin-digits';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
-import { isBookingDisputed } from '#server/features/sales/bookings/is-booking-disputed.ts';
+import { isBookingDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import {
   type AnsweredQuestion,
   askedAndAnswered,
-} from '#server/features/sales/questions/asked-and-answered.ts';
+} from '#server/features/sales/questions/answers/asked-and-answered.ts';
 import { holderName, holderOfTicket } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import { checkFileRows, maxFileRows } from '#server/sheets/to-csv.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import type { Page } from '#server/sql/cursor-page.ts';
-import { inPages } from '#server/sql/in-pages.ts';
-import { hasTyped } from '#server/sql/like-pattern.ts';
+import type { Page } from '#server/sql/pages/cursor-page.ts';
+import { inPages } from '#server/sql/pages/in-pages.ts';
+import { hasTyped } from '#server/sql/pages/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
 import { toAttendees } from './to-attendees.ts';

@@ -1,7 +1,7 @@
 import { formatSpan } from '@nagarika/domain/language/format';
 import type { Language } from '@nagarika/domain/language/languages';
 import { instantIn, say } from '@nagarika/domain/language/texts';
-import { guestKindWords } from '@nagarika/domain/sales/guests';
+import { guestKindWords } from '@nagarika/domain/sales/guests/guests';
 import { isolated } from '#server/lettering/face-runs.ts';
 import { openFonts } from '#server/lettering/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';

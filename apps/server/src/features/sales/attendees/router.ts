@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInput, listPage, pageLimit } from '#server/sql/cursor-page.ts';
+import { listInput, listPage, pageLimit } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { attendeesOf, pageOfAttendees } from './queries.ts';
 import { attendee, attendeeWish } from './schemas.ts';

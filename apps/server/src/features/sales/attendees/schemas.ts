@@ -1,7 +1,7 @@
 import { ticketStates } from '@nagarika/domain/sales/bookings';
-import { guestKinds } from '@nagarika/domain/sales/guests';
+import { guestKinds } from '@nagarika/domain/sales/guests/guests';
 import { z } from 'zod';
-import { searchText } from '#server/sql/like-pattern.ts';
+import { searchText } from '#server/sql/pages/like-pattern.ts';
 
 /** Which tickets: all, those that are in, those that may still come, and those that were taken back. */
 export const attendeeFilters = ['all', 'in', 'not_yet', 'cancelled'] as const;

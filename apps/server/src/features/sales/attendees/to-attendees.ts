@@ -3,12 +3,12 @@ import type { Language } from '@nagarika/domain/language/languages';
 import { say } from '@nagarika/domain/language/texts';
 import { dialledPhone, maskedPhone } from '@nagarika/domain/people/phone';
 import type { PaymentMethod } from '@nagarika/domain/sales/bookings';
-import { guestKinds } from '@nagarika/domain/sales/guests';
+import { guestKinds } from '@nagarika/domain/sales/guests/guests';
 import {
   answersOfTickets,
   type TicketAnswers,
-} from '#server/features/sales/questions/answers-of-tickets.ts';
-import type { AnsweredQuestion } from '#server/features/sales/questions/asked-and-answered.ts';
+} from '#server/features/sales/questions/answers/answers-of-tickets.ts';
+import type { AnsweredQuestion } from '#server/features/sales/questions/answers/asked-and-answered.ts';
 import { listedName, someGuest } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import type { Attendee } from './schemas.ts';

@@ -3,11 +3,11 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { sql } from 'drizzle-orm';
 import { keepPrice } from '#server/features/events/seats/keep-price.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { closeReturns } from '#server/features/sales/bookings/returns/close-returns.ts';
+import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
+import { withdrawOffers } from '#server/features/sales/bookings/returns/withdraw-offers.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { closeReturns } from './close-returns.ts';
-import { offerFreed } from './offer-freed.ts';
-import { withdrawOffers } from './withdraw-offers.ts';
 
 /**
  * Takes a booking's tickets back, which frees its seats. The caller holds the locks and owes what

@@ -11,7 +11,7 @@ import { changedPrice } from '#server/features/events/seats/keep-price.ts';
 import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
 import { type TakenSeats, takenWith } from '#server/features/events/seats/taken-seats.ts';
 import { type NewNotification, notifying } from '#server/features/people/notify/notify.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 import type { BookedLine } from './booked-lines.ts';
 import { buyerOf } from './buyer-of.ts';

@@ -2,10 +2,10 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
+import type { Selection } from '#server/features/sales/bookings/seats/selection.ts';
 import type { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { BookedLine } from './booked-lines.ts';
 import { newTicketCode } from './new-ticket-code.ts';
-import type { Selection } from './selection.ts';
 
 /**
  * Writes a free booking with its lines; its tickets are the caller's to write. Confirmed from the

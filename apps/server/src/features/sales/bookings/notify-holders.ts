@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { say } from '@nagarika/domain/language/texts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 
 /** The event takes place, but not for them. */

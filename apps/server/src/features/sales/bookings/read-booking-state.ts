@@ -13,11 +13,11 @@ import { standingRefunds } from '@nagarika/domain/money/orders/payments';
 import { refundExplanations } from '@nagarika/domain/money/refunds/refund-explanations';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { isRefundHeld } from '#server/features/sales/bookings/refunded/open-disputes.ts';
+import { refundsOfBookings } from '#server/features/sales/bookings/refunded/refunds-of-bookings.ts';
+import { furthestFirst } from '#server/features/sales/bookings/returns/furthest-first.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
-import { furthestFirst } from './furthest-first.ts';
-import { isRefundHeld } from './open-disputes.ts';
-import { refundsOfBookings } from './refunds-of-bookings.ts';
 import type { BookingState } from './schemas.ts';
 
 type Row = {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { settle } from '#server/features/money/payments/settle.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { settle } from '#server/features/money/payments/settling/settle.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -2,9 +2,9 @@ import { connect } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { createOrder } from '#server/features/money/checkout/create-order.ts';
-import { createSeatTurns } from '#server/platform/seat-turns.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { createOrder } from '#server/features/money/checkout/ordering/create-order.ts';
+import { createSeatTurns } from '#server/platform/bounds/seat-turns.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import {

@@ -3,7 +3,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { calendarFile } from '@nagarika/domain/sales/calendar';
 import { brandName } from '@nagarika/domain/site/brand';
 import type { StoredBooking } from '#server/features/sales/tickets/find-bookings.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { word } from '#server/words/word.ts';
 import { toEntry } from './event-entry.ts';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { sync as nodeIcal } from 'node-ical';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { give, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -4,8 +4,8 @@ import { type Language, pathIn } from '@nagarika/domain/language/languages';
 import { say } from '@nagarika/domain/language/texts';
 import type { CalendarEntry } from '@nagarika/domain/sales/calendar';
 import { seatsOf } from '#server/features/events/events/counted-seats.ts';
-import type { PublicEvent } from '#server/features/events/events/select-public-events.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { PublicEvent } from '#server/features/events/events/listing/select-public-events.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
 import { word } from '#server/words/word.ts';
 

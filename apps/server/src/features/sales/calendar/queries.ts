@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import {
   type PublicEvent,
   selectEvents,
-} from '#server/features/events/events/select-public-events.ts';
+} from '#server/features/events/events/listing/select-public-events.ts';
 import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 

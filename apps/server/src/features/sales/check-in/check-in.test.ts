@@ -7,7 +7,7 @@ import {
 import { fromBase64url } from '@nagarika/domain/site/base64url';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, give, ticketsFor } from '#test/booked.ts';
 import { createBooking, createMember } from '#test/factories.ts';

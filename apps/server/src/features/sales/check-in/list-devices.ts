@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import {
   checkStandsNow,
   findDoorEvent,
-} from '#server/features/events/event-team/find-door-event.ts';
+} from '#server/features/events/event-team/door/find-door-event.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
 import { isReplaced, maxDevices } from './find-replacements.ts';
 import type { DoorDevices } from './schemas.ts';

@@ -1,18 +1,18 @@
 import type { Database } from '@nagarika/db/client';
-import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { toBase64url } from '@nagarika/domain/site/base64url';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   checkStandsNow,
   findDoorEvent,
   managesHere,
-} from '#server/features/events/event-team/find-door-event.ts';
+} from '#server/features/events/event-team/door/find-door-event.ts';
 import { isLineOfEvent } from '#server/features/events/seats/is-sold.ts';
-import { isBookingDisputed } from '#server/features/sales/bookings/is-booking-disputed.ts';
+import { isBookingDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import { holderName, holderOfTicket } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import { formerTicketCodes } from '#server/features/sales/tickets/next-ticket-code.ts';
 import type { DoorContext } from '#server/trpc/context.ts';

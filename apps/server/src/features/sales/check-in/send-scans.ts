@@ -11,7 +11,7 @@ import {
   asActor,
   type DoorKeeper,
   findDoorEvent,
-} from '#server/features/events/event-team/find-door-event.ts';
+} from '#server/features/events/event-team/door/find-door-event.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { DoorContext } from '#server/trpc/context.ts';

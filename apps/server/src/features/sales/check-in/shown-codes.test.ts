@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, give } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';

@@ -2,7 +2,10 @@ import type { Transaction } from '@nagarika/db/client';
 import { ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { asActor, type DoorKeeper } from '#server/features/events/event-team/find-door-event.ts';
+import {
+  asActor,
+  type DoorKeeper,
+} from '#server/features/events/event-team/door/find-door-event.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { EarlierScans } from './judge-in-order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -2,7 +2,7 @@ import { ticketScans } from '@nagarika/db/schema/sales/tickets';
 import { maxScansPerBatch, type ScanVerdict } from '@nagarika/domain/sales/check-in';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, give } from '#test/booked.ts';
 import { createBooking, createMember } from '#test/factories.ts';

@@ -7,7 +7,7 @@ import {
   asActor,
   checkStandsNow,
   findDoorEvent,
-} from '#server/features/events/event-team/find-door-event.ts';
+} from '#server/features/events/event-team/door/find-door-event.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
 

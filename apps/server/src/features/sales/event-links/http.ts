@@ -2,9 +2,9 @@ import { languages, pathIn } from '@nagarika/domain/language/languages';
 import { linkPath, readLinkCode } from '@nagarika/domain/sales/event-links';
 import { hostCookie } from '@nagarika/domain/site/cookies';
 import { getCookie } from 'hono/cookie';
-import { arrivalsCookie, arrivalsCookieName, withArrival } from '#server/http/arrivals.ts';
+import { arrivalsCookie, arrivalsCookieName, withArrival } from '#server/http/clients/arrivals.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { eventOfLink } from './queries.ts';
 
 const path = '/l/{code}';

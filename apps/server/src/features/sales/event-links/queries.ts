@@ -2,7 +2,7 @@ import { eventLinks } from '@nagarika/db/schema/sales/event-links';
 import { kitKinds, linkPath, maxLinksEver, maxOwnLinks } from '@nagarika/domain/sales/event-links';
 import { asc, eq, sql } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Links } from './schemas.ts';
 import { sourceFigures } from './source-figures.ts';

@@ -1,5 +1,5 @@
 import { say } from '@nagarika/domain/language/texts';
-import { guestsUntil } from '@nagarika/domain/sales/guests';
+import { guestsUntil } from '@nagarika/domain/sales/guests/guests';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
 

@@ -1,5 +1,5 @@
 import { bookings } from '@nagarika/db/schema/sales/bookings';
-import { maxGuestLines } from '@nagarika/domain/sales/guests';
+import { maxGuestLines } from '@nagarika/domain/sales/guests/guests';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { countStatements } from '#test/count-statements.ts';

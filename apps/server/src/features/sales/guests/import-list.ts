@@ -8,7 +8,7 @@ import { findTeamEvent } from '#server/features/events/event-team/find-team-even
 import { countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
 import { lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
-import { consume } from '#server/platform/limits.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { checkMayIssue } from './check-may-issue.ts';
 import { type JudgedLine, judgeList } from './judge-list.ts';

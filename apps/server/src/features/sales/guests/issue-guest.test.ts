@@ -1,12 +1,12 @@
 import { events } from '@nagarika/db/schema/events/events';
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
-import { guestDataDays } from '@nagarika/domain/sales/guest-data-days';
-import { guestsUntil } from '@nagarika/domain/sales/guests';
+import { guestDataDays } from '@nagarika/domain/sales/guests/guest-data-days';
+import { guestsUntil } from '@nagarika/domain/sales/guests/guests';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { forgetExpired } from '#server/features/desk/account/jobs.ts';
-import { rollUpBookings } from '#server/features/money/ledger/roll-up-bookings.ts';
+import { rollUpBookings } from '#server/features/money/ledger/rollups/roll-up-bookings.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

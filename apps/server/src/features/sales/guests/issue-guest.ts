@@ -4,7 +4,7 @@ import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { maySendLate } from '@nagarika/domain/events/listing/event-team';
 import { say } from '@nagarika/domain/language/texts';
-import { guestKinds } from '@nagarika/domain/sales/guests';
+import { guestKinds } from '@nagarika/domain/sales/guests/guests';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import {
@@ -13,14 +13,14 @@ import {
   findDoorEvent,
   keeperColumns,
   managesHere,
-} from '#server/features/events/event-team/find-door-event.ts';
+} from '#server/features/events/event-team/door/find-door-event.ts';
 import { noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { type Counted, countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
 import { lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
-import { checkSeats } from '#server/features/sales/bookings/check-seats.ts';
-import { consume } from '#server/platform/limits.ts';
+import { checkSeats } from '#server/features/sales/bookings/seats/check-seats.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
 import { checkMayIssue } from './check-may-issue.ts';
 import { numberBlocker, numbersOfGuests } from './numbers-of-guests.ts';

@@ -3,7 +3,11 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { say, type Text } from '@nagarika/domain/language/texts';
 import { shortage } from '@nagarika/domain/sales/bookings';
-import { type GuestLine, type GuestOfLine, readGuestLine } from '@nagarika/domain/sales/guest-list';
+import {
+  type GuestLine,
+  type GuestOfLine,
+  readGuestLine,
+} from '@nagarika/domain/sales/guests/guest-list';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
 import { isSold } from '#server/features/events/seats/is-sold.ts';

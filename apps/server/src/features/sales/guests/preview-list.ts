@@ -1,6 +1,6 @@
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
-import { consume } from '#server/platform/limits.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { checkMayIssue } from './check-may-issue.ts';
 import { judgeList } from './judge-list.ts';

@@ -2,8 +2,8 @@ import { filledText } from '@nagarika/domain/language/in-english';
 import { line, scannedText } from '@nagarika/domain/language/text';
 import { schemaText } from '@nagarika/domain/language/texts';
 import { bookingStatuses, ticketStates } from '@nagarika/domain/sales/bookings';
-import { guestSchema } from '@nagarika/domain/sales/guest-form';
-import { guestKinds, maxGuestCell, maxGuestLines } from '@nagarika/domain/sales/guests';
+import { guestSchema } from '@nagarika/domain/sales/guests/guest-form';
+import { guestKinds, maxGuestCell, maxGuestLines } from '@nagarika/domain/sales/guests/guests';
 import { instantAsDate } from '@nagarika/domain/time/instants';
 import { z } from 'zod';
 

@@ -1,8 +1,8 @@
-import { guestsUntil } from '@nagarika/domain/sales/guests';
+import { guestsUntil } from '@nagarika/domain/sales/guests/guests';
 import {
   checkStandsNow,
   findDoorEvent,
-} from '#server/features/events/event-team/find-door-event.ts';
+} from '#server/features/events/event-team/door/find-door-event.ts';
 import { countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
 import type { GuestOptions } from './schemas.ts';

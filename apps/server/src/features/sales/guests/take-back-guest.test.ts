@@ -1,6 +1,6 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
-import { doorMinutes, guestsUntil } from '@nagarika/domain/sales/guests';
+import { doorMinutes, guestsUntil } from '@nagarika/domain/sales/guests/guests';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { freeBooking } from '#test/booked.ts';

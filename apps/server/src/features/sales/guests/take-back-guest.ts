@@ -1,12 +1,12 @@
 import { say } from '@nagarika/domain/language/texts';
-import { doorMinutes } from '@nagarika/domain/sales/guests';
+import { doorMinutes } from '@nagarika/domain/sales/guests/guests';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import {
   asActor,
   checkStandsNow,
   findDoorEvent,
   managesHere,
-} from '#server/features/events/event-team/find-door-event.ts';
+} from '#server/features/events/event-team/door/find-door-event.ts';
 import { noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { cancelBooking } from '#server/features/sales/bookings/cancel-booking.ts';

@@ -3,7 +3,7 @@ import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
 import { newBookingId } from '@nagarika/domain/sales/bookings';
-import type { GuestKind } from '@nagarika/domain/sales/guests';
+import type { GuestKind } from '@nagarika/domain/sales/guests/guests';
 import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
 import { changedPrice } from '#server/features/events/seats/keep-price.ts';
 import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';

@@ -1,5 +1,5 @@
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
-import { forgetAnswers } from './forget-answers.ts';
+import { forgetAnswers } from '#server/features/sales/questions/answers/forget-answers.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 
 export function questionJobs(deps: Deps): Pick<JobHandlers, 'questions.forget-answers'> {
   return {

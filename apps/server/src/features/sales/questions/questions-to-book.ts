@@ -1,6 +1,6 @@
 import { events } from '@nagarika/db/schema/events/events';
 import { bookingQuestions } from '@nagarika/db/schema/sales/questions';
-import type { BookingQuestion } from '@nagarika/domain/sales/booking-questions';
+import type { BookingQuestion } from '@nagarika/domain/sales/questions/booking-questions';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
 import type { PublicContext } from '#server/trpc/context.ts';

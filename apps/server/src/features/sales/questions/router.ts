@@ -2,18 +2,18 @@ import {
   bookingQuestion,
   givenAnswers,
   sharedContact,
-} from '@nagarika/domain/sales/booking-answers';
-import { questionInput } from '@nagarika/domain/sales/question-forms';
+} from '@nagarika/domain/sales/questions/booking-answers';
+import { questionInput } from '@nagarika/domain/sales/questions/question-forms';
 import { z } from 'zod';
+import { changeAnswers } from '#server/features/sales/questions/answers/change-answers.ts';
+import { shareContact } from '#server/features/sales/questions/answers/share-contact.ts';
+import { showOwnAnswers } from '#server/features/sales/questions/answers/show-own-answers.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { changeAnswers } from './change-answers.ts';
 import { moveQuestion } from './move-question.ts';
 import { questionsToBook } from './questions-to-book.ts';
 import { retireQuestion } from './retire-question.ts';
 import { saveQuestion } from './save-question.ts';
 import { ownAnswers, teamQuestion } from './schemas.ts';
-import { shareContact } from './share-contact.ts';
-import { showOwnAnswers } from './show-own-answers.ts';
 import { teamQuestions } from './team-questions.ts';
 
 const ofEvent = z.object({ id: z.uuid() });

@@ -1,8 +1,11 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingQuestions } from '@nagarika/db/schema/sales/questions';
 import { say } from '@nagarika/domain/language/texts';
-import { questionLimits } from '@nagarika/domain/sales/booking-questions';
-import { isSameQuestion, type QuestionInput } from '@nagarika/domain/sales/question-forms';
+import { questionLimits } from '@nagarika/domain/sales/questions/booking-questions';
+import {
+  isSameQuestion,
+  type QuestionInput,
+} from '@nagarika/domain/sales/questions/question-forms';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-act.ts';

@@ -2,7 +2,7 @@ import {
   answerValue,
   bookingQuestion,
   sharedContact,
-} from '@nagarika/domain/sales/booking-answers';
+} from '@nagarika/domain/sales/questions/booking-answers';
 import { z } from 'zod';
 
 /** A member's part of a booking: what she is asked, and what she answered. */

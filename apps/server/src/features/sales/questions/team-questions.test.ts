@@ -1,4 +1,4 @@
-import { questionLimits } from '@nagarika/domain/sales/booking-questions';
+import { questionLimits } from '@nagarika/domain/sales/questions/booking-questions';
 import { describe, expect } from 'vitest';
 import { answering, askingEvent, asks, bookFree, diet, keptAnswers } from '#test/asking.ts';
 import { createMember } from '#test/factories.ts';

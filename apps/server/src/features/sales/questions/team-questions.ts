@@ -1,6 +1,6 @@
 import type { Database } from '@nagarika/db/client';
 import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/sales/questions';
-import { ticked } from '@nagarika/domain/sales/booking-questions';
+import { ticked } from '@nagarika/domain/sales/questions/booking-questions';
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

@@ -12,7 +12,7 @@ import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { inLineOrder, inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { afterCursor } from '#server/sql/cursor-page.ts';
+import { afterCursor } from '#server/sql/pages/cursor-page.ts';
 
 export type StoredBooking = Awaited<ReturnType<typeof findBookings>>[number];
 

@@ -3,7 +3,7 @@ import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
 import { and, eq, gt } from 'drizzle-orm';
 import { inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { ticketQr } from './ticket-qr.ts';
 
 /** A booking's tickets with what their QR codes say and their open offers, in the order of its seats. */

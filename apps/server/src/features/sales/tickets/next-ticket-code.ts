@@ -1,5 +1,5 @@
 import { ticketCode, ticketCodeBytes } from '@nagarika/domain/sales/ticket-code';
-import type { Secrets } from '#server/platform/ports.ts';
+import type { Secrets } from '#server/platform/ports/ports.ts';
 
 type Keys = Pick<Secrets, 'keyedHash'>;
 

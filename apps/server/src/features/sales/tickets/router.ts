@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInput, listPage } from '#server/sql/cursor-page.ts';
+import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { listBookings, showBooking } from './queries.ts';
 import { booking, bookingWithTickets } from './schemas.ts';

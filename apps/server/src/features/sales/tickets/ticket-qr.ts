@@ -1,5 +1,5 @@
 import { encodeTicketPayload, ticketQrText } from '@nagarika/domain/sales/ticket-qr';
-import type { Secrets } from '#server/platform/ports.ts';
+import type { Secrets } from '#server/platform/ports/ports.ts';
 
 /** The signed text of a ticket's QR code. */
 export function ticketQr(

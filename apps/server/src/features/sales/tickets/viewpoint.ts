@@ -1,5 +1,5 @@
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { StoredBooking } from './find-bookings.ts';
 
 /** As whom somebody looks at a booking: who paid, who was given a ticket of it, or an admin. */

@@ -2,7 +2,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { bookingBlocker } from '@nagarika/domain/sales/bookings';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
-import { checkNotDisputed } from '#server/features/sales/bookings/is-booking-disputed.ts';
+import { checkNotDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 import { checkPending } from './check-pending.ts';

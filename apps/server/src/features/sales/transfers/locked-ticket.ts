@@ -6,9 +6,9 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { type LockedBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
-import { forgetAnswersOfTicket } from '#server/features/sales/questions/forget-answers-of-ticket.ts';
+import { forgetAnswersOfTicket } from '#server/features/sales/questions/answers/forget-answers-of-ticket.ts';
 import { nextTicketCode } from '#server/features/sales/tickets/next-ticket-code.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 export type LockedTicket = LockedBooking & { ticket: LockedBooking['tickets'][number] };
 export type TransferRow = typeof ticketTransfers.$inferSelect;

@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 /** What happened to a ticket, once to whom it concerns. */
 export async function notifyOfTicket(

@@ -1,7 +1,7 @@
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

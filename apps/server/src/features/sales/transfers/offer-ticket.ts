@@ -6,8 +6,8 @@ import { offerEnd, transferStatusAt } from '@nagarika/domain/sales/transfers';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { notifyOffered } from '#server/features/people/notify/notify-offered.ts';
-import { checkNotDisputed } from '#server/features/sales/bookings/is-booking-disputed.ts';
-import { consume, type LimitDeps } from '#server/platform/limits.ts';
+import { checkNotDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
+import { consume, type LimitDeps } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { endOffer } from './end-offer.ts';
 import {

@@ -1,7 +1,7 @@
 import { parseTicketQr } from '@nagarika/domain/sales/ticket-qr';
 import { extractText } from 'unpdf';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -8,7 +8,7 @@ import { isAtTheTill, isOpenWait } from '#server/features/events/seats/kept-of-t
 import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
 import { isLetIn } from '#server/features/events/visibility/is-seen-by.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { isAdminOf } from '#server/sql/is-admin-of.ts';
 import { cancelledNotification, lapseNotification } from './offer-notification.ts';
 

@@ -5,7 +5,7 @@ import type { WaitState } from '@nagarika/domain/sales/waiting-list';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { lockEvent } from '#server/features/events/seats/lock-event.ts';
-import { offerFreed } from '#server/features/sales/bookings/offer-freed.ts';
+import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 type Entry = typeof waitingList.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 import { offerSeats } from './offer-seats.ts';
 import { sweepLists } from './sweep-lists.ts';
 

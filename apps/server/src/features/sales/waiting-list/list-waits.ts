@@ -4,7 +4,7 @@ import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
 import { and, asc, eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { isOpenWait } from '#server/features/events/seats/kept-of-type.ts';
-import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { listedName } from '#server/words/some-member.ts';
 import { offerOf } from './offer-of.ts';

@@ -7,8 +7,8 @@ import { isAtTheTill, isLiveOffer } from '#server/features/events/seats/kept-of-
 import { type LockedEvent, lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { openReturns } from '#server/features/events/seats/open-returns.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { closeOver } from '#server/features/sales/bookings/close-returns.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { closeOver } from '#server/features/sales/bookings/returns/close-returns.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { endDue } from './end-due.ts';
 import { goneNotification, offerNotification } from './offer-notification.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPage, pageListInput } from '#server/sql/cursor-page.ts';
+import { listPage, pageListInput } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { countWaits } from './count-waits.ts';
 import { declineOffer } from './decline-offer.ts';

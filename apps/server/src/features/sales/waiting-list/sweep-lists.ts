@@ -13,7 +13,7 @@ import {
 } from '#server/features/events/seats/kept-of-type.ts';
 import { isOver, returnedOfEvent } from '#server/features/events/seats/open-returns.ts';
 import { heldOfEvent } from '#server/features/events/seats/taken-seats.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { offerSeats } from './offer-seats.ts';
 
 const batch = 100;

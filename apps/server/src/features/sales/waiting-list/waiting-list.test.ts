@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { reconcile } from '#server/features/money/payments/reconcile.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -1,12 +1,12 @@
 import { stopInput } from '@nagarika/domain/words/news/announcements';
 import { z } from 'zod';
-import { pageInput, pageOf } from '#server/sql/offset-page.ts';
+import { letAnnounceAgain } from '#server/features/words/announcements/moderation/let-announce-again.ts';
+import { listReported } from '#server/features/words/announcements/moderation/list-reported.ts';
+import { stopAnnouncement } from '#server/features/words/announcements/moderation/stop-announcement.ts';
+import { keepAnnouncement } from '#server/features/words/announcements/sending/keep-announcement.ts';
+import { pageInput, pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
-import { keepAnnouncement } from './keep-announcement.ts';
-import { letAnnounceAgain } from './let-announce-again.ts';
-import { listReported } from './list-reported.ts';
 import { ofEvent, oneId, reportedAnnouncement, reportLists } from './schemas.ts';
-import { stopAnnouncement } from './stop-announcement.ts';
 
 export const adminAnnouncementsRouter = router({
   list: moderationProcedure

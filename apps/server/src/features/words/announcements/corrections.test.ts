@@ -1,10 +1,10 @@
 import { istTime } from '@nagarika/domain/language/format';
 import { expect } from 'vitest';
+import { holdAnnouncing } from '#server/features/words/announcements/moderation/hold-announcing.ts';
 import { announcingEvent, bellOf } from '#test/announcing.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { whileHeld } from '#test/while-held.ts';
-import { holdAnnouncing } from './hold-announcing.ts';
 
 const hourMs = 3_600_000;
 const once =

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { eraseAccount } from '#server/features/desk/account/erase-account.ts';
+import { eraseAccount } from '#server/features/desk/account/erasure/erase-account.ts';
 import { announcingEvent, bellOf } from '#test/announcing.ts';
 import { test } from '#test/fixtures.ts';
 import { joined } from '#test/on-a-team.ts';

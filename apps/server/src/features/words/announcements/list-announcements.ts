@@ -2,9 +2,9 @@ import { ticketTypes } from '@nagarika/db/schema/events/events';
 import { announcements } from '@nagarika/db/schema/words/announcements';
 import { and, desc, eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
-import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
+import { listCorrectable } from '#server/features/words/announcements/sending/announced-around.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { listCorrectable } from './announced-around.ts';
 import type { Announcement } from './schemas.ts';
 
 /** Of one event: what is scheduled first, then what was sent, the newest first. */

@@ -1,7 +1,7 @@
 import { announcements } from '@nagarika/db/schema/words/announcements';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { announcingEvent, bellOf } from '#test/announcing.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

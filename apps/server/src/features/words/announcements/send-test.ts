@@ -1,9 +1,9 @@
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { consume } from '#server/platform/limits.ts';
+import { toldToReader } from '#server/features/words/announcements/sending/told-to-reader.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { WordsOfEvent } from './schemas.ts';
-import { toldToReader } from './told-to-reader.ts';
 
 const testsPerHour = { limit: 10, seconds: 3600 };
 

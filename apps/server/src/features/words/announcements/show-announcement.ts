@@ -6,11 +6,11 @@ import {
   announcementThreads,
 } from '@nagarika/db/schema/words/announcements';
 import { and, eq } from 'drizzle-orm';
+import { repliesOf, toReply } from '#server/features/words/announcements/threads/replies-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { listedName } from '#server/words/some-member.ts';
 import { findReceived } from './find-received.ts';
 import { noSuchAnnouncement } from './no-such-announcement.ts';
-import { repliesOf, toReply } from './replies-of.ts';
 import type { Received } from './schemas.ts';
 
 /** As a member who got it reads it, with what she and the organiser wrote to each other. */

@@ -6,11 +6,11 @@ import {
 } from '@nagarika/db/schema/words/announcements';
 import { and, asc, countDistinct, eq, isNull } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { announcingBlocker } from '#server/features/words/announcements/moderation/announcing-blocker.ts';
+import { announcedAround } from '#server/features/words/announcements/sending/announced-around.ts';
+import { countAudiences } from '#server/features/words/announcements/sending/is-reader.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
-import { announcedAround } from './announced-around.ts';
-import { announcingBlocker } from './announcing-blocker.ts';
-import { countAudiences } from './is-reader.ts';
 import type { Desk } from './schemas.ts';
 
 /** What an organiser needs to begin an announcement. */

@@ -5,7 +5,7 @@ import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
 import { announcementMutes } from '@nagarika/db/schema/words/announcements';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { announcingEvent, bellOf } from '#test/announcing.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

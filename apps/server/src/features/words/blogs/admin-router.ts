@@ -2,17 +2,17 @@ import { rejectionReason, reviewMessage } from '@nagarika/domain/words/blogs/blo
 import { blogSubmissionSchema } from '@nagarika/domain/words/blogs/blog-submission';
 import { blogStatuses } from '@nagarika/domain/words/blogs/blogs';
 import { z } from 'zod';
-import { pageOf } from '#server/sql/offset-page.ts';
+import { editBlog } from '#server/features/words/blogs/reviewing/edit-blog.ts';
+import { featureBlog } from '#server/features/words/blogs/reviewing/feature-blog.ts';
+import { listAllBlogs } from '#server/features/words/blogs/reviewing/list-all-blogs.ts';
+import { publishBlog } from '#server/features/words/blogs/reviewing/publish-blog.ts';
+import { rejectBlog } from '#server/features/words/blogs/reviewing/reject-blog.ts';
+import { showAnyBlog } from '#server/features/words/blogs/reviewing/show-any-blog.ts';
+import { unpublishBlog } from '#server/features/words/blogs/reviewing/unpublish-blog.ts';
+import { writeBlog } from '#server/features/words/blogs/writing/write-blog.ts';
+import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
-import { editBlog } from './edit-blog.ts';
-import { featureBlog } from './feature-blog.ts';
-import { listAllBlogs } from './list-all-blogs.ts';
-import { publishBlog } from './publish-blog.ts';
-import { rejectBlog } from './reject-blog.ts';
 import { adminBlog, adminBlogFilters, adminBlogRow } from './schemas.ts';
-import { showAnyBlog } from './show-any-blog.ts';
-import { unpublishBlog } from './unpublish-blog.ts';
-import { writeBlog } from './write-blog.ts';
 
 const oneBlog = z.object({ id: z.uuid() });
 const decision = oneBlog.extend({ status: z.enum(blogStatuses) });

@@ -1,8 +1,8 @@
 import { blogs, blogViews } from '@nagarika/db/schema/words/blogs';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { viewOf } from '#server/http/views.ts';
-import { describeFault } from '#server/platform/faults.ts';
+import { viewOf } from '#server/http/clients/views.ts';
+import { describeFault } from '#server/platform/faults/faults.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '@nagarika/db/client';
-import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { blogRanks, blogs } from '@nagarika/db/schema/words/blogs';
+import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { instant } from '@nagarika/domain/time/instants';
@@ -8,11 +8,11 @@ import type { BlogListItem } from '@nagarika/domain/words/blogs/blog-answers';
 import { type BlogSort, blogSorts } from '@nagarika/domain/words/blogs/blog-sorts';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Page } from '#server/sql/cursor-page.ts';
+import { mentionedByIndex, mentions } from '#server/features/words/blogs/writing/mentions.ts';
+import type { Page } from '#server/sql/pages/cursor-page.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { type CountedBlog, countedBlogs } from './counted-blogs.ts';
 import { isPublished } from './is-published.ts';
-import { mentionedByIndex, mentions } from './mentions.ts';
 import type { BlogFilters } from './schemas.ts';
 import { toListItem } from './to-list-item.ts';
 

@@ -4,7 +4,7 @@ import { notifications } from '@nagarika/db/schema/words/notifications';
 import { submissionMessages } from '@nagarika/domain/words/blogs/blog-submission';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBlog, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';

@@ -2,9 +2,9 @@ import { blogSchema } from '@nagarika/domain/words/blogs/blog-answers';
 import { blogSorts } from '@nagarika/domain/words/blogs/blog-sorts';
 import { blogStatuses } from '@nagarika/domain/words/blogs/blogs';
 import { z } from 'zod';
-import { cursor, listLimit } from '#server/sql/cursor-page.ts';
-import { searchText } from '#server/sql/like-pattern.ts';
-import { pageInput } from '#server/sql/offset-page.ts';
+import { cursor, listLimit } from '#server/sql/pages/cursor-page.ts';
+import { searchText } from '#server/sql/pages/like-pattern.ts';
+import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 export const blogPage = z.object({
   limit: listLimit,

@@ -4,10 +4,10 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Blog } from '@nagarika/domain/words/blogs/blog-answers';
 import { blogNotFound } from '@nagarika/domain/words/blogs/blogs';
 import { and, eq } from 'drizzle-orm';
+import { safeBlogContent } from '#server/features/words/blogs/writing/safe-blog-content.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { countViewBeside } from './count-view.ts';
 import { countedBlogs, toCard } from './counted-blogs.ts';
-import { safeBlogContent } from './safe-blog-content.ts';
 
 /** One blog, the view of it counted. While it is not public, its author and who moderates alone find it. */
 export async function showBlog(ctx: PublicContext, { id }: { id: string }): Promise<Blog> {

@@ -1,6 +1,6 @@
 import type { BlogListItem } from '@nagarika/domain/words/blogs/blog-answers';
+import { safeBlogContent } from '#server/features/words/blogs/writing/safe-blog-content.ts';
 import { type CountedBlog, toCard } from './counted-blogs.ts';
-import { safeBlogContent } from './safe-blog-content.ts';
 import type { BlogPage } from './schemas.ts';
 
 /** With the long text unless the cards alone are asked for. */

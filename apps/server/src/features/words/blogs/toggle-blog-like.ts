@@ -2,7 +2,7 @@ import { blogLikes, blogs } from '@nagarika/db/schema/words/blogs';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { blogNotFound } from '@nagarika/domain/words/blogs/blogs';
 import { and, count, eq } from 'drizzle-orm';
-import { consume } from '#server/platform/limits.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isPublished } from './is-published.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { emailLinkToken } from '#server/features/people/profile/email-link-token.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import { emailLinkToken } from '#server/features/people/profile/email/email-link-token.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, give, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

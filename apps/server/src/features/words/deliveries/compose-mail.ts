@@ -12,7 +12,7 @@ import { isSold } from '#server/features/events/seats/is-sold.ts';
 import { ticketFileName } from '#server/features/money/ticket-pdf/http.ts';
 import { makeTicketPdf } from '#server/features/money/ticket-pdf/make-ticket-pdf.ts';
 import { ticketPdfView } from '#server/features/money/ticket-pdf/ticket-pdf-view.ts';
-import { emailLinkToken } from '#server/features/people/profile/email-link-token.ts';
+import { emailLinkToken } from '#server/features/people/profile/email/email-link-token.ts';
 import { bookingCalendar } from '#server/features/sales/calendar/booking-calendar.ts';
 import {
   bookingIdsOf,
@@ -25,8 +25,8 @@ import {
   type Viewpoint,
   viewpointOf,
 } from '#server/features/sales/tickets/viewpoint.ts';
-import type { Mail } from '#server/platform/messengers.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Mail } from '#server/platform/ports/messengers.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { word } from '#server/words/word.ts';
 import { type Email, emailText, standingLinks } from './email.ts';
 import { emailHtml } from './email-html.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { MessageError } from '#server/platform/messengers.ts';
+import { MessageError } from '#server/platform/ports/messengers.ts';
 import { test } from '#test/fixtures.ts';
 import { deliveriesOf, newsFor, reachable, tell } from '#test/telling.ts';
 import type { World } from '#test/world.ts';

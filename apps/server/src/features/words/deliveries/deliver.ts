@@ -6,11 +6,11 @@ import { say } from '@nagarika/domain/language/texts';
 import { countryCode } from '@nagarika/domain/people/sign-in-rules';
 import type { UnconfirmedKind } from '@nagarika/domain/words/news/notifications';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { emailLinkToken } from '#server/features/people/profile/email-link-token.ts';
+import { emailLinkToken } from '#server/features/people/profile/email/email-link-token.ts';
 import { markReturned } from '#server/features/words/notifications/mark-returned.ts';
-import { describeFault } from '#server/platform/faults.ts';
-import { isNoSuchAddress, type Mail, MessageError } from '#server/platform/messengers.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { describeFault } from '#server/platform/faults/faults.ts';
+import { isNoSuchAddress, type Mail, MessageError } from '#server/platform/ports/messengers.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { word } from '#server/words/word.ts';
 import {
   asMail,
@@ -25,7 +25,7 @@ import { factsOf } from './facts-of.ts';
 import { howToMail } from './how-to-mail.ts';
 import { briefs, isUnconfirmedKind, wordings } from './wordings.ts';
 
-/** Over about an hour, by the queue's waits (adapters/pg-boss.ts). */
+/** Over about an hour, by the queue's waits (adapters/jobs/pg-boss.ts). */
 export const maxAttempts = 7;
 
 /** Longer than a job may take: whose claim is older was killed. */

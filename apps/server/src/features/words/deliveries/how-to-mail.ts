@@ -1,7 +1,7 @@
 import type { deliveries } from '@nagarika/db/schema/words/notifications';
-import { isConfirmationFor } from '#server/features/people/profile/email-link-token.ts';
-import { takeHit } from '#server/platform/limits.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { isConfirmationFor } from '#server/features/people/profile/email/email-link-token.ts';
+import { takeHit } from '#server/platform/bounds/limits.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { StoredNotification } from './compose-mail.ts';
 import { isUnconfirmedKind } from './wordings.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 import { deliver } from './deliver.ts';
 import { sweepDeliveries } from './sweep-deliveries.ts';
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect } from 'vitest';
-import type { Mail } from '#server/platform/messengers.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { Mail } from '#server/platform/ports/messengers.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, give, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -1,6 +1,6 @@
 import { deliveries } from '@nagarika/db/schema/words/notifications';
 import { and, asc, eq, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { leaseMs } from './deliver.ts';
 
 const batch = 500;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Mail } from '#server/platform/messengers.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { Mail } from '#server/platform/ports/messengers.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -1,8 +1,8 @@
 import { users } from '@nagarika/db/schema/people/users';
 import { eq } from 'drizzle-orm';
-import { type Input, lockBearer } from '#server/features/people/profile/bearer-of.ts';
+import { type Input, lockBearer } from '#server/features/people/profile/email/bearer-of.ts';
+import { takenEmail } from '#server/features/people/profile/email/taken-email.ts';
 import type { EmailLink } from '#server/features/people/profile/schemas.ts';
-import { takenEmail } from '#server/features/people/profile/taken-email.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { nowConfirmed } from './now-confirmed.ts';

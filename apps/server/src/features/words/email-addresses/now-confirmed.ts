@@ -12,7 +12,7 @@ import { forgetReturn } from '#server/features/people/notify/is-mail-returned.ts
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
 import { bookingIdsOf } from '#server/features/sales/tickets/find-bookings.ts';
 import { isHeldBy } from '#server/features/sales/tickets/holder-of-ticket.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 
 /** The next ones; nobody has more that lie ahead. */

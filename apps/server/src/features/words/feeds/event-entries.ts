@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { isListedEvent } from '#server/features/events/events/is-listed.ts';
+import { isListedEvent } from '#server/features/events/events/listing/is-listed.ts';
 import { isPublished } from '#server/features/words/blogs/is-published.ts';
 
 export type Entry = { path: string; changedAt: Date | null };

@@ -8,7 +8,7 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import {
   type PublicEvent,
   selectPublicEvents,
-} from '#server/features/events/events/select-public-events.ts';
+} from '#server/features/events/events/listing/select-public-events.ts';
 
 /** More than a reader would take in, few enough for one answer. */
 const maxEvents = 500;

@@ -3,10 +3,10 @@ import { type Language, languageNamed, pathIn } from '@nagarika/domain/language/
 import { textOf } from '@nagarika/domain/language/texts';
 import { type Brand, brandIn } from '@nagarika/domain/site/brand';
 import { seatsOf } from '#server/features/events/events/counted-seats.ts';
-import { factsFirst, priceWords } from '#server/features/events/events/price-words.ts';
-import type { PublicEvent } from '#server/features/events/events/select-public-events.ts';
+import { factsFirst, priceWords } from '#server/features/events/events/details/price-words.ts';
+import type { PublicEvent } from '#server/features/events/events/listing/select-public-events.ts';
 import { eventSubject, picturePath } from '#server/features/events/og/subject.ts';
-import { escapeMarkup } from '#server/http/html.ts';
+import { escapeMarkup } from '#server/http/pages/html.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
 import { whenWords } from '#server/words/when-words.ts';
 import { word } from '#server/words/word.ts';

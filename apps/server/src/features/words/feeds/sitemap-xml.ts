@@ -1,5 +1,5 @@
 import { languages, pathIn } from '@nagarika/domain/language/languages';
-import { escapeMarkup } from '#server/http/html.ts';
+import { escapeMarkup } from '#server/http/pages/html.ts';
 import type { Entry } from './event-entries.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import {
   areMoreThan,
   daysOfEvents,

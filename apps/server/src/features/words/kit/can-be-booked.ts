@@ -1,5 +1,5 @@
 import { isPast } from '@nagarika/domain/events/listing/events';
-import type { PublicEvent } from '#server/features/events/events/select-public-events.ts';
+import type { PublicEvent } from '#server/features/events/events/listing/select-public-events.ts';
 
 /** Whether what is sent around may ask to book: nothing that is sold out, stopped, over or without a day. */
 export function canBeBooked(

@@ -6,7 +6,7 @@ import { lineSvg } from '#server/lettering/line-svg.ts';
 import { type Fonts, openFonts } from '#server/lettering/open-fonts.ts';
 import { drawArt } from '#server/pdf/draw-art.ts';
 import { Sheet } from '#server/pdf/sheet.ts';
-import { answerWork } from '#server/platform/answer-work.ts';
+import { answerWork } from '#server/platform/bounds/answer-work.ts';
 import { composeKit, type KitDrawing, type KitMark, kitInk } from './compose-kit.ts';
 import { type KitFormatName, kitFormats } from './kit-formats.ts';
 import type { KitView } from './kit-view.ts';

@@ -1,5 +1,5 @@
 import { documentLink } from '@nagarika/domain/site/document-link';
-import { escapeMarkup } from '#server/http/html.ts';
+import { escapeMarkup } from '#server/http/pages/html.ts';
 import type { KitView } from './kit-view.ts';
 
 /** In px, of the card in another site's page. */

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import {
   type PublicEvent,
   selectEvents,
-} from '#server/features/events/events/select-public-events.ts';
-import type { Deps } from '#server/platform/ports.ts';
+} from '#server/features/events/events/listing/select-public-events.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 export type Embedded = PublicEvent & {
   /** Of its short link; null: its team has not looked at the kit yet. */

@@ -1,9 +1,9 @@
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { addressLanguage } from '#server/http/document-language.ts';
-import { fileHeaders, readEventRequest } from '#server/http/event-file.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { addressLanguage } from '#server/http/pages/document-language.ts';
+import { fileHeaders, readEventRequest } from '#server/http/pages/event-file.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { embedPage, missingEmbedPage } from './embed-page.ts';
 import { findEmbedded } from './find-embedded.ts';
 import { type KitFormatName, kitFormats } from './kit-formats.ts';

@@ -1,8 +1,8 @@
 import { readUpload } from '#server/features/events/images/read-upload.ts';
-import { createChildWork } from '#server/platform/child-work.ts';
-import { createMadeOnce, hashOf } from '#server/platform/made-once.ts';
-import type { Deps } from '#server/platform/ports.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import { createChildWork } from '#server/platform/bounds/child-work.ts';
+import { createTurns } from '#server/platform/bounds/turns.ts';
+import { createMadeOnce, hashOf } from '#server/platform/memory/made-once.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { KitFormatName } from './kit-formats.ts';
 import type { KitView } from './kit-view.ts';
 

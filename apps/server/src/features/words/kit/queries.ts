@@ -6,7 +6,7 @@ import { findTeamEvent, noSuchEvent } from '#server/features/events/event-team/f
 import {
   type PublicEvent,
   selectEvents,
-} from '#server/features/events/events/select-public-events.ts';
+} from '#server/features/events/events/listing/select-public-events.ts';
 import { checkHasKit } from '#server/features/sales/event-links/check-has-kit.ts';
 import { prepareKit } from '#server/features/sales/event-links/prepare-kit.ts';
 import { listLinks } from '#server/features/sales/event-links/queries.ts';

@@ -1,6 +1,6 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { lt } from 'drizzle-orm';
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 
 /** Long after anything could ask to be told again. */
 const keptDays = 180;

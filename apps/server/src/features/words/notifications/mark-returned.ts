@@ -8,8 +8,8 @@ import {
   type Whose,
 } from '#server/features/people/notify/is-mail-returned.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { setWindow } from '#server/platform/limits.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import { setWindow } from '#server/platform/bounds/limits.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 /**
  * Nobody has the address: nothing more goes there, as if it had asked us to stop, and whoever gets

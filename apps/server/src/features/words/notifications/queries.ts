@@ -1,7 +1,7 @@
 import { events } from '@nagarika/db/schema/events/events';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { Notification } from './schemas.ts';

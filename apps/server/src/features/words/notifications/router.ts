@@ -1,7 +1,7 @@
 import { instantAsDate } from '@nagarika/domain/time/instants';
 import { channelChoiceSchema } from '@nagarika/domain/words/news/notifications';
 import { z } from 'zod';
-import { listInput, listPage } from '#server/sql/cursor-page.ts';
+import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
 import { trackedOutput } from '#server/trpc/tracked-output.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { clearNotifications } from './clear-notifications.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { createCaller } from '#server/trpc/trpc.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';

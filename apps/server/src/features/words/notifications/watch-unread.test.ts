@@ -1,7 +1,7 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { isTrackedEnvelope } from '@trpc/server';
 
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { outboxPage } from './outbox-page.ts';
 import { findKeptMessage, keptMessages } from './queries.ts';
 

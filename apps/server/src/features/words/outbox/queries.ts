@@ -1,7 +1,7 @@
 import { outbox } from '@nagarika/db/schema/system';
 import { deliveries, notifications } from '@nagarika/db/schema/words/notifications';
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 type Needs = Pick<Deps, 'db'>;
 export type KeptMessage = typeof outbox.$inferSelect;

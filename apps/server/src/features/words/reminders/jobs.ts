@@ -1,4 +1,4 @@
-import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 import { sendReminders } from './send-reminders.ts';
 
 export function reminderJobs(deps: Deps): Pick<JobHandlers, 'events.remind'> {

@@ -1,7 +1,7 @@
 import { events } from '@nagarika/db/schema/events/events';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, give } from '#test/booked.ts';
 import { createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -9,7 +9,7 @@ import { and, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
 import { holderOfTicket } from '#server/features/sales/tickets/holder-of-ticket.ts';
-import type { Deps } from '#server/platform/ports.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 

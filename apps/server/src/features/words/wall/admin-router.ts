@@ -1,14 +1,14 @@
 import { decisionInput, hideInput } from '@nagarika/domain/words/wall/wall-moderation';
 import { z } from 'zod';
-import { pageOf } from '#server/sql/offset-page.ts';
+import { approveWaiting } from '#server/features/words/wall/moderation/approve-waiting.ts';
+import { countModerated } from '#server/features/words/wall/moderation/count-moderated.ts';
+import { hideFromWall } from '#server/features/words/wall/moderation/hide-from-wall.ts';
+import { keepReported } from '#server/features/words/wall/moderation/keep-reported.ts';
+import { listModerated } from '#server/features/words/wall/moderation/list-moderated.ts';
+import { restoreHidden } from '#server/features/words/wall/moderation/restore-hidden.ts';
+import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
-import { approveWaiting } from './approve-waiting.ts';
-import { countModerated } from './count-moderated.ts';
-import { hideFromWall } from './hide-from-wall.ts';
-import { keepReported } from './keep-reported.ts';
-import { listModerated } from './list-moderated.ts';
 import { moderated, moderationCounts, moderationPage } from './moderation-schemas.ts';
-import { restoreHidden } from './restore-hidden.ts';
 
 const outcome = z.object({ decided: z.int() });
 

@@ -1,6 +1,6 @@
 import { type wallComments, wallPosts } from '@nagarika/db/schema/words/wall';
 import { type SQL, sql } from 'drizzle-orm';
-import { visitorHash } from '#server/http/visitors.ts';
+import { visitorHash } from '#server/http/clients/visitors.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 /** What waits is its author's alone; what is hidden is nobody's. */

@@ -1,8 +1,8 @@
 import { wallPosts } from '@nagarika/db/schema/words/wall';
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { toAnnounced, wallTopic } from '#server/features/words/wall/posting/announce-post.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { toAnnounced, wallTopic } from './announce-post.ts';
 import { type AnnouncedPost, announcedPost } from './schemas.ts';
 
 /** A post may become visible after a later one: what lies so far back is sent again. */

@@ -2,7 +2,7 @@ import { moderationStates, wallReportReasons } from '@nagarika/domain/words/wall
 import { wallCategories } from '@nagarika/domain/words/wall/wall-categories';
 import { moderatedKinds, moderationLists } from '@nagarika/domain/words/wall/wall-moderation';
 import { z } from 'zod';
-import { pageInput } from '#server/sql/offset-page.ts';
+import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 export const moderationPage = pageInput.extend({
   kind: z.enum(moderatedKinds),

@@ -5,7 +5,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import type { WallReaction } from '@nagarika/domain/words/wall/wall';
 import type { WallCategory } from '@nagarika/domain/words/wall/wall-categories';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { canSeeComment, canSeePost, isOwnPost } from './can-see-post.ts';
 import type { WallComment, WallPost } from './schemas.ts';

@@ -3,9 +3,9 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { WallReaction } from '@nagarika/domain/words/wall/wall';
 import { and, eq, inArray } from 'drizzle-orm';
-import { consume } from '#server/platform/limits.ts';
+import { announceCounts } from '#server/features/words/wall/posting/announce-post.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { announceCounts } from './announce-post.ts';
 import { readPost } from './queries.ts';
 import type { WallPost } from './schemas.ts';
 

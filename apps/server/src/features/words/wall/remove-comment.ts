@@ -1,7 +1,7 @@
 import { wallComments, wallPosts } from '@nagarika/db/schema/words/wall';
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { announceCounts } from '#server/features/words/wall/posting/announce-post.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { announceCounts } from './announce-post.ts';
 
 /** The member's own, as with a post: what a moderator hid stays with its strike. */
 export async function removeComment(ctx: MemberContext, { id }: { id: string }): Promise<void> {

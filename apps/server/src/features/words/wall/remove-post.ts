@@ -1,7 +1,7 @@
 import { wallPosts } from '@nagarika/db/schema/words/wall';
 import { and, eq, ne } from 'drizzle-orm';
+import { announceGone } from '#server/features/words/wall/posting/announce-post.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { announceGone } from './announce-post.ts';
 import { isOwnPost } from './can-see-post.ts';
 
 /**

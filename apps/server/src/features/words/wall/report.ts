@@ -9,9 +9,9 @@ import {
   type WallReportReason,
 } from '@nagarika/domain/words/wall/wall';
 import { and, countDistinct, eq, isNotNull, isNull, lte } from 'drizzle-orm';
-import { visitorHash, withVisitor } from '#server/http/visitors.ts';
+import { consumePosting } from '#server/features/words/wall/posting/consume-posting.ts';
+import { visitorHash, withVisitor } from '#server/http/clients/visitors.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { consumePosting } from './consume-posting.ts';
 
 type Reported = { postId: string; commentId?: string | undefined };
 

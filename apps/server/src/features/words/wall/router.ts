@@ -10,12 +10,12 @@ import {
 } from '@nagarika/domain/words/wall/wall';
 import { wallCategories } from '@nagarika/domain/words/wall/wall-categories';
 import { z } from 'zod';
-import { cursor, listPage } from '#server/sql/cursor-page.ts';
+import { addComment } from '#server/features/words/wall/posting/add-comment.ts';
+import { createPost } from '#server/features/words/wall/posting/create-post.ts';
+import { cursor, listPage } from '#server/sql/pages/cursor-page.ts';
 import { memberOf, type PublicContext } from '#server/trpc/context.ts';
 import { trackedOutput } from '#server/trpc/tracked-output.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { addComment } from './add-comment.ts';
-import { createPost } from './create-post.ts';
 import { livePosts } from './live-posts.ts';
 import { listComments, listPosts } from './queries.ts';
 import { react } from './react.ts';

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createLive } from '#server/platform/live.ts';
+import { announcePost } from '#server/features/words/wall/posting/announce-post.ts';
+import { createLive } from '#server/platform/ports/live.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
-import { announcePost } from './announce-post.ts';
 
 const post = { content: 'Hello', category: 'need' as const };
 

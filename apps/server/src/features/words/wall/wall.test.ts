@@ -2,7 +2,7 @@ import { cities } from '@nagarika/db/schema/events/cities';
 import { wallComments, wallPosts } from '@nagarika/db/schema/words/wall';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';

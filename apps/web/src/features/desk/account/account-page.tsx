@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
+import { PageHeading } from '../../../components/pages/page-heading.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { SignInRequired } from '../../people/session/sign-in-required.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 

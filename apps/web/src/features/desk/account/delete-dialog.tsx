@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { useSetUser } from '../../people/session/use-session.ts';
 import { ConfirmOwnNumber } from './confirm-own-number.tsx';
 

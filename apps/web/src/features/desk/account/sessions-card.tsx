@@ -3,15 +3,15 @@ import { MonitorSmartphone } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { wrapping } from '../../../components/ui/wrapping.ts';
-import { nowMs } from '../../../lib/clock.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { nowMs } from '../../../lib/times/clock.ts';
+import { useTimeAgo } from '../../../lib/times/use-time-ago.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
-import { useTimeAgo } from '../../../lib/use-time-ago.ts';
 
 type Session = Outputs['account']['sessions'][number];
 

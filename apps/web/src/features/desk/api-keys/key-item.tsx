@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../components/ui/badge.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { ConfirmButton } from '../../events/event-team/confirm-button.tsx';
 

@@ -3,8 +3,8 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 
 type Props = {
   /** Null: there is nothing to show. */

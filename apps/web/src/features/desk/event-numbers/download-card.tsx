@@ -4,8 +4,8 @@ import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { RadioGroup } from '../../../components/ui/radio-group.tsx';
+import { RadioGroup } from '../../../components/ui/forms/radio-group.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { DownloadError, downloadFile } from '../../../lib/download-file.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 

@@ -3,7 +3,7 @@ import { formatRupees } from '@nagarika/domain/language/format';
 import { ChartCard } from '../../../components/charts/chart-card.tsx';
 import { percentOf, shortRupees } from '../../../components/charts/short-amount.ts';
 import { count } from '../../../lib/count.ts';
-import { useNames } from '../../../lib/use-names.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import { Bars } from './bars.tsx';
 import type { Numbers } from './use-numbers.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 
 export type Numbers = Outputs['eventNumbers']['show'];
 

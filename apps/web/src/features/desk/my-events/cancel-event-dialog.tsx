@@ -3,14 +3,14 @@ import { goingOf } from '@nagarika/domain/sales/seat-counts';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Textarea } from '../../../components/ui/input.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Textarea } from '../../../components/ui/forms/input.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { type WhichDates, WhichDatesField } from './editing/which-dates.tsx';
 import type { MyEventDetails } from './my-event-details.ts';
-import { type WhichDates, WhichDatesField } from './which-dates.tsx';
 
 type Props = {
   event: MyEventDetails;

@@ -15,18 +15,18 @@ import {
 import { useState } from 'react';
 import { Button, buttonRow, buttonVariants } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { forgetPicture } from '../../events/create-event/picture-storage.ts';
+import { forgetPicture } from '../../events/create-event/pictures/picture-storage.ts';
 import {
   isBegun,
   keepWizard,
   newWizard,
   readWizard,
-} from '../../events/create-event/wizard-storage.ts';
+} from '../../events/create-event/wizard/wizard-storage.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
+import { copyOf } from './editing/stored-drafts.ts';
 import type { MyEventDetails } from './my-event-details.ts';
 import { PostponeButton } from './postpone-button.tsx';
-import { copyOf } from './stored-drafts.ts';
 
 type Props = { event: MyEventDetails; onChanged: () => void };
 

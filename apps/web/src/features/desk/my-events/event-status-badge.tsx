@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventStatus, WrittenTimes } from '@nagarika/domain/events/listing/events';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { HappeningBadge } from '../../events/events/happening-badge.tsx';
+import { HappeningBadge } from '../../events/events/list/happening-badge.tsx';
 import { useIsOver } from '../../events/events/use-is-over.ts';
 
 const tones = {

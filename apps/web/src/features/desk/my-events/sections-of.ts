@@ -1,6 +1,6 @@
 import { instantsOf, isHappening, startOf } from '@nagarika/domain/events/listing/events';
 import { findable } from '@nagarika/domain/language/hidden-signs';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 type Event = Pick<
   Outputs['myEvents']['list']['items'][number],

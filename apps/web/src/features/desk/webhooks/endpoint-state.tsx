@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '../../../components/ui/badge.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 export type Endpoint = Outputs['webhooks']['list'][number];
 

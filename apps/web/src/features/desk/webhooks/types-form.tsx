@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CardForm } from '../../../components/ui/card-form.tsx';
-import { CheckGroup } from '../../../components/ui/check-group.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { useFailure } from '../../../components/ui/use-failure.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { CardForm } from '../../../components/ui/forms/card-form.tsx';
+import { CheckGroup } from '../../../components/ui/forms/check-group.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { useFailure } from '../../../components/ui/outcomes/use-failure.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { Endpoint } from './endpoint-state.tsx';
 import { useTypeIssues, useTypeOptions } from './use-type-options.ts';
 

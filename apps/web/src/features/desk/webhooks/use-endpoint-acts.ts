@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** What is done with an endpoint on one press; what is shown of it is asked for again. */
 export function useEndpointActs() {

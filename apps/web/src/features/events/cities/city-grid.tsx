@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { useNames } from '../../../lib/use-names.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import type { City } from './city.ts';
 
 type Props = {

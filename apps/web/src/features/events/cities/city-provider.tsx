@@ -8,10 +8,10 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { browserStorage } from '../../../lib/browser-storage.ts';
-import { setLastingCookie } from '../../../lib/lasting-cookie.ts';
-import { usePageFacts } from '../../../lib/page-facts.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { usePageFacts } from '../../../lib/pages/page-facts.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { browserStorage } from '../../../lib/storage/browser-storage.ts';
+import { setLastingCookie } from '../../../lib/storage/lasting-cookie.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { type City, cityNamed, readStoredCity, storeCity } from './city.ts';
 

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../../../components/ui/button.tsx';
-import { CheckGroup } from '../../../components/ui/check-group.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { CheckGroup } from '../../../components/ui/forms/check-group.tsx';
+import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { trpc } from '../../../lib/trpc.ts';
-import { useNames } from '../../../lib/use-names.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 
 type Props = {
   city: string;

@@ -8,11 +8,11 @@ import { LongList } from '../../../components/long-list/long-list.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
 import { Card, CardGrid, cardGrid } from '../../../components/ui/card.tsx';
-import { CoverArt } from '../../../components/ui/cover-art.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { CoverArt } from '../../../components/ui/pictures/cover-art.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { type Community, OpenCommunity } from './open-community.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { useSession } from '../../people/session/use-session.ts';
 
 export type Community = Outputs['communities']['list'][number];

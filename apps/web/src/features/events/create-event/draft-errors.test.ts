@@ -1,6 +1,6 @@
 import { emptyEventDraft } from '@nagarika/domain/events/drafts/event-draft';
 import { expect, test } from 'vitest';
-import { errorsOf } from '../../../lib/checked.ts';
+import { errorsOf } from '../../../lib/forms/checked.ts';
 import { checkDraft, errorsIn } from './draft-errors.ts';
 
 const now = new Date('2026-07-01T06:00:00Z');

@@ -20,8 +20,8 @@ import {
   judge,
   judgeField,
   type Path,
-} from '../../../lib/checked.ts';
-import type { WizardStep } from './wizard-storage.ts';
+} from '../../../lib/forms/checked.ts';
+import type { WizardStep } from './wizard/wizard-storage.ts';
 
 /**
  * The server's own rules, before anything is sent. Paths are those of the draft: 'pricing.0.price'.

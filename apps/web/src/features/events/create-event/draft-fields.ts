@@ -1,5 +1,5 @@
 import type { DraftWords, EventDraft } from '@nagarika/domain/events/drafts/event-draft';
-import type { FieldErrors } from '../../../lib/checked.ts';
+import type { FieldErrors } from '../../../lib/forms/checked.ts';
 
 /** What the parts of the form need of the draft. */
 export type DraftFields = {

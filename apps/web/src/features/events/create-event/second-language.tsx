@@ -3,11 +3,11 @@ import { draftLanguage, secondOf } from '@nagarika/domain/events/drafts/event-dr
 import { type Language, languages, readLanguage } from '@nagarika/domain/language/languages';
 import { Languages } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { useLanguageName } from '../../../lib/use-language-name.ts';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Select } from '../../../components/ui/forms/select.tsx';
+import { useLanguageName } from '../../../lib/words/use-language-name.ts';
 import type { DraftFields } from './draft-fields.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from './fields/field-group.tsx';
 import { SecondWords } from './second-words.tsx';
 
 const blank = {

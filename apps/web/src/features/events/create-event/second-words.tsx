@@ -4,14 +4,14 @@ import type { Language } from '@nagarika/domain/language/languages';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import type { FieldErrors } from '../../../lib/checked.ts';
-import { useLanguageName } from '../../../lib/use-language-name.ts';
-import { AgendaField } from './agenda-field.tsx';
+import type { FieldErrors } from '../../../lib/forms/checked.ts';
+import { useLanguageName } from '../../../lib/words/use-language-name.ts';
 import type { WordDraftFields } from './draft-fields.ts';
-import { FieldGroup } from './field-group.tsx';
-import { HighlightsField } from './highlights-field.tsx';
-import { SecondHouseRulesField } from './house-rules-field.tsx';
-import { WordFields } from './word-fields.tsx';
+import { AgendaField } from './fields/agenda-field.tsx';
+import { FieldGroup } from './fields/field-group.tsx';
+import { HighlightsField } from './fields/highlights-field.tsx';
+import { SecondHouseRulesField } from './fields/house-rules-field.tsx';
+import { WordFields } from './fields/word-fields.tsx';
 
 type Props = Pick<WordDraftFields, 'change' | 'errors'> & {
   second: SecondDraft;

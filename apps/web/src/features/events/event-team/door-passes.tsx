@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { passLabelLength } from '@nagarika/domain/events/listing/door-passes';
 import { useState } from 'react';
-import { NamingForm } from '../../../components/naming-form.tsx';
+import { NamingForm } from '../../../components/naming/naming-form.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { MadePass } from './made-pass.tsx';

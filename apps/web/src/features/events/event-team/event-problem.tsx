@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { isMissing } from '../../../lib/error-message.ts';
+import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { isMissing } from '../../../lib/requests/error-message.ts';
 
 /** The organiser has no such event, or it could not be loaded. */
 export function EventProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {

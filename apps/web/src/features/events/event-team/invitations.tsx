@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { usePlace } from '../../../lib/pages/use-place.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
-import { usePlace } from '../../../lib/use-place.ts';
 import { useTold } from './use-told.ts';
 
 type Invitation = Outputs['eventTeam']['incoming'][number];

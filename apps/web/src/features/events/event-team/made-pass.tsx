@@ -4,7 +4,7 @@ import { Copy, MessageCircle } from 'lucide-react';
 import { Button, buttonRow, buttonVariants } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useShare } from '../../../components/use-share.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 type Pass = Outputs['eventTeam']['makePass'];
 type Props = { pass: Pass | null; onClose: () => void };

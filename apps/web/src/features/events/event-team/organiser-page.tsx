@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { User } from '@nagarika/domain/people/users';
 import type { ReactNode } from 'react';
-import { BackLink, PageHeading } from '../../../components/page-heading.tsx';
+import { BackLink, PageHeading } from '../../../components/pages/page-heading.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 

@@ -3,7 +3,7 @@ import type { TeamStatus } from '@nagarika/domain/events/listing/event-team';
 import { readablePhone } from '@nagarika/domain/people/readable-phone';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { RoleName } from './role-badge.tsx';
 import { useTold } from './use-told.ts';

@@ -1,5 +1,5 @@
-import { useOutcome } from '../../../components/ui/use-outcome.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useOutcome } from '../../../components/ui/outcomes/use-outcome.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** After an act on a team. */
 export function useTold(title: string) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { CoverArt } from '../../../components/ui/cover-art.tsx';
-import { ResponsiveImage } from '../../../components/ui/responsive-image.tsx';
+import { CoverArt } from '../../../components/ui/pictures/cover-art.tsx';
+import { ResponsiveImage } from '../../../components/ui/pictures/responsive-image.tsx';
 
 type Props = Pick<ComponentProps<typeof ResponsiveImage>, 'sizes' | 'priority'> & {
   event: { id: string; category: string; imageUrl: string | null };

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { TicketCheck } from 'lucide-react';
 import { buttonVariants } from '../../../components/ui/button.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { useSession } from '../../people/session/use-session.ts';
 
 type Going = NonNullable<Outputs['checkout']['going']>;

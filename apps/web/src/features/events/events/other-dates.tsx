@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../../components/ui/card.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { SeriesDates } from './series-dates.tsx';
 
 /** Shown on the page of each date. */

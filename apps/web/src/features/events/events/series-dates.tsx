@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events/listing/events';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../../lib/use-formats.ts';
-import type { ListedEvent } from './event-card.tsx';
-import { PriceWords } from './price-words.tsx';
-import { SoldOutBadge } from './sold-out-badge.tsx';
+import type { ListedEvent } from './list/event-card.tsx';
+import { PriceWords } from './prices/price-words.tsx';
+import { SoldOutBadge } from './prices/sold-out-badge.tsx';
 
 /** Dates of a series under each other, each a link to its own page. */
 export function SeriesDates({ dates, isOver = false }: { dates: ListedEvent[]; isOver?: boolean }) {

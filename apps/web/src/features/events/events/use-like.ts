@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { withLike } from './with-like.ts';
 

@@ -1,6 +1,6 @@
 import { endOn, startOf, type WrittenTimes } from '@nagarika/domain/events/listing/events';
 import { formatSpan } from '@nagarika/domain/language/format';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/words/use-language.ts';
 
 /** Words when an event starts, and when it ends where that is on another day. */
 export function useWhen() {

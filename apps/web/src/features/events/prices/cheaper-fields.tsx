@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { priceLimits } from '@nagarika/domain/events/prices/price-forms';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { NumberInput } from '../../../components/ui/number-input.tsx';
-import { Select } from '../../../components/ui/select.tsx';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Input } from '../../../components/ui/forms/input.tsx';
+import { NumberInput } from '../../../components/ui/forms/number-input.tsx';
+import { Select } from '../../../components/ui/forms/select.tsx';
 import { type EarlyDraft, emptyEarly, type TermsProps } from './terms-draft.ts';
 
 /** Early prices and the group's: a seat costs the least of what holds. */

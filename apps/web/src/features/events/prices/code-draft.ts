@@ -1,7 +1,7 @@
 import { type CodeForm, codeForm } from '@nagarika/domain/events/prices/code-form';
 import { typedNumber } from '@nagarika/domain/language/typed-number';
-import { type Checked, judge } from '../../../lib/checked.ts';
-import { instantOf } from '../../../lib/local-time.ts';
+import { type Checked, judge } from '../../../lib/forms/checked.ts';
+import { instantOf } from '../../../lib/times/local-time.ts';
 import { paise } from './terms-draft.ts';
 
 /** As it is typed: percent or rupees, Indian time as `datetime-local` has it. */

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { codeLength } from '@nagarika/domain/events/prices/code-form';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Field, FieldError } from '../../../components/ui/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { NumberInput } from '../../../components/ui/number-input.tsx';
-import { RadioGroup } from '../../../components/ui/radio-group.tsx';
-import type { FieldErrors } from '../../../lib/checked.ts';
-import { useNames } from '../../../lib/use-names.ts';
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
+import { Field, FieldError } from '../../../components/ui/forms/field.tsx';
+import { Input } from '../../../components/ui/forms/input.tsx';
+import { NumberInput } from '../../../components/ui/forms/number-input.tsx';
+import { RadioGroup } from '../../../components/ui/forms/radio-group.tsx';
+import type { FieldErrors } from '../../../lib/forms/checked.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import { type CodeDraft, namesTypes } from './code-draft.ts';
 import type { PricedType } from './prices.ts';
 

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/language/format';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { useNow } from '../../../lib/times/use-now.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
-import { useNames } from '../../../lib/use-names.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import type { Code, PricedType } from './prices.ts';
 
 type Props = { code: Code; types: readonly PricedType[] };

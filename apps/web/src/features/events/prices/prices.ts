@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 export type Prices = Outputs['prices']['show'];
 export type PricedType = Prices['ticketTypes'][number];

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { eventLimits } from '@nagarika/domain/events/drafts/event-submission';
 import { typeName } from '@nagarika/domain/events/prices/price-forms';
-import { RenameDialog } from '../../../components/rename-dialog.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { RenameDialog } from '../../../components/naming/rename-dialog.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { PricedType } from './prices.ts';
 
 type Props = { eventId: string; type: PricedType; open: boolean; onClose: () => void };

@@ -3,7 +3,7 @@ import type { SaleState } from '@nagarika/domain/events/prices/prices';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { PricedType } from './prices.ts';
 import { usePriceChange } from './use-price-change.ts';
 

@@ -1,9 +1,9 @@
 import { paiseOf } from '@nagarika/domain/events/drafts/event-draft';
 import { type TypeForm, termsForm, typeForm } from '@nagarika/domain/events/prices/price-forms';
 import { typedNumber } from '@nagarika/domain/language/typed-number';
-import { type Checked, type FieldErrors, judge } from '../../../lib/checked.ts';
-import { instantOf, localTime } from '../../../lib/local-time.ts';
+import { type Checked, type FieldErrors, judge } from '../../../lib/forms/checked.ts';
 import { rupees } from '../../../lib/rupees.ts';
+import { instantOf, localTime } from '../../../lib/times/local-time.ts';
 import type { PricedType } from './prices.ts';
 
 export type EarlyDraft = { price: string; until: string; seats: string };

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { useNames } from '../../../lib/use-names.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import type { PricedType, Prices } from './prices.ts';
 import { RenameType } from './rename-type.tsx';
 import { SaleStateButtons } from './sale-state-buttons.tsx';

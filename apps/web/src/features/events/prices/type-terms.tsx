@@ -3,7 +3,7 @@ import { formatRupees } from '@nagarika/domain/language/format';
 import { SeatCounts } from '../../../components/seat-counts.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { useFormats } from '../../../lib/use-formats.ts';
-import { useNames } from '../../../lib/use-names.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import type { PricedType } from './prices.ts';
 
 /** A ticket type as its organiser and admins see it: all that it costs, in words, and what is sold of it. */

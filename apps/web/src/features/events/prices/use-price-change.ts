@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** Of one press: what it changed is shown, or why it could not. Answers whether it was. */
 export function usePriceChange() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 
 export type SavedEvent = Outputs['events']['liked']['items'][number];
 

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../../lib/browser-storage.ts';
+import { browserStorage } from '../../../lib/storage/browser-storage.ts';
 
 const key = 'lastSearches';
 /** docs/product/limits.md#lists-and-search */

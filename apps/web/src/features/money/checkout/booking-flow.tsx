@@ -5,34 +5,34 @@ import { saleOfEvent } from '@nagarika/domain/events/prices/sale-of';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { useFocusOnStep } from '../../../components/step-heading.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { useNow } from '../../../lib/use-now.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { whenPageRests } from '../../../lib/when-page-rests.ts';
+import { useFocusOnStep } from '../../../components/pages/step-heading.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
+import { whenPageRests } from '../../../lib/pages/when-page-rests.ts';
+import { useNow } from '../../../lib/times/use-now.ts';
 import { MayBePaid } from '../../sales/open-payments/may-be-paid.tsx';
 import { type OpenBooking, useOpenBookings } from '../../sales/open-payments/use-open-payment.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { BookingSkeleton, StepSkeleton } from './booking-skeleton.tsx';
-import { ownPricesOf } from './chosen-lines.ts';
-import type { Kept } from './offer-of.ts';
-import { PromotionCode } from './promotion-code.tsx';
-import type { Selection } from './selection.ts';
-import { TicketsStep } from './tickets-step.tsx';
-import { type Attempt, isPaid, useAttempt } from './use-attempt.ts';
-import { useOpenOrder } from './use-open-order.ts';
-import { useSelection } from './use-selection.ts';
-import { useShownBooking } from './use-shown-booking.ts';
+import { type Attempt, isPaid, useAttempt } from './paying/use-attempt.ts';
+import { useOpenOrder } from './paying/use-open-order.ts';
+import { useShownBooking } from './standing/use-shown-booking.ts';
+import { ownPricesOf } from './tickets/chosen-lines.ts';
+import type { Kept } from './tickets/offer-of.ts';
+import { PromotionCode } from './tickets/promotion-code.tsx';
+import type { Selection } from './tickets/selection.ts';
+import { TicketsStep } from './tickets/tickets-step.tsx';
+import { useSelection } from './tickets/use-selection.ts';
 
 // Few come to it, and the event has just been fetched.
-const SoldOut = lazyPart(async () => (await import('./sold-out.tsx')).SoldOut);
+const SoldOut = lazyPart(async () => (await import('./summary/sold-out.tsx')).SoldOut);
 
 /** Nothing of it is seen before something is chosen. */
-const loadPayStep = async () => (await import('./pay-step.tsx')).PayStep;
+const loadPayStep = async () => (await import('./paying/pay-step.tsx')).PayStep;
 const PayStep = lazyPart(loadPayStep);
 
 // Only where the waiting list keeps seats for her.
-const KeptNotice = lazyPart(async () => (await import('./kept-notice.tsx')).KeptNotice);
+const KeptNotice = lazyPart(async () => (await import('./summary/kept-notice.tsx')).KeptNotice);
 
 type Props = {
   event: EventDetails;

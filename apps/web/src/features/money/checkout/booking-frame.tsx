@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardFact } from '../../../components/ui/card.tsx';
-import { usePlace } from '../../../lib/use-place.ts';
+import { usePlace } from '../../../lib/pages/use-place.ts';
 import { EventPicture } from '../../events/events/event-picture.tsx';
 import { GoingNotice } from '../../events/events/going.tsx';
 import { useWhen } from '../../events/events/use-when.ts';

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/events/listing/event-answers';
 import { useMemo } from 'react';
-import { usePageFacts } from '../../../lib/page-facts.tsx';
-import { trpc } from '../../../lib/trpc.ts';
-import { useIsTakenOver } from '../../../lib/use-browser-value.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageFacts } from '../../../lib/pages/page-facts.tsx';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { useIsTakenOver } from '../../../lib/storage/use-browser-value.ts';
 import { useOwnWait } from '../../sales/waiting-list/use-own-wait.ts';
 import { BookingFlow } from './booking-flow.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { BookingSkeleton, StepSkeleton } from './booking-skeleton.tsx';
-import { NothingToBook } from './nothing-to-book.tsx';
+import { NothingToBook } from './summary/nothing-to-book.tsx';
 
 type Props = {
   eventId: string;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Steps } from '../../../components/ui/steps.tsx';
+import { Steps } from '../../../components/ui/navigation/steps.tsx';
 
 const order = ['tickets', 'summary', 'confirmation', 'done'] as const;
 export type BookingStep = (typeof order)[number];

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { taxProfileSchema } from '@nagarika/domain/money/tax/tax-profiles';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errorsOf, type FieldErrors, judge, without } from '../../../lib/checked.ts';
-import { showFirstError } from '../../../lib/show-first-error.ts';
+import { errorsOf, type FieldErrors, judge, without } from '../../../lib/forms/checked.ts';
+import { showFirstError } from '../../../lib/forms/show-first-error.ts';
 import { asChosen, PartyFields, type TaxDraft } from './tax-details-fields.tsx';
 
 export type InvoiceFieldsHandle = {

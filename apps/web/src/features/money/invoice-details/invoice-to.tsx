@@ -5,8 +5,8 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import type { InvoiceFieldsHandle } from './invoice-fields.tsx';
 

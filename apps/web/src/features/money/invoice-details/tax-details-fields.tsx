@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { faultOfGstin, gstinLength, stateOfGstin } from '@nagarika/domain/money/tax/gstin';
 import { taxProfileLimits } from '@nagarika/domain/money/tax/tax-profiles';
 import type { ReactNode } from 'react';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { RadioGroup } from '../../../components/ui/radio-group.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import type { FieldErrors } from '../../../lib/checked.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Input } from '../../../components/ui/forms/input.tsx';
+import { RadioGroup } from '../../../components/ui/forms/radio-group.tsx';
+import { Select } from '../../../components/ui/forms/select.tsx';
+import type { FieldErrors } from '../../../lib/forms/checked.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 export type TaxDraft = {
   isRegistered: boolean;

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { passBegin } from './pass.ts';
 import { PassCard } from './pass-card.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { maxTicketsPerBooking } from '@nagarika/domain/events/prices/chosen-lines';
-import { RadioGroup } from '../../../components/ui/radio-group.tsx';
-import { useNames } from '../../../lib/use-names.ts';
+import { RadioGroup } from '../../../components/ui/forms/radio-group.tsx';
+import { useNames } from '../../../lib/words/use-names.ts';
 import { Stepper } from '../checkout/stepper.tsx';
 import type { PassQuote, passBegin } from './pass.ts';
 

@@ -10,15 +10,15 @@ import {
 } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/times/use-now.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { MayBePaid } from '../../sales/open-payments/may-be-paid.tsx';
 import { useOpenBookings, useStanding } from '../../sales/open-payments/use-open-payment.ts';
-import { HoldCountdown } from '../checkout/hold-countdown.tsx';
-import { mayPay } from '../checkout/may-pay.ts';
-import { PaymentProblem } from '../checkout/payment-problem.tsx';
-import { isPaid } from '../checkout/use-attempt.ts';
-import { useOpenOrder } from '../checkout/use-open-order.ts';
+import { HoldCountdown } from '../checkout/paying/hold-countdown.tsx';
+import { mayPay } from '../checkout/paying/may-pay.ts';
+import { PaymentProblem } from '../checkout/paying/payment-problem.tsx';
+import { isPaid } from '../checkout/paying/use-attempt.ts';
+import { useOpenOrder } from '../checkout/paying/use-open-order.ts';
 import { type InvoiceTo as InvoiceHandle, InvoiceTo } from '../invoice-details/invoice-to.tsx';
 import type { PassTaking } from './pass.ts';
 import { usePassPayment } from './use-pass-payment.ts';
@@ -27,7 +27,7 @@ type Input = Pick<PassTaking, 'seriesId' | 'quote' | 'choice' | 'onTaken'> & { i
 
 // Asked once in a member's life.
 const GenderQuestion = lazyPart(
-  async () => (await import('../checkout/gender-question.tsx')).GenderQuestion,
+  async () => (await import('../checkout/summary/gender-question.tsx')).GenderQuestion,
 );
 
 type Props = PassTaking & {

@@ -1,6 +1,6 @@
-import type { Outputs } from '../../../lib/trpc.ts';
-import type { Draft } from '../../../lib/use-draft.ts';
-import type { Attempt } from '../checkout/use-attempt.ts';
+import type { Draft } from '../../../lib/forms/use-draft.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import type { Attempt } from '../checkout/paying/use-attempt.ts';
 
 export type PassQuote = Outputs['passes']['quote'];
 export type PassDate = PassQuote['dates'][number];

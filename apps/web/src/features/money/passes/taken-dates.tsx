@@ -3,15 +3,15 @@ import { standingOf } from '@nagarika/domain/money/orders/booking-standing';
 import { Link } from '@tanstack/react-router';
 import { PartyPopper } from 'lucide-react';
 import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
-import { StepHeading } from '../../../components/step-heading.tsx';
+import { StepHeading } from '../../../components/pages/step-heading.tsx';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { BookingRefunds } from '../../sales/bookings/booking-refunds.tsx';
 import { PaidNotice } from '../../sales/open-payments/paid-notice.tsx';
-import { LooksAgain, UndecidedWords } from '../checkout/undecided-words.tsx';
-import { useBookingState } from '../checkout/use-booking-state.ts';
+import { LooksAgain, UndecidedWords } from '../checkout/standing/undecided-words.tsx';
+import { useBookingState } from '../checkout/standing/use-booking-state.ts';
 import type { Taken } from './pass.ts';
 
 type Props = {

@@ -2,12 +2,12 @@ import type { User } from '@nagarika/domain/people/users';
 import { newBookingId } from '@nagarika/domain/sales/bookings';
 import { type RefObject, useRef } from 'react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
-import { nowDate } from '../../../lib/clock.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { nowDate } from '../../../lib/times/clock.ts';
 import { type OpenOrder, openOrder } from '../../sales/open-payments/open-order.ts';
-import { useGateway } from '../checkout/use-gateway.ts';
-import { usePaidBooking } from '../checkout/use-paid-booking.ts';
-import { useProblems } from '../checkout/use-problems.ts';
+import { useGateway } from '../checkout/paying/use-gateway.ts';
+import { usePaidBooking } from '../checkout/paying/use-paid-booking.ts';
+import { useProblems } from '../checkout/paying/use-problems.ts';
 import type { InvoiceTo } from '../invoice-details/invoice-to.tsx';
 import type { PassTaking, Taken } from './pass.ts';
 

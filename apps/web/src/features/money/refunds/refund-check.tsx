@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
 import type { ReactNode } from 'react';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import {
   amountOf,
   costOf,

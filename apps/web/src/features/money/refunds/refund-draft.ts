@@ -1,6 +1,6 @@
 import { latinDigits } from '@nagarika/domain/language/latin-digits';
 import { type RefundCost, refundCost } from '@nagarika/domain/money/refunds/decided-refunds';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 export type RefundCase = Outputs['refunds']['show'];
 

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input, Textarea } from '../../../components/ui/input.tsx';
-import { RadioGroup } from '../../../components/ui/radio-group.tsx';
-import type { FieldErrors } from '../../../lib/checked.ts';
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Input, Textarea } from '../../../components/ui/forms/input.tsx';
+import { RadioGroup } from '../../../components/ui/forms/radio-group.tsx';
+import type { FieldErrors } from '../../../lib/forms/checked.ts';
 import { maxReason, type RefundCase, type RefundDraft } from './refund-draft.ts';
 
 type Props = {

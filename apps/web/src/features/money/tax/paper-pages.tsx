@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../components/ui/button.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { PaperList } from '../../sales/bookings/paper-list.tsx';
 
 type Props = {

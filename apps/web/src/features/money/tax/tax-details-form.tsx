@@ -4,15 +4,15 @@ import {
   type OperatorProfileDraft,
   operatorProfileInput,
 } from '@nagarika/domain/money/tax/tax-profiles';
-import { CardForm } from '../../../components/ui/card-form.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { useFailure } from '../../../components/ui/use-failure.ts';
-import { judge } from '../../../lib/checked.ts';
-import { nowDate } from '../../../lib/clock.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { CardForm } from '../../../components/ui/forms/card-form.tsx';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Input } from '../../../components/ui/forms/input.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { useFailure } from '../../../components/ui/outcomes/use-failure.ts';
+import { judge } from '../../../lib/forms/checked.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { nowDate } from '../../../lib/times/clock.ts';
 import { asChosen, TaxDetailsFields } from '../invoice-details/tax-details-fields.tsx';
 import type { TaxVersion } from './tax-details.ts';
 

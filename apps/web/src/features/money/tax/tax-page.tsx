@@ -3,10 +3,10 @@ import type { OperatorProfileDraft } from '@nagarika/domain/money/tax/tax-profil
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { useInPlace } from '../../../components/ui/outcomes/use-in-place.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useInPlace } from '../../../components/ui/use-in-place.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { OrganiserPage } from '../../events/event-team/organiser-page.tsx';
 import { useProof } from '../../people/proof/use-proof.tsx';
 import { FileLink } from './file-link.tsx';

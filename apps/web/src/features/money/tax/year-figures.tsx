@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
 import type { ReactNode } from 'react';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 type Year = Outputs['taxPapers']['year'];
 

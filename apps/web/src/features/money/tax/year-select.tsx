@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { istDate } from '@nagarika/domain/language/format';
 import { financialYearOfDay } from '@nagarika/domain/time/financial-years';
 import { unitsUntil } from '@nagarika/domain/time/periods';
-import { Field } from '../../../components/ui/field.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { nowDate } from '../../../lib/clock.ts';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Select } from '../../../components/ui/forms/select.tsx';
+import { nowDate } from '../../../lib/times/clock.ts';
 
 /** As long as papers have to be kept. */
 const listed = 9;

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
-import { Hero } from '../../../components/hero.tsx';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { Hero } from '../../../components/pages/hero.tsx';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { CodeField } from '../../../components/ui/code-field.tsx';
-import { onSubmit } from '../../../lib/on-submit.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
+import { CodeField } from '../../../components/ui/forms/code-field.tsx';
+import { onSubmit } from '../../../lib/forms/on-submit.ts';
+import { useCountdown } from '../../../lib/times/use-countdown.ts';
 import type { CodeProblem } from './use-sign-in.ts';
 
 type Props = {

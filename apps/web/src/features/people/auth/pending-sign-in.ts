@@ -1,7 +1,7 @@
 import type { User } from '@nagarika/domain/people/users';
-import { nowMs } from '../../../lib/clock.ts';
-import { keptValue, only } from '../../../lib/kept-value.ts';
-import { tabStorage } from '../../../lib/tab-storage.ts';
+import { keptValue, only } from '../../../lib/storage/kept-value.ts';
+import { tabStorage } from '../../../lib/storage/tab-storage.ts';
+import { nowMs } from '../../../lib/times/clock.ts';
 
 /** The last code that was sent; never the code itself. */
 export type Sent = {

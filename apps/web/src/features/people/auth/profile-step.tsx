@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { defaultProfileCity } from '@nagarika/domain/people/sign-in-rules';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { onSubmit } from '../../../lib/on-submit.ts';
-import { useNames } from '../../../lib/use-names.ts';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Input } from '../../../components/ui/forms/input.tsx';
+import { onSubmit } from '../../../lib/forms/on-submit.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import type { TypedProfile } from './typed-sign-in.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { User } from '@nagarika/domain/people/users';
-import { keptValue } from '../../../lib/kept-value.ts';
-import { tabStorage } from '../../../lib/tab-storage.ts';
+import { keptValue } from '../../../lib/storage/kept-value.ts';
+import { tabStorage } from '../../../lib/storage/tab-storage.ts';
 
 export type TypedProfile = { name: string; email: string };
 

@@ -7,12 +7,12 @@ import {
 } from '@nagarika/domain/people/sign-in-rules';
 import type { User } from '@nagarika/domain/people/users';
 import { useState } from 'react';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { browserStorage } from '../../../lib/browser-storage.ts';
-import { nowMs } from '../../../lib/clock.ts';
-import { serverMessage, statusOf } from '../../../lib/error-message.ts';
-import { keptValue, only } from '../../../lib/kept-value.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { serverMessage, statusOf } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { browserStorage } from '../../../lib/storage/browser-storage.ts';
+import { keptValue, only } from '../../../lib/storage/kept-value.ts';
+import { nowMs } from '../../../lib/times/clock.ts';
 import { useBrand } from '../../../lib/use-brand.ts';
 import { useSetUser } from '../session/use-session.ts';
 import { pendingSignIn, pendingStep, type Sent, setAside } from './pending-sign-in.ts';

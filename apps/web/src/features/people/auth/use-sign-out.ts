@@ -1,5 +1,5 @@
-import { forgetDrafts } from '../../../lib/tab-storage.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { forgetDrafts } from '../../../lib/storage/tab-storage.ts';
 import { useSetUser } from '../session/use-session.ts';
 
 /** Ends the session on the server; here the member is signed out even when that call fails. */

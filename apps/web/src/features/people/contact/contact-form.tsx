@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContactType } from '@nagarika/domain/people/contact-types';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input, Textarea } from '../../../components/ui/input.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { judge } from '../../../lib/checked.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Input, Textarea } from '../../../components/ui/forms/input.tsx';
+import { Select } from '../../../components/ui/forms/select.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
+import { judge } from '../../../lib/forms/checked.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { useContactTypes } from './contact-type-names.ts';
 
 type ContactValues = Record<'name' | 'email' | 'subject' | 'message', string> & {

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { readablePhone } from '@nagarika/domain/people/readable-phone';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BackLink, PageHeading } from '../../../components/page-heading.tsx';
-import { PageLinks } from '../../../components/page-links.tsx';
+import { BackLink, PageHeading } from '../../../components/pages/page-heading.tsx';
+import { PageLinks } from '../../../components/pages/page-links.tsx';
 import { EmailText } from '../../../components/ui/email-text.tsx';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { useBrand } from '../../../lib/use-brand.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Questions } from './questions.tsx';
 

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { chosenLanguage } from '../../../lib/chosen-language.ts';
-import { useBrowserValue } from '../../../lib/use-browser-value.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useBrowserValue } from '../../../lib/storage/use-browser-value.ts';
+import { chosenLanguage } from '../../../lib/words/chosen-language.ts';
+import { useLanguage } from '../../../lib/words/use-language.ts';
 import { useSession } from '../session/use-session.ts';
 
 const FollowedLanguage = lazyPart(

@@ -3,8 +3,8 @@ import { type Language, readLanguage } from '@nagarika/domain/language/languages
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { chosenLanguage, keepLanguage } from '../../../lib/chosen-language.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { chosenLanguage, keepLanguage } from '../../../lib/words/chosen-language.ts';
+import { useLanguage } from '../../../lib/words/use-language.ts';
 import { keepAsHers, showLanguage } from './show-language.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 import { useLanguageTools } from './use-language-tools.ts';

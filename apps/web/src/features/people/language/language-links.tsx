@@ -10,7 +10,7 @@ import {
 import { useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Languages } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/words/use-language.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
 /** This page in each language: addresses of their own, that the application goes to without leaving it. */

@@ -1,9 +1,9 @@
 import type { Language } from '@nagarika/domain/language/languages';
-import { addressesIn } from '../../../lib/addresses-in.ts';
-import { loadLanguage } from '../../../lib/catalogs.ts';
-import { keepLanguage } from '../../../lib/chosen-language.ts';
-import { shownLanguage } from '../../../lib/needed-words.ts';
-import { whenTakenOver } from '../../../lib/taken-over.ts';
+import { whenTakenOver } from '../../../lib/pages/taken-over.ts';
+import { addressesIn } from '../../../lib/requests/addresses-in.ts';
+import { loadLanguage } from '../../../lib/words/catalogs.ts';
+import { keepLanguage } from '../../../lib/words/chosen-language.ts';
+import { shownLanguage } from '../../../lib/words/needed-words.ts';
 import type { LanguageTools } from './use-language-tools.ts';
 
 /** Her choice: of this browser, and of a member wherever she signs in, and in what we send her. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Language } from '@nagarika/domain/language/languages';
-import { toast } from '../../../components/ui/toast-store.ts';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 import { useLanguageTools } from './use-language-tools.ts';
 
 export function useChooseLanguage(): (next: Language) => Promise<void> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { useSession, useSetUser } from '../session/use-session.ts';
 
 export type LanguageTools = ReturnType<typeof useLanguageTools>;

@@ -3,12 +3,12 @@ import type { ChannelChoice, DeliveryChannel } from '@nagarika/domain/words/news
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 
 /** Where mails lead who wants fewer of them. */
 const anchor = 'channels';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { MailLinkCard, MailLinkPage } from './mail-link-page.tsx';
 
 type Props = { token: string; wish: 'stop' | undefined };

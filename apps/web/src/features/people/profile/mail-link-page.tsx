@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../../components/page-heading.tsx';
+import { PageHeading } from '../../../components/pages/page-heading.tsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { isOffline, serverMessage } from '../../../lib/error-message.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
+import { isOffline, serverMessage } from '../../../lib/requests/error-message.ts';
 
 type Asked<Answer> = {
   data: Answer | undefined;

@@ -3,9 +3,9 @@ import type { User } from '@nagarika/domain/people/users';
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input, Textarea } from '../../../components/ui/input.tsx';
-import { Select } from '../../../components/ui/select.tsx';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Input, Textarea } from '../../../components/ui/forms/input.tsx';
+import { Select } from '../../../components/ui/forms/select.tsx';
 import type { ProfileFields } from './use-profile-form.ts';
 import { VerifyEmail } from './verify-email.tsx';
 

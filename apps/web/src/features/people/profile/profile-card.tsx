@@ -3,11 +3,11 @@ import type { User } from '@nagarika/domain/people/users';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Mail, MapPin, Pencil } from 'lucide-react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
-import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { useNames } from '../../../lib/use-names.ts';
+import { Avatar } from '../../../components/ui/pictures/avatar.tsx';
+import { useNames } from '../../../lib/words/use-names.ts';
 
 /** Who the user is to us; null: a guest. */
 export function ProfileCard({ user }: { user: User | null }) {

@@ -14,10 +14,10 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
+import { PageHeading } from '../../../components/pages/page-heading.tsx';
 import { ThemeSwitch } from '../../../components/theme-switch.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { LanguageLinks } from '../language/language-links.tsx';
 import { useSession } from '../session/use-session.ts';

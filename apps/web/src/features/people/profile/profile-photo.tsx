@@ -12,14 +12,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { FieldError } from '../../../components/ui/field.tsx';
+import { FieldError } from '../../../components/ui/forms/field.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { Avatar } from '../../../components/ui/pictures/avatar.tsx';
 import { Progress } from '../../../components/ui/progress.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { UploadError, type UploadOptions, uploadImage } from '../../../lib/upload-image.ts';
-import { useUpload } from '../../../lib/use-upload.ts';
-import { useWord } from '../../../lib/words.ts';
+import { UploadError, type UploadOptions, uploadImage } from '../../../lib/forms/upload-image.ts';
+import { useUpload } from '../../../lib/forms/use-upload.ts';
+import { useWord } from '../../../lib/words/words.ts';
 import { useSetUser } from '../session/use-session.ts';
 import type { PhotoCropDialog } from './photo-crop-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { MailLinkCard, MailLinkPage } from './mail-link-page.tsx';
 
 /** Turns off mail that nobody has to want. */

@@ -3,14 +3,14 @@ import { istDate } from '@nagarika/domain/language/format';
 import { profileFormSchema } from '@nagarika/domain/people/profile';
 import type { User } from '@nagarika/domain/people/users';
 import { shownInstagram, shownLinkedin } from '@nagarika/domain/site/social';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { useFailure } from '../../../components/ui/use-failure.ts';
-import { type FieldErrors, judge } from '../../../lib/checked.ts';
-import { nowDate } from '../../../lib/clock.ts';
-import { only } from '../../../lib/kept-value.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { useFailure } from '../../../components/ui/outcomes/use-failure.ts';
+import { type FieldErrors, judge } from '../../../lib/forms/checked.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { only } from '../../../lib/storage/kept-value.ts';
+import { nowDate } from '../../../lib/times/clock.ts';
 import { useSetUser } from '../session/use-session.ts';
 
 /** The profile form as it is typed. */

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { CodeField } from '../../../components/ui/code-field.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { useProblem } from '../../../components/ui/use-problem.tsx';
-import { nowMs } from '../../../lib/clock.ts';
-import { serverMessage, statusOf } from '../../../lib/error-message.ts';
-import { isComposing } from '../../../lib/is-composing.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
+import { CodeField } from '../../../components/ui/forms/code-field.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { useProblem } from '../../../components/ui/outcomes/use-problem.tsx';
+import { isComposing } from '../../../lib/forms/is-composing.ts';
+import { serverMessage, statusOf } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { nowMs } from '../../../lib/times/clock.ts';
+import { useCountdown } from '../../../lib/times/use-countdown.ts';
 import { useSetUser } from '../session/use-session.ts';
 
 /** Sends a code to the stored address and takes it back. It stands inside the profile's form. */

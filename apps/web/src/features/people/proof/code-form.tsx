@@ -4,14 +4,14 @@ import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { CodeField } from '../../../components/ui/code-field.tsx';
-import { FieldError } from '../../../components/ui/field.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { nowMs } from '../../../lib/clock.ts';
-import { serverMessage, statusOf } from '../../../lib/error-message.ts';
-import { onSubmit } from '../../../lib/on-submit.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
+import { CodeField } from '../../../components/ui/forms/code-field.tsx';
+import { FieldError } from '../../../components/ui/forms/field.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { onSubmit } from '../../../lib/forms/on-submit.ts';
+import { serverMessage, statusOf } from '../../../lib/requests/error-message.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { nowMs } from '../../../lib/times/clock.ts';
+import { useCountdown } from '../../../lib/times/use-countdown.ts';
 
 type CodeSent = Outputs['account']['sendCode'];
 

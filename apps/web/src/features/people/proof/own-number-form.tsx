@@ -1,5 +1,5 @@
-import type { Outputs } from '../../../lib/trpc.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** What the server gives for a right code, and until when it counts. */

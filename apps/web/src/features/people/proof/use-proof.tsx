@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { nowMs } from '../../../lib/clock.ts';
-import { statusOf } from '../../../lib/error-message.ts';
+import { statusOf } from '../../../lib/requests/error-message.ts';
+import { nowMs } from '../../../lib/times/clock.ts';
 import { OwnNumberForm, type Proven } from './own-number-form.tsx';
 
 /** A press that comes late in its minutes is asked for a new one. */

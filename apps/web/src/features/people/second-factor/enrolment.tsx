@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { QrCode } from '../../../components/ui/qr-code.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { QrCode } from '../../../components/ui/pictures/qr-code.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { FactorForm } from './factor-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

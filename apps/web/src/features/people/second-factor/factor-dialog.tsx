@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { openFactorDesk } from '../../../lib/second-factor-asked.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { openFactorDesk } from '../../../lib/requests/second-factor-asked.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { FactorForm } from './factor-form.tsx';
 
 /** Asks when the server does; what she was about to do waits under it, and goes on by itself. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { onSubmit } from '../../../lib/on-submit.ts';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Input } from '../../../components/ui/forms/input.tsx';
+import { onSubmit } from '../../../lib/forms/on-submit.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
 
 type Props = {
   /** Nothing but the app's digits is taken. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Card, CardContent, CardHeader } from '../../../components/ui/card.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { Enrolment } from './enrolment.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { FactorForm } from './factor-form.tsx';

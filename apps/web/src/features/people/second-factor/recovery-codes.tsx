@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button, buttonRow } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 

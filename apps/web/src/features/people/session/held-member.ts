@@ -1,5 +1,5 @@
 import type { User } from '@nagarika/domain/people/users';
-import { forgetDrafts } from '../../../lib/tab-storage.ts';
+import { forgetDrafts } from '../../../lib/storage/tab-storage.ts';
 
 type Held = {
   /** The member whose page stays as it is while she is asked to sign in again. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
 
 type Props = {
   title?: ReactNode;

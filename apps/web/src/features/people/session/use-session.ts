@@ -2,9 +2,9 @@ import type { User } from '@nagarika/domain/people/users';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { countSignIn } from '../../../lib/session-ended.ts';
-import { claimDrafts } from '../../../lib/tab-storage.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { countSignIn } from '../../../lib/requests/session-ended.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { claimDrafts } from '../../../lib/storage/tab-storage.ts';
 import { heldMember } from './held-member.ts';
 
 type Session = { user: User | null; isLoading: boolean };

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { QrCode, Star } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/times/use-now.ts';
 import { AddToCalendar } from '../../events/calendar/add-to-calendar.tsx';
 import { GivenStars } from '../ratings/given-stars.tsx';
 import type { Booking } from './booking.ts';
 import type { BookingDialog } from './booking-dialogs.tsx';
 import { isComing } from './is-coming.ts';
-import { TicketPdfLink } from './ticket-pdf-link.tsx';
+import { TicketPdfLink } from './tickets/ticket-pdf-link.tsx';
 
 type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
 

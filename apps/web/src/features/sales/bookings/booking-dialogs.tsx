@@ -1,8 +1,8 @@
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { RateDialog } from '../ratings/rate-dialog.tsx';
 import type { Booking } from './booking.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { TicketDialog } from './ticket-dialog.tsx';
+import { CancelDialog } from './cancelling/cancel-dialog.tsx';
+import { TicketDialog } from './tickets/ticket-dialog.tsx';
 
 // Few come back to it.
 const AnswersDialog = lazyPart(

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { PaperList } from './paper-list.tsx';
 
 /** Tax invoices and credit notes of what she paid; of most bookings there are none. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 
 type Refund = Outputs['tickets']['show']['refunds'][number];

@@ -3,7 +3,7 @@ import { formatRupeesExact, instantFromIst } from '@nagarika/domain/language/for
 import { isCreditNote } from '@nagarika/domain/money/tax/tax-papers';
 import { documentLink } from '@nagarika/domain/site/document-link';
 import { FileText } from 'lucide-react';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { usePaperNames } from './use-paper-names.ts';
 

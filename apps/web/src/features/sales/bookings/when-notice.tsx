@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { isHappening } from '@nagarika/domain/events/listing/events';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { useNow } from '../../../lib/use-now.ts';
-import { HappeningBadge } from '../../events/events/happening-badge.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
+import { useNow } from '../../../lib/times/use-now.ts';
+import { HappeningBadge } from '../../events/events/list/happening-badge.tsx';
 import type { Booking } from './booking.ts';
 import { eventOf } from './is-coming.ts';
 

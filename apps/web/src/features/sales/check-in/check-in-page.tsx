@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { CheckIn, DoorSkeleton } from './check-in.tsx';

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { deviceMs } from '../../../lib/clock.ts';
-import { connection } from '../../../lib/connection.ts';
-import { isMissing, serverMessage, statusOf } from '../../../lib/error-message.ts';
-import { type TrpcClient, trpc } from '../../../lib/trpc.ts';
-import { useOnline } from '../../../lib/use-online.ts';
+import { connection } from '../../../lib/requests/connection.ts';
+import { isMissing, serverMessage, statusOf } from '../../../lib/requests/error-message.ts';
+import { type TrpcClient, trpc } from '../../../lib/requests/trpc.ts';
+import { useOnline } from '../../../lib/requests/use-online.ts';
+import { deviceMs } from '../../../lib/times/clock.ts';
 import { NotHers } from '../../events/event-team/event-problem.tsx';
 import { keepCheckInPage } from '../offline/keep-check-in-page.ts';
 import { storeCheckInOf } from '../offline/offline-check-in.ts';
@@ -14,9 +14,9 @@ import { createDoor, type Door } from './door.ts';
 import { DoorClosed } from './door-closed.tsx';
 import { DoorScreen } from './door-screen.tsx';
 import { browserDoorStorage } from './door-storage.ts';
-import { thisDevice } from './this-device.ts';
-import { ticketVerifier } from './verify-ticket.ts';
-import type { WaitingGuest } from './waiting-guest.ts';
+import type { WaitingGuest } from './guests/waiting-guest.ts';
+import { thisDevice } from './phones/this-device.ts';
+import { ticketVerifier } from './scanning/verify-ticket.ts';
 
 /** A guest at the door waits no longer for the network than this. */
 const patienceMs = 1_500;

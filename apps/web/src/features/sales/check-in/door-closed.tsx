@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { serverMessage } from '../../../lib/error-message.ts';
+import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
 import { forgetDoorLists } from '../offline/offline-check-in.ts';
 
 type Props = {

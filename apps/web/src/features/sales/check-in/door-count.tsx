@@ -3,9 +3,9 @@ import { ChevronDown, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { count } from '../../../lib/count.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
-import { useNames } from '../../../lib/use-names.ts';
-import type { CheckInList } from './check-in-list.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import type { Count, DoorCounts } from './door-counts.ts';
+import type { CheckInList } from './finding/check-in-list.ts';
 
 type Props = { counts: DoorCounts; list: CheckInList; isOnline: boolean };
 

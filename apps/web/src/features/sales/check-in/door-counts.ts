@@ -1,5 +1,5 @@
-import { type DoorTicket, isAdmission, type WaitingScan } from './check-in-list.ts';
-import type { WaitingGuest } from './waiting-guest.ts';
+import { type DoorTicket, isAdmission, type WaitingScan } from './finding/check-in-list.ts';
+import type { WaitingGuest } from './guests/waiting-guest.ts';
 
 /** How many are in, of how many that may come. */
 export type Count = { in: number; of: number };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openPhone } from '../../../../test/phone-at-door.ts';
-import type { NewGuest } from './waiting-guest.ts';
+import type { NewGuest } from './guests/waiting-guest.ts';
 
 const guest = (values: Partial<NewGuest> = {}): NewGuest => ({
   id: crypto.randomUUID(),

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
 import { ChatButton } from '../../../components/chat-button.tsx';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
-import type { CheckInList } from './check-in-list.ts';
 import { DoorCount } from './door-count.tsx';
 import type { DoorCounts } from './door-counts.ts';
+import type { CheckInList } from './finding/check-in-list.ts';
 
 type Props = {
   list: CheckInList;

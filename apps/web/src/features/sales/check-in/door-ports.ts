@@ -1,10 +1,10 @@
-import type { CheckInList, Entry, Known } from './check-in-list.ts';
+import type { InView } from './camera/in-view.ts';
 import type { DoorCounts } from './door-counts.ts';
-import type { GuestQueuePorts } from './guest-queue.ts';
-import type { InView } from './in-view.ts';
-import type { QueuePorts } from './scan-queue.ts';
-import type { VerifyTicket } from './verify-ticket.ts';
-import type { GuestOptions, WaitingGuest } from './waiting-guest.ts';
+import type { CheckInList, Entry, Known } from './finding/check-in-list.ts';
+import type { GuestQueuePorts } from './guests/guest-queue.ts';
+import type { GuestOptions, WaitingGuest } from './guests/waiting-guest.ts';
+import type { QueuePorts } from './scanning/scan-queue.ts';
+import type { VerifyTicket } from './scanning/verify-ticket.ts';
 
 /** What a door needs of the outside world. */
 export type DoorPorts = Omit<QueuePorts, 'onAnswers' | 'onFailure'> &

@@ -1,7 +1,7 @@
-import { askStore } from '../../../lib/indexed-store.ts';
+import { askStore } from '../../../lib/storage/indexed-store.ts';
 import { checkInListsName, doorGuestsName, doorScansName } from '../offline/offline-check-in.ts';
-import type { StoredDoor, WaitingScan } from './check-in-list.ts';
-import type { WaitingGuest } from './waiting-guest.ts';
+import type { StoredDoor, WaitingScan } from './finding/check-in-list.ts';
+import type { WaitingGuest } from './guests/waiting-guest.ts';
 
 /** What of a door outlives the page. */
 export type DoorStorage = {

@@ -1,15 +1,20 @@
 import { maxScanText, readShown } from '@nagarika/domain/sales/check-in';
-import { type DoorTicket, type Entry, publicKeysOf, type ScanAnswer } from './check-in-list.ts';
+import { inViewOf, type Latest, ticketsOfBooking } from './camera/in-view.ts';
 import { countIn } from './door-counts.ts';
 import type { DoorPorts, DoorView } from './door-ports.ts';
-import { scanEntry } from './enter-scan.ts';
-import { createGuestQueue } from './guest-queue.ts';
-import { inViewOf, type Latest, ticketsOfBooking } from './in-view.ts';
+import {
+  type DoorTicket,
+  type Entry,
+  publicKeysOf,
+  type ScanAnswer,
+} from './finding/check-in-list.ts';
+import { createGuestQueue } from './guests/guest-queue.ts';
+import type { NewGuest } from './guests/waiting-guest.ts';
 import { createKeptDoor } from './kept-door.ts';
-import { keptVerifier } from './kept-verifier.ts';
-import { createScanQueue } from './scan-queue.ts';
-import { takenBackLater } from './take-back.ts';
-import type { NewGuest } from './waiting-guest.ts';
+import { scanEntry } from './scanning/enter-scan.ts';
+import { keptVerifier } from './scanning/kept-verifier.ts';
+import { createScanQueue } from './scanning/scan-queue.ts';
+import { takenBackLater } from './scanning/take-back.ts';
 
 export type Door = ReturnType<typeof createDoor>;
 

@@ -1,3 +1,4 @@
+import type { DoorPorts } from './door-ports.ts';
 import {
   answeredEntry,
   type CheckInList,
@@ -9,9 +10,8 @@ import {
   withAnswer,
   withAnswersSince,
   withoutAdmission,
-} from './check-in-list.ts';
-import type { DoorPorts } from './door-ports.ts';
-import type { GuestOptions, IssuedGuest } from './waiting-guest.ts';
+} from './finding/check-in-list.ts';
+import type { GuestOptions, IssuedGuest } from './guests/waiting-guest.ts';
 
 export type KeptDoor = ReturnType<typeof createKeptDoor>;
 

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { LostPage } from '../../../components/lost-page.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { isMissing } from '../../../lib/error-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useIsTakenOver } from '../../../lib/use-browser-value.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { EventPageSkeleton } from '../../events/events/event-page-skeleton.tsx';
-import { useClosedDoor } from '../../events/events/use-closed-door.ts';
+import { LostPage } from '../../../components/pages/lost-page.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
+import { isMissing } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { useIsTakenOver } from '../../../lib/storage/use-browser-value.ts';
+import { EventPageSkeleton } from '../../events/events/page/event-page-skeleton.tsx';
+import { useClosedDoor } from '../../events/events/page/use-closed-door.ts';
 import { useCountedView } from '../../people/session/use-counted-view.ts';
 import { EventArticle } from './event-article.tsx';
 
 const ClosedDoor = lazyPart(
-  async () => (await import('../../events/events/closed-door.tsx')).ClosedDoor,
+  async () => (await import('../../events/events/page/closed-door.tsx')).ClosedDoor,
 );
 
 type Props = {

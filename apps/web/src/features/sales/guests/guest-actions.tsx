@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { guestsUntil } from '@nagarika/domain/sales/guests';
+import { guestsUntil } from '@nagarika/domain/sales/guests/guests';
 import { ListPlus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/times/use-now.ts';
 
 const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).GuestDialog);
 const GuestListDialog = lazyPart(

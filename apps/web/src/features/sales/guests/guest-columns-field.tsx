@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Select } from '../../../components/ui/select.tsx';
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
+import { Select } from '../../../components/ui/forms/select.tsx';
 import { firstOf, type GuestColumn, type GuestTable, guestColumns } from './guest-columns.ts';
 
 type Props = { table: GuestTable; isBusy: boolean; onChange: (table: GuestTable) => void };

@@ -1,6 +1,6 @@
 import { latinDigits } from '@nagarika/domain/language/latin-digits';
-import type { GuestLine } from '@nagarika/domain/sales/guest-list';
-import { maxGuestCell } from '@nagarika/domain/sales/guests';
+import type { GuestLine } from '@nagarika/domain/sales/guests/guest-list';
+import { maxGuestCell } from '@nagarika/domain/sales/guests/guests';
 
 /** In the order in which they stand where none is named. */
 export const guestColumns = ['name', 'phone', 'ticketType', 'seats', 'note'] as const;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { GuestForm } from './guest-form.tsx';
 
 type Props = { eventId: string; onIssued: () => void; onClose: () => void };

@@ -1,29 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/language/format';
-import { guestSchema } from '@nagarika/domain/sales/guest-form';
+import { guestSchema } from '@nagarika/domain/sales/guests/guest-form';
 import {
   guestKinds,
   guestKindWords,
   maxGuestName,
   maxGuestNote,
-} from '@nagarika/domain/sales/guests';
+} from '@nagarika/domain/sales/guests/guests';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { DialogActions } from '../../../components/ui/dialog.tsx';
-import { Field, FieldError } from '../../../components/ui/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { NumberInput } from '../../../components/ui/number-input.tsx';
-import { PhoneInput } from '../../../components/ui/phone-input.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { useFailure } from '../../../components/ui/use-failure.ts';
-import { judge } from '../../../lib/checked.ts';
-import { useSaid } from '../../../lib/said.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { useNames } from '../../../lib/use-names.ts';
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
+import { Field, FieldError } from '../../../components/ui/forms/field.tsx';
+import { Input } from '../../../components/ui/forms/input.tsx';
+import { NumberInput } from '../../../components/ui/forms/number-input.tsx';
+import { PhoneInput } from '../../../components/ui/forms/phone-input.tsx';
+import { Select } from '../../../components/ui/forms/select.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { useFailure } from '../../../components/ui/outcomes/use-failure.ts';
+import { judge } from '../../../lib/forms/checked.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { useSaid } from '../../../lib/words/said.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import { beginGuest, toGuest } from './guest-draft.ts';
 
 type Options = Outputs['guests']['options'];

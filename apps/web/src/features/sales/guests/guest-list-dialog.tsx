@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maxGuestLines } from '@nagarika/domain/sales/guests';
+import { maxGuestLines } from '@nagarika/domain/sales/guests/guests';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 import { GuestColumnsField } from './guest-columns-field.tsx';
 import { GuestListPreview } from './guest-list-preview.tsx';
 import { type Looked, useGuestList } from './use-guest-list.ts';

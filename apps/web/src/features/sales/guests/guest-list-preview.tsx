@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { GuestLine } from '@nagarika/domain/sales/guest-list';
+import type { GuestLine } from '@nagarika/domain/sales/guests/guest-list';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { count } from '../../../lib/count.ts';
 import type { Looked } from './use-guest-list.ts';
 

@@ -1,4 +1,4 @@
-import { maxGuestCell } from '@nagarika/domain/sales/guests';
+import { maxGuestCell } from '@nagarika/domain/sales/guests/guests';
 import { describe, expect, test } from 'vitest';
 import { guessColumns, linesOf } from './guest-columns.ts';
 import { readGuestFile } from './read-guest-file.ts';

@@ -3,8 +3,8 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { useFailure } from '../../../components/ui/use-failure.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useFailure } from '../../../components/ui/outcomes/use-failure.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 type Props = { eventId: string; bookingId: string; code: string };
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { GuestLine } from '@nagarika/domain/sales/guest-list';
-import { maxGuestLines } from '@nagarika/domain/sales/guests';
+import type { GuestLine } from '@nagarika/domain/sales/guests/guest-list';
+import { maxGuestLines } from '@nagarika/domain/sales/guests/guests';
 import { useState } from 'react';
-import { useProblem } from '../../../components/ui/use-problem.tsx';
+import { useProblem } from '../../../components/ui/outcomes/use-problem.tsx';
 import { count } from '../../../lib/count.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { type GuestTable, linesOf } from './guest-columns.ts';
 
 export type Preview = Outputs['guests']['previewList'];

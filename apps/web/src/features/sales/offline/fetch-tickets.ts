@@ -1,6 +1,6 @@
 import { startOf } from '@nagarika/domain/events/listing/events';
-import { nowMs } from '../../../lib/clock.ts';
-import type { TrpcClient } from '../../../lib/trpc.ts';
+import type { TrpcClient } from '../../../lib/requests/trpc.ts';
+import { nowMs } from '../../../lib/times/clock.ts';
 import { offlineUserId } from './offline-tickets.ts';
 
 const maxComing = 20;

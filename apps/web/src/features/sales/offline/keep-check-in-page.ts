@@ -1,4 +1,4 @@
-import { shownLanguage } from '../../../lib/needed-words.ts';
+import { shownLanguage } from '../../../lib/words/needed-words.ts';
 import { checkInCache } from './check-in-cache.ts';
 
 /** Names of files, as the build writes them down (build/check-in-files.ts). */

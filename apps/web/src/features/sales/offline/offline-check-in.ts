@@ -1,4 +1,4 @@
-import { browserStorage } from '../../../lib/browser-storage.ts';
+import { browserStorage } from '../../../lib/storage/browser-storage.ts';
 import { checkInOwnerKey } from './check-in-cache.ts';
 
 /** Names and codes of those who come; gone when the organiser signs out. */

@@ -1,8 +1,8 @@
 import type { AppRouter } from '@nagarika/server/router';
 import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { connection } from '../../../lib/connection.ts';
-import type { TrpcClient } from '../../../lib/trpc.ts';
+import { connection } from '../../../lib/requests/connection.ts';
+import type { TrpcClient } from '../../../lib/requests/trpc.ts';
 import { offlineAnswer, storeOfflineAnswer } from './offline-tickets.ts';
 
 /** After this long without an answer a stored one is shown: a weak signal at the door is common. */

@@ -1,5 +1,5 @@
-import { browserStorage } from '../../../lib/browser-storage.ts';
-import { nowMs } from '../../../lib/clock.ts';
+import { browserStorage } from '../../../lib/storage/browser-storage.ts';
+import { nowMs } from '../../../lib/times/clock.ts';
 
 /**
  * What a member needs at the door without a connection: who she is, her bookings, their QR codes.

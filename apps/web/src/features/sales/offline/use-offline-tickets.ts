@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { browserStorage } from '../../../lib/browser-storage.ts';
-import { nowMs } from '../../../lib/clock.ts';
-import { bringWordsAt } from '../../../lib/needed-words.ts';
-import { type TrpcClient, trpc } from '../../../lib/trpc.ts';
+import { type TrpcClient, trpc } from '../../../lib/requests/trpc.ts';
+import { browserStorage } from '../../../lib/storage/browser-storage.ts';
+import { nowMs } from '../../../lib/times/clock.ts';
+import { bringWordsAt } from '../../../lib/words/needed-words.ts';
 import { useHeld } from '../../people/session/use-session.ts';
 import { checkInOwnerKey } from './check-in-cache.ts';
 import { forgetTickets, storeTicketsOf, ticketsListedAt } from './offline-tickets.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { PaidNotice } from './paid-notice.tsx';
 import { StandingWords, WayOn } from './payment-words.tsx';
 import type { OpenPayment } from './use-open-payment.ts';

@@ -1,5 +1,5 @@
-import { keptValue, only } from '../../../lib/kept-value.ts';
-import { tabStorage } from '../../../lib/tab-storage.ts';
+import { keptValue, only } from '../../../lib/storage/kept-value.ts';
+import { tabStorage } from '../../../lib/storage/tab-storage.ts';
 
 export type OpenOrder = { bookingId: string; paymentId: string | null };
 

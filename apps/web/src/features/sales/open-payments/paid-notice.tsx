@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { StandingWords } from './payment-words.tsx';
 
 type Props = { reference: string; action?: ReactNode; children?: ReactNode };

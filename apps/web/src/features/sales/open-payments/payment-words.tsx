@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isPayable, type Standing } from '@nagarika/domain/money/orders/booking-standing';
 import { Link } from '@tanstack/react-router';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/times/use-now.ts';
 import type { OpenPayment } from './use-open-payment.ts';
 
 type WordsProps = { standing: Standing; until?: string | undefined };

@@ -4,8 +4,8 @@ import {
   standingOf,
 } from '@nagarika/domain/money/orders/booking-standing';
 import { useMemo } from 'react';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { useIsTakenOver } from '../../../lib/use-browser-value.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { useIsTakenOver } from '../../../lib/storage/use-browser-value.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { type OpenOrder, openOrder } from './open-order.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingQuestion } from '@nagarika/domain/sales/booking-questions';
+import type { BookingQuestion } from '@nagarika/domain/sales/questions/booking-questions';
 import { expect, test } from 'vitest';
 import { answersIn, valueIn } from './answer-draft.ts';
 

@@ -4,7 +4,7 @@ import {
   type GivenAnswer,
   keyOf,
   placesOf,
-} from '@nagarika/domain/sales/booking-questions';
+} from '@nagarika/domain/sales/questions/booking-questions';
 
 /** Place of an answer (`keyOf`) → what stands in its field. */
 export type AnswerDraft = Readonly<Record<string, AnswerValue>>;

@@ -3,8 +3,8 @@ import {
   type BookingQuestion,
   type GivenAnswer,
   keyOf,
-} from '@nagarika/domain/sales/booking-questions';
-import { judgeAnswers } from '@nagarika/domain/sales/judge-answers';
+} from '@nagarika/domain/sales/questions/booking-questions';
+import { judgeAnswers } from '@nagarika/domain/sales/questions/judge-answers';
 import { TRPCClientError } from '@trpc/client';
 import type { AskedSeat } from './answer-draft.ts';
 

@@ -3,19 +3,19 @@ import {
   type AnswerValue,
   keyOf,
   type SharedContact,
-} from '@nagarika/domain/sales/booking-questions';
+} from '@nagarika/domain/sales/questions/booking-questions';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { useWord } from '../../../lib/words.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { useWord } from '../../../lib/words/words.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { type AnswerDraft, answersIn } from './answer-draft.ts';
 import { issuesOf, refusedAnswers } from './answer-issues.ts';

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type QuestionInput, questionInput } from '@nagarika/domain/sales/question-forms';
+import { type QuestionInput, questionInput } from '@nagarika/domain/sales/questions/question-forms';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { useFailure } from '../../../components/ui/use-failure.ts';
-import { judge } from '../../../lib/checked.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
+import { useFailure } from '../../../components/ui/outcomes/use-failure.ts';
+import { judge } from '../../../lib/forms/checked.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { hasOptions, type QuestionDraft, QuestionDraftFields } from './question-draft-fields.tsx';
 import type { TeamQuestion } from './team-question.ts';
 

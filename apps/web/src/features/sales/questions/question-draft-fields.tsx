@@ -4,13 +4,13 @@ import {
   type QuestionScope,
   questionKinds,
   questionLimits,
-} from '@nagarika/domain/sales/booking-questions';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input, Textarea } from '../../../components/ui/input.tsx';
-import { RadioGroup } from '../../../components/ui/radio-group.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import type { FieldErrors } from '../../../lib/checked.ts';
+} from '@nagarika/domain/sales/questions/booking-questions';
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Input, Textarea } from '../../../components/ui/forms/input.tsx';
+import { RadioGroup } from '../../../components/ui/forms/radio-group.tsx';
+import { Select } from '../../../components/ui/forms/select.tsx';
+import type { FieldErrors } from '../../../lib/forms/checked.ts';
 
 export type QuestionDraft = {
   kind: QuestionKind;

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnswerValue, BookingQuestion } from '@nagarika/domain/sales/booking-questions';
-import { questionLimits } from '@nagarika/domain/sales/booking-questions';
+import type {
+  AnswerValue,
+  BookingQuestion,
+} from '@nagarika/domain/sales/questions/booking-questions';
+import { questionLimits } from '@nagarika/domain/sales/questions/booking-questions';
 import { useId } from 'react';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Field, FieldError } from '../../../components/ui/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { Select } from '../../../components/ui/select.tsx';
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
+import { Field, FieldError } from '../../../components/ui/forms/field.tsx';
+import { Input } from '../../../components/ui/forms/input.tsx';
+import { Select } from '../../../components/ui/forms/select.tsx';
 
 type Props = {
   question: BookingQuestion;

@@ -3,8 +3,8 @@ import {
   type AnswerValue,
   type BookingQuestion,
   keyOf,
-} from '@nagarika/domain/sales/booking-questions';
-import { useNames } from '../../../lib/use-names.ts';
+} from '@nagarika/domain/sales/questions/booking-questions';
+import { useNames } from '../../../lib/words/use-names.ts';
 import { type AnswerDraft, type AskedSeat, valueIn } from './answer-draft.ts';
 import { QuestionField } from './question-field.tsx';
 

@@ -3,9 +3,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { TeamQuestion } from './team-question.ts';
 
 type Props = {

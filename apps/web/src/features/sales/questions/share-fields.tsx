@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { SharedContact } from '@nagarika/domain/sales/booking-questions';
+import type { SharedContact } from '@nagarika/domain/sales/questions/booking-questions';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
 
 type Props = {
   /** Null: she has no name here. */

@@ -3,12 +3,12 @@ import { allStars } from '@nagarika/domain/sales/ratings';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { onSubmit } from '../../../lib/on-submit.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { onSubmit } from '../../../lib/forms/on-submit.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { StarChoice } from './star-choice.tsx';
 
 type Props = {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { buttonVariants } from '../../../components/ui/button.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { useWhen } from '../../events/events/use-when.ts';
 
 /** Tickets offered to the member; nothing while there are none. Her bookings do not wait for it. */

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { phoneLength } from '@nagarika/domain/people/sign-in-rules';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { PhoneInput } from '../../../components/ui/phone-input.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { onSubmit } from '../../../lib/on-submit.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { PhoneInput } from '../../../components/ui/forms/phone-input.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { onSubmit } from '../../../lib/forms/on-submit.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 type Props = {
   ticket: { id: string; ticketTypeName: string };

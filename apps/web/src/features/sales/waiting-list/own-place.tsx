@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Armchair, Hourglass } from 'lucide-react';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { serverMessage } from '../../../lib/error-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { useCountdown } from '../../../lib/times/use-countdown.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
-import { useNames } from '../../../lib/use-names.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import type { OwnWait } from './use-own-wait.ts';
 
 type Props = { wait: OwnWait; eventId: string };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events/listing/events';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { OwnPlace } from './own-place.tsx';
 

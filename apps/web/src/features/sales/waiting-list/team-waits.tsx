@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { LongList } from '../../../components/long-list/long-list.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
-import { useNames } from '../../../lib/use-names.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 
 type Wait = Outputs['waitingList']['list']['items'][number];
 

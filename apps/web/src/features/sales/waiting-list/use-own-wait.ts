@@ -1,5 +1,5 @@
 import { maxTicketsPerBooking } from '@nagarika/domain/events/prices/chosen-lines';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { useSession } from '../../people/session/use-session.ts';
 
 export type OwnWait = NonNullable<Outputs['waitingList']['mine']>;

@@ -3,7 +3,7 @@ import type { EventDetails } from '@nagarika/domain/events/listing/event-answers
 import { useState } from 'react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { useNames } from '../../../lib/use-names.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { JoinForm } from './join-form.tsx';
 import { OwnPlace } from './own-place.tsx';

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageLinks } from '../../../components/page-links.tsx';
+import { PageLinks } from '../../../components/pages/page-links.tsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
-import { CoverArt } from '../../../components/ui/cover-art.tsx';
+import { CoverArt } from '../../../components/ui/pictures/cover-art.tsx';
 import { Reveal } from '../../../components/ui/reveal.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useImpact, useMilestones, useValues } from '../../../content/about-copy.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { useBrand } from '../../../lib/use-brand.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
 
 type Props = {
   title: ReactNode;

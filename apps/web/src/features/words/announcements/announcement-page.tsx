@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { isMissing } from '../../../lib/error-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
+import { isMissing } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { SignInRequired } from '../../people/session/sign-in-required.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { ReceivedAnnouncement } from './received-announcement.tsx';

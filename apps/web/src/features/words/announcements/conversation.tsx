@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { LinkedText } from './linked-text.tsx';
 

@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Field } from '../../../components/ui/field.tsx';
-import { Textarea } from '../../../components/ui/input.tsx';
+import { Field } from '../../../components/ui/forms/field.tsx';
+import { Textarea } from '../../../components/ui/forms/input.tsx';
 
 type Props = {
   label: ReactNode;

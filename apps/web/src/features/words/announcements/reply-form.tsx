@@ -1,10 +1,10 @@
 import { announcementBounds, replyWords } from '@nagarika/domain/words/news/announcements';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { useFailure } from '../../../components/ui/use-failure.ts';
-import { judge } from '../../../lib/checked.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useFailure } from '../../../components/ui/outcomes/use-failure.ts';
+import { judge } from '../../../lib/forms/checked.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { CountedText } from './counted-text.tsx';
 
 /** `key`: of what stands there, so that a second press sends it once. */

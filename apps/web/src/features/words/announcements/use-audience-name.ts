@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnnouncementAudience } from '@nagarika/domain/words/news/announcements';
-import { useNames } from '../../../lib/use-names.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 
 type Told = { audience: AnnouncementAudience; ticketType: string | null };
 

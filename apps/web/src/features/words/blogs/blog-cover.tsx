@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { BlogListItem } from '@nagarika/domain/words/blogs/blog-answers';
 import { ImageOff } from 'lucide-react';
-import { CoverArt } from '../../../components/ui/cover-art.tsx';
-import { ResponsiveImage } from '../../../components/ui/responsive-image.tsx';
+import { CoverArt } from '../../../components/ui/pictures/cover-art.tsx';
+import { ResponsiveImage } from '../../../components/ui/pictures/responsive-image.tsx';
 
 type Props = {
   blog: Pick<BlogListItem, 'id' | 'category' | 'images'>;

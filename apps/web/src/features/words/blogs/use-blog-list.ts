@@ -1,6 +1,6 @@
 import { type BlogSearch, blogList } from '@nagarika/domain/words/blogs/blog-search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** The list page by page, without the blogs' content; while another order loads, this one stays. */
 export function useBlogList(search: BlogSearch) {

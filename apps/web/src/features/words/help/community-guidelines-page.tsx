@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PageLinks } from '../../../components/page-links.tsx';
+import { PageLinks } from '../../../components/pages/page-links.tsx';
 import { useCommunityGuidelines } from '../../../content/community-guidelines.tsx';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { Rule } from './rule.tsx';
 import { TextPage } from './text-page.tsx';
 

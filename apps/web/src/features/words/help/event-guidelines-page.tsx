@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { commissionPercent, serviceChargePercent } from '@nagarika/domain/events/prices/money';
-import { PageLinks } from '../../../components/page-links.tsx';
+import { PageLinks } from '../../../components/pages/page-links.tsx';
 import { useEventRequirements } from '../../../content/event-requirements.tsx';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { Rule } from './rule.tsx';
 import { TextPage } from './text-page.tsx';
 

@@ -4,7 +4,7 @@ import { Accordion } from '../../../components/ui/accordion.tsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
 import { useHelpTopics } from '../../../content/help-topics.tsx';
 import { brand } from '../../../lib/brand.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { TextPage } from './text-page.tsx';
 
 export function HelpPage() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PageLinks } from '../../../components/page-links.tsx';
+import { PageLinks } from '../../../components/pages/page-links.tsx';
 import { TermsText } from '../../../content/terms-text.tsx';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { TextPage } from './text-page.tsx';
 
 /** What the dialog shows, under an address of its own. */

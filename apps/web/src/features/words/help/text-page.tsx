@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../../components/page-heading.tsx';
+import { PageHeading } from '../../../components/pages/page-heading.tsx';
 
 type Props = { title: ReactNode; lead: ReactNode; children: ReactNode };
 

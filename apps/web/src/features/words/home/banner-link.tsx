@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/words/use-language.ts';
 import { bannerTarget } from './banner-target.ts';
 
 type Props = { to: string; lang: string; className: string; children: ReactNode };

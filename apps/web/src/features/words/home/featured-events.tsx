@@ -4,13 +4,13 @@ import { ArrowRight } from 'lucide-react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
 import { CardGrid } from '../../../components/ui/card.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { defaultCity } from '../../events/cities/city.ts';
 import { useCity } from '../../events/cities/city-provider.tsx';
-import { EventCard } from '../../events/events/event-card.tsx';
-import { EventCardSkeletons } from '../../events/events/event-card-skeleton.tsx';
+import { EventCard } from '../../events/events/list/event-card.tsx';
+import { EventCardSkeletons } from '../../events/events/list/event-card-skeleton.tsx';
 
 /** By date and time descending (docs/product/limits.md#lists-and-search). */
 const shown = 6;

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { tongueOf } from '@nagarika/domain/language/written-language';
 import clsx from 'clsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
-import { CoverArt } from '../../../components/ui/cover-art.tsx';
-import { ResponsiveImage } from '../../../components/ui/responsive-image.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { CoverArt } from '../../../components/ui/pictures/cover-art.tsx';
+import { ResponsiveImage } from '../../../components/ui/pictures/responsive-image.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { BannerLink } from './banner-link.tsx';
 
 /** Without a picture it is a rangoli drawn from the id. */

@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useState, useSyncExternalStore } from 'react';
-import { usePageHidden } from '../../../lib/use-page-hidden.ts';
+import { usePageHidden } from '../../../lib/pages/use-page-hidden.ts';
 
 /** A finger that moves less has pressed, or scrolled. */
 const swipePx = 40;

@@ -3,18 +3,23 @@ import { languageNamed } from '@nagarika/domain/language/languages';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Copy, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { backLook, PageHeading } from '../../../components/page-heading.tsx';
+import { backLook, PageHeading } from '../../../components/pages/page-heading.tsx';
 import { Button, buttonRow, buttonVariants } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import {
+  Tabs,
+  TabsContent,
+  TabsList,
+  TabsTrigger,
+} from '../../../components/ui/navigation/tabs.tsx';
+import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
+import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.tsx';
 import { whatsAppUrl } from '../../../components/use-share.ts';
-import { serverMessage, statusOf } from '../../../lib/error-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
+import { serverMessage, statusOf } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { useLanguage } from '../../../lib/words/use-language.ts';
 import { EventProblem } from '../../events/event-team/event-problem.tsx';
 import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
 import { useSession } from '../../people/session/use-session.ts';

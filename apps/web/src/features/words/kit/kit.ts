@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 export type Kit = Outputs['kit']['show'];
 export type KitLink = Kit['links'][number];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../../components/ui/toast-store.ts';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 
 /** Puts a text on the clipboard, and says so. */
 export function useCopy() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 type Source = Outputs['eventNumbers']['show']['sources'][number];
 type Way = {

@@ -31,8 +31,8 @@ import {
   Users,
 } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { firstLetter } from '../../../components/ui/initials.ts';
-import { useTimeAgo } from '../../../lib/use-time-ago.ts';
+import { firstLetter } from '../../../components/ui/pictures/initials.ts';
+import { useTimeAgo } from '../../../lib/times/use-time-ago.ts';
 import type { Notification } from './use-notifications.ts';
 import { wordsOf } from './words-of.ts';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { LongList } from '../../../components/long-list/long-list.tsx';
-import { BackLink, PageHeading } from '../../../components/page-heading.tsx';
+import { BackLink, PageHeading } from '../../../components/pages/page-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { SignInRequired } from '../../people/session/sign-in-required.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { NotificationCard } from './notification-card.tsx';

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePageHidden } from '../../../lib/use-page-hidden.ts';
+import { usePageHidden } from '../../../lib/pages/use-page-hidden.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** The most that is told exactly: a bell has no room for more. */
 const most = 99;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 
 export type AnnouncedPost = Extract<
   Outputs['wall']['live'] extends AsyncIterable<infer Event> ? Event : never,

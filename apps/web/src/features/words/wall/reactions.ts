@@ -1,6 +1,6 @@
 import type { WallReaction } from '@nagarika/domain/words/wall/wall';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 export type WallPost = Outputs['wall']['list']['items'][number];
 type Reacted = Pick<

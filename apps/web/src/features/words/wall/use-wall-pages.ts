@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { Outputs } from '../../../lib/trpc.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { type WallPost, withNewPost, withPost } from './reactions.ts';
 
 type WallPages = InfiniteData<Outputs['wall']['list'], unknown>;

@@ -1,7 +1,7 @@
 import type { WallCategory } from '@nagarika/domain/words/wall/wall-categories';
 import { wallList } from '@nagarika/domain/words/wall/wall-search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** The wall, page by page; while another category loads, what was there stays. */
 export function useWall(category: WallCategory | undefined) {

@@ -3,17 +3,17 @@ import { tongueOf } from '@nagarika/domain/language/written-language';
 import { anonymousAuthor } from '@nagarika/domain/words/wall/wall';
 import { Clock3, Flag, Flower2, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { useNames } from '../../../lib/use-names.ts';
-import { useTimeAgo } from '../../../lib/use-time-ago.ts';
+import { Avatar } from '../../../components/ui/pictures/avatar.tsx';
+import { useTimeAgo } from '../../../lib/times/use-time-ago.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { Comments } from './comments.tsx';
+import type { WallDialogs } from './moderating/use-wall-dialogs.ts';
 import { ReactionBar } from './reaction-bar.tsx';
 import type { WallPost } from './reactions.ts';
-import type { WallDialogs } from './use-wall-dialogs.ts';
 
 type Props = {
   post: WallPost;

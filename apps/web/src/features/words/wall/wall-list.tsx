@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { LongList } from '../../../components/long-list/long-list.tsx';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import type { WallDialogs } from './moderating/use-wall-dialogs.ts';
 import type { WallPost } from './reactions.ts';
 import type { WallQuery } from './use-wall.ts';
-import type { WallDialogs } from './use-wall-dialogs.ts';
 import { WallCard } from './wall-card.tsx';
 
 type Props = { wall: WallQuery; posts: WallPost[]; dialogs: WallDialogs; isFiltered: boolean };

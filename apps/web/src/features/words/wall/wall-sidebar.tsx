@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { useCommunityGuidelines } from '../../../content/community-guidelines.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { useCategoryNames } from './use-category-names.ts';
 
 type Stats = Outputs['wall']['stats'];

@@ -3,7 +3,7 @@ import { formatRupees } from '@nagarika/domain/language/format';
 import { BarsChart } from '../../../../components/charts/bars-chart.tsx';
 import { ChartCard } from '../../../../components/charts/chart-card.tsx';
 import { shortRupees } from '../../../../components/charts/short-amount.ts';
-import { useNames } from '../../../../lib/use-names.ts';
+import { useNames } from '../../../../lib/words/use-names.ts';
 import type { AnalyticsAnswer } from './use-analytics.ts';
 
 /** More bars than these are a wall; the table has them all. */

@@ -1,7 +1,7 @@
 import { type RecentPeriod, recentPeriods } from '@nagarika/domain/time/periods';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type Outputs, trpc } from '../../../../lib/trpc.ts';
-import { useListSearch } from '../table/use-list-search.ts';
+import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
+import { useListSearch } from '../table/searching/use-list-search.ts';
 
 export type AnalyticsAnswer = Outputs['admin']['analytics']['show'];
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { announcementBounds, stopInput } from '@nagarika/domain/words/news/announcements';
-import { Checkbox } from '../../../../components/ui/checkbox.tsx';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Textarea } from '../../../../components/ui/input.tsx';
-import { judge } from '../../../../lib/checked.ts';
-import { useDraft } from '../../../../lib/use-draft.ts';
-import { useForm } from '../../../../lib/use-form.ts';
+import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Textarea } from '../../../../components/ui/forms/input.tsx';
+import { judge } from '../../../../lib/forms/checked.ts';
+import { useDraft } from '../../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../../lib/forms/use-form.ts';
 
 type Props = {
   id: string;

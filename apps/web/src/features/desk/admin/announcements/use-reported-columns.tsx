@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { AnnouncementStatusBadge } from '../../../words/announcements/announcement-status-badge.tsx';
 import { useReportReasons } from '../../../words/announcements/use-report-reasons.ts';

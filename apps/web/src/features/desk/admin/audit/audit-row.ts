@@ -1,3 +1,3 @@
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 
 export type AuditRow = Outputs['admin']['audit']['list']['items'][number];

@@ -5,8 +5,8 @@ import {
 } from '@nagarika/domain/events/covers/banners';
 import type { Language } from '@nagarika/domain/language/languages';
 import { besideFirst } from '@nagarika/domain/language/written-language';
-import { instantOf, localTime } from '../../../../lib/local-time.ts';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
+import { instantOf, localTime } from '../../../../lib/times/local-time.ts';
 
 export type AdminBanner = Outputs['admin']['banners']['list'][number];
 

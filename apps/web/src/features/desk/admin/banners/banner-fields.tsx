@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { bannerLimits } from '@nagarika/domain/events/covers/banners';
-import { Checkbox } from '../../../../components/ui/checkbox.tsx';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Input } from '../../../../components/ui/input.tsx';
-import type { FieldErrors } from '../../../../lib/checked.ts';
+import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Input } from '../../../../components/ui/forms/input.tsx';
+import type { FieldErrors } from '../../../../lib/forms/checked.ts';
 import type { BannerDraft } from './banner-draft.ts';
 import { BannerWords } from './banner-words.tsx';
 

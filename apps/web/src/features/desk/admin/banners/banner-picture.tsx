@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageUp, RotateCw, X } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { FieldError } from '../../../../components/ui/field.tsx';
-import { Notice } from '../../../../components/ui/notice.tsx';
+import { FieldError } from '../../../../components/ui/forms/field.tsx';
+import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
 import { Progress } from '../../../../components/ui/progress.tsx';
-import type { Picture } from '../../../events/create-event/use-picture.ts';
+import type { Picture } from '../../../events/create-event/pictures/use-picture.ts';
 
 type Props = { picture: Picture; error: string | undefined };
 

@@ -3,11 +3,11 @@ import { rejectionReason, reviewMessage } from '@nagarika/domain/words/blogs/blo
 import { useId } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Textarea } from '../../../../components/ui/input.tsx';
-import { judgeField } from '../../../../lib/checked.ts';
-import { useDraft } from '../../../../lib/use-draft.ts';
-import { useForm } from '../../../../lib/use-form.ts';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Textarea } from '../../../../components/ui/forms/input.tsx';
+import { judgeField } from '../../../../lib/forms/checked.ts';
+import { useDraft } from '../../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../../lib/forms/use-form.ts';
 import { useDecision, type Verdict } from './use-decision.ts';
 
 type Props = {

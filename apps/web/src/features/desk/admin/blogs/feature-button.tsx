@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BlogStatus } from '@nagarika/domain/words/blogs/blogs';
 import { Star } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../../lib/error-message.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { serverMessage } from '../../../../lib/requests/error-message.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 
 type Props = {
   blog: { id: string; title: string; status: BlogStatus; isFeatured: boolean };

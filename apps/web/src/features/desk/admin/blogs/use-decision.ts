@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import { serverMessage, statusOf } from '../../../../lib/error-message.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { serverMessage, statusOf } from '../../../../lib/requests/error-message.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 
 export type Verdict = 'publish' | 'reject' | 'unpublish';
 

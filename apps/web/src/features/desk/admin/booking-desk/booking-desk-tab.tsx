@@ -3,10 +3,10 @@ import { istDate } from '@nagarika/domain/language/format';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportButton } from '../../../../components/export-button.tsx';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Input } from '../../../../components/ui/input.tsx';
-import { nowDate } from '../../../../lib/clock.ts';
-import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Input } from '../../../../components/ui/forms/input.tsx';
+import { usePageTitle } from '../../../../lib/pages/use-page-title.ts';
+import { nowDate } from '../../../../lib/times/clock.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { FindForm } from './find-form.tsx';
 

@@ -3,7 +3,7 @@ import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../../lib/use-formats.ts';
-import { useNames } from '../../../../lib/use-names.ts';
+import { useNames } from '../../../../lib/words/use-names.ts';
 import { BookingStatusBadge } from '../../../sales/bookings/booking-status-badge.tsx';
 import { GuestKindLabel } from '../../../sales/guests/guest-kind-label.tsx';
 import { Labelled } from '../frame/labelled.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { documentLink } from '@nagarika/domain/site/document-link';
 import { Link } from '@tanstack/react-router';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { rowTitleLook } from '../table/open-button.tsx';
 import { PersonLink } from './person-link.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { VerdictWord } from '../../../sales/check-in/verdict-look.tsx';
+import { VerdictWord } from '../../../sales/check-in/scanning/verdict-look.tsx';
 import type { HistoryAnswer } from './history-answer.ts';
 
 type Step<What extends HistoryAnswer['steps'][number]['what']> = Extract<

@@ -3,13 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { trpc } from '../../../../lib/trpc.ts';
-import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../../lib/pages/use-page-title.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { ListControls } from '../table/list-controls.tsx';
-import { sortOf } from '../table/list-search.ts';
 import { QueryTable } from '../table/query-table.tsx';
-import { type ListState, useListSearch } from '../table/use-list-search.ts';
+import { ListControls } from '../table/searching/list-controls.tsx';
+import { sortOf } from '../table/searching/list-search.ts';
+import { type ListState, useListSearch } from '../table/searching/use-list-search.ts';
 import { type CityDialog, CityDialogs } from './city-dialogs.tsx';
 import { useCityColumns } from './use-city-columns.tsx';
 

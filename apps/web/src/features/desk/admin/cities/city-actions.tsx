@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, Star, Trash2 } from 'lucide-react';
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { RowMenu } from '../table/row-menu.tsx';
 import type { CityDialog } from './city-dialogs.tsx';

@@ -1,4 +1,4 @@
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 
 /** Cities and communities are read again wherever they are shown. */
 export function useCitiesChanged() {

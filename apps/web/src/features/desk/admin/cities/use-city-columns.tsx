@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { count } from '../../../../lib/count.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { Column } from '../table/column.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';

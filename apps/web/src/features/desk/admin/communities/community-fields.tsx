@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { communityLimits } from '@nagarika/domain/events/cities/community-forms';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Input, Textarea } from '../../../../components/ui/input.tsx';
-import { Select } from '../../../../components/ui/select.tsx';
-import type { FieldErrors } from '../../../../lib/checked.ts';
-import { trpc } from '../../../../lib/trpc.ts';
-import { useNames } from '../../../../lib/use-names.ts';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Input, Textarea } from '../../../../components/ui/forms/input.tsx';
+import { Select } from '../../../../components/ui/forms/select.tsx';
+import type { FieldErrors } from '../../../../lib/forms/checked.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
+import { useNames } from '../../../../lib/words/use-names.ts';
 
 /** As typed: the count is text until it is judged. */
 export type CommunityDraft = {

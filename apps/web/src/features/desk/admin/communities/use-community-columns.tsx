@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { count } from '../../../../lib/count.ts';
-import { type Outputs, trpc } from '../../../../lib/trpc.ts';
-import { useNames } from '../../../../lib/use-names.ts';
+import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
+import { useNames } from '../../../../lib/words/use-names.ts';
 import { useCitiesChanged } from '../cities/use-cities-changed.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { Column } from '../table/column.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { EmailText } from '../../../../components/ui/email-text.tsx';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { useContactTypes } from '../../../people/contact/contact-type-names.ts';
 import { readableInstant } from '../audit/changes.ts';

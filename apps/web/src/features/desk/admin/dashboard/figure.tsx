@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../components/ui/card.tsx';
 import { areaOfTab, useMyAreas } from '../frame/use-my-tabs.ts';
-import type { ListSearch } from '../table/list-search.ts';
+import type { ListSearch } from '../table/searching/list-search.ts';
 
 type Props = {
   label: ReactNode;

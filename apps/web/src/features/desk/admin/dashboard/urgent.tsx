@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../../components/ui/card.tsx';
 import { count } from '../../../../lib/count.ts';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { rowTitleLook } from '../table/open-button.tsx';
 import { Figure } from './figure.tsx';

@@ -13,8 +13,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../../components/ui/card.tsx';
 import { count } from '../../../../lib/count.ts';
-import type { Outputs } from '../../../../lib/trpc.ts';
-import type { ListSearch } from '../table/list-search.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
+import type { ListSearch } from '../table/searching/list-search.ts';
 
 /** What else waits for an admin, each leading to its place. */
 export function WaitingCounts({

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { BadgeCheck, BadgeX, CircleX, Eye, Pencil, Ticket } from 'lucide-react';
 import { Button, buttonRow, buttonVariants } from '../../../../components/ui/button.tsx';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../../lib/error-message.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { serverMessage } from '../../../../lib/requests/error-message.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import type { AdminEvent } from './admin-event.ts';
 
 type Props = { event: AdminEvent; onCancel: () => void };

@@ -4,16 +4,16 @@ import { formatRupees } from '@nagarika/domain/language/format';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../../lib/error-message.ts';
-import { trpc } from '../../../../lib/trpc.ts';
-import { useDraft } from '../../../../lib/use-draft.ts';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { useDraft } from '../../../../lib/forms/use-draft.ts';
+import { serverMessage } from '../../../../lib/requests/error-message.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import type { AdminEvent } from './admin-event.ts';
-import { DecisionForm } from './decision-form.tsx';
-import { EventToJudge } from './event-to-judge.tsx';
-import type { Reviewed, Verdict } from './use-review.ts';
-import { noWords, WordsForm } from './words-form.tsx';
+import { DecisionForm } from './reviewing/decision-form.tsx';
+import { EventToJudge } from './reviewing/event-to-judge.tsx';
+import type { Reviewed, Verdict } from './reviewing/use-review.ts';
+import { noWords, WordsForm } from './reviewing/words-form.tsx';
 
 type Props = { event: AdminEvent; onBack: () => void; onCancelled: () => void };
 

@@ -4,8 +4,8 @@ import type { SecondWords } from '@nagarika/domain/events/listing/event-words';
 import type { AgendaItem } from '@nagarika/domain/events/listing/events';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../../../lib/use-formats.ts';
-import { useLanguageName } from '../../../../lib/use-language-name.ts';
-import { useWord } from '../../../../lib/words.ts';
+import { useLanguageName } from '../../../../lib/words/use-language-name.ts';
+import { useWord } from '../../../../lib/words/words.ts';
 import { clockTime } from '../../../events/events/event-times.ts';
 import type { AdminEvent } from './admin-event.ts';
 

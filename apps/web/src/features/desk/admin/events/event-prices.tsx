@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { priceLimits } from '@nagarika/domain/events/prices/price-forms';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { PartFailed } from '../../../../components/ui/part-failed.tsx';
-import { trpc } from '../../../../lib/trpc.ts';
-import { useDraft } from '../../../../lib/use-draft.ts';
+import { PartFailed } from '../../../../components/ui/outcomes/part-failed.tsx';
+import { useDraft } from '../../../../lib/forms/use-draft.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import { CodeTerms } from '../../../events/prices/code-terms.tsx';
 import { TypeTerms } from '../../../events/prices/type-terms.tsx';
 import { usePriceChange } from '../../../events/prices/use-price-change.ts';
-import { noWords, WordsForm } from './words-form.tsx';
+import { noWords, WordsForm } from './reviewing/words-form.tsx';
 
 type Props = {
   draftKey: string;

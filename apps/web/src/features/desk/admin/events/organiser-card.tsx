@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 
 import { BadgeCheck } from 'lucide-react';
-import { Avatar } from '../../../../components/ui/avatar.tsx';
 import { Badge } from '../../../../components/ui/badge.tsx';
+import { Avatar } from '../../../../components/ui/pictures/avatar.tsx';
 import { useFormats } from '../../../../lib/use-formats.ts';
-import { useNames } from '../../../../lib/use-names.ts';
+import { useNames } from '../../../../lib/words/use-names.ts';
 import type { AdminEvent } from './admin-event.ts';
 
 /** The organiser who submitted it: how to reach her, and what else she has hosted. */

@@ -4,13 +4,13 @@ import { isStanding } from '@nagarika/domain/events/listing/events';
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { count } from '../../../../lib/count.ts';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
-import { useNames } from '../../../../lib/use-names.ts';
+import { useNames } from '../../../../lib/words/use-names.ts';
 import { VisibilityBadge } from '../../../events/events/visibility-badge.tsx';
 import type { Column } from '../table/column.ts';
 import { OpenButton } from '../table/open-button.tsx';
-import { ReviewClock } from './review-clock.tsx';
+import { ReviewClock } from './reviewing/review-clock.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export type EventRow = Outputs['admin']['events']['list']['items'][number];

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../../components/lazy-part.tsx';
-import { NotFoundPage } from '../../../../components/not-found-page.tsx';
-import { PageWaiting } from '../../../../components/page-waiting.tsx';
+import { NotFoundPage } from '../../../../components/pages/not-found-page.tsx';
+import { PageWaiting } from '../../../../components/pages/page-waiting.tsx';
 import { OfTab } from './admin-tab.tsx';
 
 /** What of a tab has a page of its own, under /admin/{tab}/: one route for them all, as for tabs. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../../components/ui/error-state.tsx';
+import { ErrorState } from '../../../../components/ui/outcomes/error-state.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/skeleton.tsx';
 
 type Props<Data> = {

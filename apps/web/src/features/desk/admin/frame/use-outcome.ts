@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import type { ProblemWords } from '../../../../components/ui/use-problem.tsx';
-import { serverMessage } from '../../../../lib/error-message.ts';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import type { ProblemWords } from '../../../../components/ui/outcomes/use-problem.tsx';
+import { serverMessage } from '../../../../lib/requests/error-message.ts';
 
 /**
  * Says how an act has ended: `mutateAsync` in, whether it was done out. `fail`: a form's own, which

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
 import clsx from 'clsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../../components/ui/card.tsx';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 import { useAccountNames } from './use-account-names.ts';
 
 type Props = { accounts: NonNullable<Outputs['admin']['ledger']['check']>['accounts'] };

@@ -3,7 +3,7 @@ import { formatRupeesExact } from '@nagarika/domain/language/format';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Card, CardContent } from '../../../../components/ui/card.tsx';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 
 type Props = { equation: NonNullable<Outputs['admin']['ledger']['check']>['equation'] };
 

@@ -3,16 +3,21 @@ import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { keepPreviousData } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../../components/ui/tabs.tsx';
-import { type Outputs, trpc } from '../../../../lib/trpc.ts';
+import {
+  Tabs,
+  TabsContent,
+  TabsList,
+  TabsTrigger,
+} from '../../../../components/ui/navigation/tabs.tsx';
+import { usePageTitle } from '../../../../lib/pages/use-page-title.ts';
+import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
-import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { readableInstant } from '../audit/changes.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import type { Column } from '../table/column.ts';
 import { QueryTable } from '../table/query-table.tsx';
-import { type ListState, useListSearch } from '../table/use-list-search.ts';
+import { type ListState, useListSearch } from '../table/searching/use-list-search.ts';
 import { Balances } from './balances.tsx';
 import { Disputes } from './disputes.tsx';
 import { Equation } from './equation.tsx';

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { keepPreviousData } from '@tanstack/react-query';
 import { count } from '../../../../lib/count.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { readableInstant } from '../audit/changes.ts';
 import type { Column } from '../table/column.ts';
-import { sortOf } from '../table/list-search.ts';
 import { QueryTable } from '../table/query-table.tsx';
-import type { ListState } from '../table/use-list-search.ts';
+import { sortOf } from '../table/searching/list-search.ts';
+import type { ListState } from '../table/searching/use-list-search.ts';
 import { EventOfMember } from './event-of-member.tsx';
 import { type Refund, RefundActions, RefundStatusBadge } from './refund-cells.tsx';
 

@@ -3,7 +3,7 @@ import type { RefundStatus } from '@nagarika/domain/money/orders/payments';
 import { useState } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import { type Outputs, trpc } from '../../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { RefundTransferDialog } from './refund-transfer-dialog.tsx';
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact, istDate } from '@nagarika/domain/language/format';
 import { refundTransferSchema } from '@nagarika/domain/money/refunds/refund-transfers';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Input } from '../../../../components/ui/input.tsx';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import { judge } from '../../../../lib/checked.ts';
-import { serverMessage, statusOf } from '../../../../lib/error-message.ts';
-import { type Outputs, trpc } from '../../../../lib/trpc.ts';
-import { useDraft } from '../../../../lib/use-draft.ts';
-import { useForm } from '../../../../lib/use-form.ts';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Input } from '../../../../components/ui/forms/input.tsx';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { judge } from '../../../../lib/forms/checked.ts';
+import { useDraft } from '../../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../../lib/forms/use-form.ts';
+import { serverMessage, statusOf } from '../../../../lib/requests/error-message.ts';
+import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
 import { ReferenceField } from '../payouts/reference-field.tsx';
 

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../../components/ui/card.tsx';
 import { count } from '../../../../lib/count.ts';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 
 type Rule = NonNullable<Outputs['admin']['ledger']['check']>['rules'][number];
 

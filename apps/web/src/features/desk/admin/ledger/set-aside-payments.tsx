@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from '../../../../components/ui/button.tsx';
-import { type Outputs, trpc } from '../../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { readableInstant } from '../audit/changes.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { Column } from '../table/column.ts';
 import { QueryTable } from '../table/query-table.tsx';
-import type { ListState } from '../table/use-list-search.ts';
+import type { ListState } from '../table/searching/use-list-search.ts';
 
 type Payment = Outputs['admin']['payments']['listSetAside']['items'][number];
 

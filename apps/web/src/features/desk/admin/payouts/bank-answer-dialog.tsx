@@ -6,11 +6,11 @@ import { CircleAlert, CircleCheck, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
-import { Notice } from '../../../../components/ui/notice.tsx';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import { useFailure } from '../../../../components/ui/use-failure.ts';
+import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { useFailure } from '../../../../components/ui/outcomes/use-failure.ts';
 import { count } from '../../../../lib/count.ts';
-import { type Outputs, trpc } from '../../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
 
 type AnswerLine = Outputs['admin']['payouts']['previewAnswer']['lines'][number];
 

@@ -4,8 +4,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import { useProblem } from '../../../../components/ui/use-problem.tsx';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { useProblem } from '../../../../components/ui/outcomes/use-problem.tsx';
 import { DownloadError, downloadFile } from '../../../../lib/download-file.ts';
 import type { PayoutRow } from './use-payout-columns.tsx';
 

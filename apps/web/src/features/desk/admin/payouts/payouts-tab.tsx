@@ -4,12 +4,17 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '../../../../components/export-button.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../../components/ui/tabs.tsx';
-import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import {
+  Tabs,
+  TabsContent,
+  TabsList,
+  TabsTrigger,
+} from '../../../../components/ui/navigation/tabs.tsx';
+import { usePageTitle } from '../../../../lib/pages/use-page-title.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { ListControls } from '../table/list-controls.tsx';
-import { sortOf } from '../table/list-search.ts';
-import { useListSearch } from '../table/use-list-search.ts';
+import { ListControls } from '../table/searching/list-controls.tsx';
+import { sortOf } from '../table/searching/list-search.ts';
+import { useListSearch } from '../table/searching/use-list-search.ts';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
 import { OwedTable } from './owed-table.tsx';
 import { PayoutTable } from './payout-table.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Input } from '../../../../components/ui/input.tsx';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Input } from '../../../../components/ui/forms/input.tsx';
 
 type Props = {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Input } from '../../../../components/ui/input.tsx';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Input } from '../../../../components/ui/forms/input.tsx';
 
 type Props = { value: string; error: ReactNode; onChange: (reference: string) => void };
 

@@ -4,11 +4,11 @@ import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Checkbox } from '../../../../components/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import { useFailure } from '../../../../components/ui/use-failure.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { useFailure } from '../../../../components/ui/outcomes/use-failure.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import type { PayoutRow } from './use-payout-columns.tsx';
 
 type Props = { payouts: PayoutRow[]; onDone: () => void; onRefused: () => void };

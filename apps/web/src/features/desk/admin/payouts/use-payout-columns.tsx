@@ -4,7 +4,7 @@ import type { PayoutStatus } from '@nagarika/domain/money/payouts/payouts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { StatementLink } from '../../../money/payouts/statement-link.tsx';
 import { WithheldOf } from '../../../money/payouts/withheld-of.tsx';

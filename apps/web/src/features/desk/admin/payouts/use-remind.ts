@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../../lib/error-message.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { serverMessage } from '../../../../lib/requests/error-message.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 
 /** Asks organisers for their payout details; who was left out is named with why. */
 export function useRemind(onDone: () => void) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type Period, periodSchema } from '@nagarika/domain/time/periods';
 import { useState } from 'react';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Input } from '../../../../components/ui/input.tsx';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Input } from '../../../../components/ui/forms/input.tsx';
 
 type Props = { period: Period; onChange: (period: Period) => void };
 

@@ -9,9 +9,9 @@ import {
   unitsUntil,
 } from '@nagarika/domain/time/periods';
 import { useState } from 'react';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Select } from '../../../../components/ui/select.tsx';
-import { nowDate } from '../../../../lib/clock.ts';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Select } from '../../../../components/ui/forms/select.tsx';
+import { nowDate } from '../../../../lib/times/clock.ts';
 import { PeriodDates } from './period-dates.tsx';
 import { usePeriodName } from './use-period-name.ts';
 

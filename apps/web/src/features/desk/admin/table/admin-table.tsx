@@ -6,9 +6,9 @@ import { count } from '../../../../lib/count.ts';
 import type { Column } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { lastPage, Pager } from './pager.tsx';
-import { SortControl } from './sort-control.tsx';
+import { SortControl } from './searching/sort-control.tsx';
+import type { ListState } from './searching/use-list-search.ts';
 import { TotalsRow } from './totals-row.tsx';
-import type { ListState } from './use-list-search.ts';
 
 type Props<Row> = {
   /** Read out by screen readers. */

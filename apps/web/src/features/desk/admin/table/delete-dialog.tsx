@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
-import { Notice } from '../../../../components/ui/notice.tsx';
-import { serverMessage } from '../../../../lib/error-message.ts';
+import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
+import { serverMessage } from '../../../../lib/requests/error-message.ts';
 
 type Props = {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Column } from './column.ts';
-import type { ListState } from './use-list-search.ts';
+import type { ListState } from './searching/use-list-search.ts';
 
 /** Pressed, it sorts by its column; pressed again, the other way round. */
 export function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ListState }) {

@@ -3,7 +3,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { Button } from '../../../../components/ui/button.tsx';
 import { count } from '../../../../lib/count.ts';
 
-/** As many rows as the server puts on a page (apps/server: sql/offset-page.ts). */
+/** As many rows as the server puts on a page (apps/server: sql/pages/offset-page.ts). */
 const perPage = 25;
 
 /** The last that can be turned to: of very many rows not all are counted. */

@@ -7,7 +7,7 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '../../../../components/ui/dropdown-menu.tsx';
+} from '../../../../components/ui/navigation/dropdown-menu.tsx';
 
 type Action = { label: string; icon: LucideIcon; act: () => void };
 

@@ -9,15 +9,15 @@ import {
 import { useId } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Input } from '../../../../components/ui/input.tsx';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import { useFailure } from '../../../../components/ui/use-failure.ts';
-import { judge } from '../../../../lib/checked.ts';
-import { nowDate } from '../../../../lib/clock.ts';
-import { trpc } from '../../../../lib/trpc.ts';
-import { useDraft } from '../../../../lib/use-draft.ts';
-import { useForm } from '../../../../lib/use-form.ts';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Input } from '../../../../components/ui/forms/input.tsx';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { useFailure } from '../../../../components/ui/outcomes/use-failure.ts';
+import { judge } from '../../../../lib/forms/checked.ts';
+import { useDraft } from '../../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../../lib/forms/use-form.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
+import { nowDate } from '../../../../lib/times/clock.ts';
 import { basisPointsOf } from './rate-text.ts';
 import { useRateNames } from './use-rate-names.ts';
 

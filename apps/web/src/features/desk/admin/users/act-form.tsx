@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonRow } from '../../../../components/ui/button.tsx';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Textarea } from '../../../../components/ui/input.tsx';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Textarea } from '../../../../components/ui/forms/input.tsx';
 
 type Props = {
   question: string;

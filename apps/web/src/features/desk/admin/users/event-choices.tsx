@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type EventChoice, eventChoices } from '@nagarika/domain/desk/suspensions';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
-import { RadioGroup } from '../../../../components/ui/radio-group.tsx';
+import { RadioGroup } from '../../../../components/ui/forms/radio-group.tsx';
 import { count } from '../../../../lib/count.ts';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 import { useMyAreas } from '../frame/use-my-tabs.ts';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { genders } from '@nagarika/domain/people/genders';
 import { givenReason } from '@nagarika/domain/people/users';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Select } from '../../../../components/ui/select.tsx';
-import { judgeField } from '../../../../lib/checked.ts';
-import { trpc } from '../../../../lib/trpc.ts';
-import { useDraft } from '../../../../lib/use-draft.ts';
-import { useForm } from '../../../../lib/use-form.ts';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Select } from '../../../../components/ui/forms/select.tsx';
+import { judgeField } from '../../../../lib/forms/checked.ts';
+import { useDraft } from '../../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../../lib/forms/use-form.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { ActForm, ActReason } from './act-form.tsx';
 import { useGenderNames } from './use-gender-names.ts';

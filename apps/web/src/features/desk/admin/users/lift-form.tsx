@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Checkbox } from '../../../../components/ui/checkbox.tsx';
-import { onSubmit } from '../../../../lib/on-submit.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
+import { onSubmit } from '../../../../lib/forms/on-submit.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { ActForm } from './act-form.tsx';
 import { usePreview } from './use-preview.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type AdminArea, adminAreas } from '@nagarika/domain/people/admin-areas';
 import { useState } from 'react';
-import { CheckGroup } from '../../../../components/ui/check-group.tsx';
-import { onSubmit } from '../../../../lib/on-submit.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { CheckGroup } from '../../../../components/ui/forms/check-group.tsx';
+import { onSubmit } from '../../../../lib/forms/on-submit.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import { useAreaWords } from '../frame/use-area-words.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { ActForm } from './act-form.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Notice } from '../../../../components/ui/notice.tsx';
-import { trpc } from '../../../../lib/trpc.ts';
+import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 
 /** What is known of her coming events; `missing`: they could not be loaded, and nothing is chosen blindly. */
 export function usePreview(userId: string) {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button, buttonRow } from '../../../../components/ui/button.tsx';
-import { Notice } from '../../../../components/ui/notice.tsx';
-import { onSubmit } from '../../../../lib/on-submit.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
+import { onSubmit } from '../../../../lib/forms/on-submit.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { ActForm } from './act-form.tsx';
 import { GenderForm } from './gender-form.tsx';

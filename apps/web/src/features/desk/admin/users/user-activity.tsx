@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 import { AuditEntry } from '../audit/audit-entry.tsx';
 
 type Props = { entries: Outputs['admin']['users']['show']['activity'] };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isAdmin } from '@nagarika/domain/people/admin-areas';
 import { Badge } from '../../../../components/ui/badge.tsx';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 
 type User = Pick<
   Outputs['admin']['users']['list']['items'][number],

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../../components/ui/avatar.tsx';
 import { Badge } from '../../../../components/ui/badge.tsx';
+import { Avatar } from '../../../../components/ui/pictures/avatar.tsx';
 import { count } from '../../../../lib/count.ts';
-import type { Outputs } from '../../../../lib/trpc.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
-import { useNames } from '../../../../lib/use-names.ts';
+import { useNames } from '../../../../lib/words/use-names.ts';
 import { Labelled } from '../frame/labelled.tsx';
 import { useAreaWords } from '../frame/use-area-words.ts';
 import { useGenderNames } from './use-gender-names.ts';

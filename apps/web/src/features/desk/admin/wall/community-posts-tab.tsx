@@ -8,17 +8,22 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Select } from '../../../../components/ui/select.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../../components/ui/tabs.tsx';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Select } from '../../../../components/ui/forms/select.tsx';
+import {
+  Tabs,
+  TabsContent,
+  TabsList,
+  TabsTrigger,
+} from '../../../../components/ui/navigation/tabs.tsx';
 import { count } from '../../../../lib/count.ts';
-import { trpc } from '../../../../lib/trpc.ts';
-import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../../lib/pages/use-page-title.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
-import { ListControls } from '../table/list-controls.tsx';
-import { type ListState, useListSearch } from '../table/use-list-search.ts';
+import { ListControls } from '../table/searching/list-controls.tsx';
+import { type ListState, useListSearch } from '../table/searching/use-list-search.ts';
 import { BulkDecisions } from './bulk-decisions.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 import { type Moderated, useModeration } from './use-moderation.ts';

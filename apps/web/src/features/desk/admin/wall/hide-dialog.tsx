@@ -9,15 +9,15 @@ import {
 } from '@nagarika/domain/words/wall/wall-moderation';
 import { useId } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Checkbox } from '../../../../components/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
-import { Field } from '../../../../components/ui/field.tsx';
-import { Textarea } from '../../../../components/ui/input.tsx';
-import { RadioGroup } from '../../../../components/ui/radio-group.tsx';
-import { judge } from '../../../../lib/checked.ts';
-import { useDraft } from '../../../../lib/use-draft.ts';
-import { useForm } from '../../../../lib/use-form.ts';
-import { useWord } from '../../../../lib/words.ts';
+import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
+import { Field } from '../../../../components/ui/forms/field.tsx';
+import { Textarea } from '../../../../components/ui/forms/input.tsx';
+import { RadioGroup } from '../../../../components/ui/forms/radio-group.tsx';
+import { judge } from '../../../../lib/forms/checked.ts';
+import { useDraft } from '../../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../../lib/forms/use-form.ts';
+import { useWord } from '../../../../lib/words/words.ts';
 import type { Moderated, Moderation } from './use-moderation.ts';
 import { useReasonNames } from './use-reason-names.ts';
 

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { HideInput, ModeratedKind } from '@nagarika/domain/words/wall/wall-moderation';
-import { toast } from '../../../../components/ui/toast-store.ts';
-import { serverMessage, statusOf } from '../../../../lib/error-message.ts';
-import { type Outputs, trpc } from '../../../../lib/trpc.ts';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { serverMessage, statusOf } from '../../../../lib/requests/error-message.ts';
+import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
 
 export type Moderated = Outputs['admin']['wall']['list']['items'][number];
 

@@ -1,0 +1,251 @@
+import { openPool, poolState } from '@nagarika/db/pool';
+import type { PoolState } from '@nagarika/db/pool/pool-gate';
+import { sql as drizzleSql, type SQL } from 'drizzle-orm';
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type postgres from 'postgres';
+import { untilDatabaseAnswers } from '#server/platform/faults/database-away.ts';
+import type { QueuedJobs } from '#server/platform/figures/observe-jobs.ts';
+import type { JobData, JobHandlers, JobName, Jobs } from '#server/platform/ports/ports.ts';
+import { doing } from '#server/platform/telemetry/doing.ts';
+import { failedJobs, tryJobsAgain } from './failed-jobs.ts';
+import { queueNames, queues } from './job-queues.ts';
+
+/** So many that are asked for together let those pass that somebody waits for. */
+const crowd = 50;
+
+/** How often a queue is looked at: nobody waits for what the clock asks for. */
+const pollSeconds = { asked: 2, byClock: 15 };
+
+/** Creates or migrates the queue's own schema and its queues. Safe to repeat and to race. */
+export async function prepareJobs(url: string): Promise<void> {
+  const { boss, sql, close } = open(url, { migrate: true });
+  await boss.start();
+  for (const name of queueNames) {
+    const {
+      retryLimit,
+      backsOff: retryBackoff = false,
+      policy = 'exclusive',
+      takes = 120,
+    } = queues[name];
+    const options = { retryLimit, retryDelay: 30, retryBackoff, expireInSeconds: takes };
+    await boss.createQueue(name, { policy, ...options });
+    await boss.updateQueue(name, options);
+  }
+  // pg-boss keeps no index of the few jobs that failed for good.
+  await sql`create index if not exists job_failed on pgboss.job_common (name, completed_on)
+    where state = 'failed'`;
+  await close();
+}
+
+export type JobQueue = {
+  jobs: Jobs;
+  /** Runs jobs as they come, and those that the clock asks for; these once at the start too. */
+  work: (handlers: JobHandlers, which: 'money' | 'rest', noteRun?: NoteRun) => Promise<void>;
+  /** Runs what is due now, or `only` that, then returns: for tests. Throws the first thing a handler threw. */
+  drain: (handlers: JobHandlers, only?: JobName) => Promise<void>;
+  /**
+   * All servers' jobs, in one statement: on `other` connections, since those of a queue that stands
+   * still may all be waiting.
+   */
+  states: (other?: postgres.Sql) => Promise<QueuedJobs[]>;
+  /** Of its own connections. */
+  pool: () => PoolState;
+  /** Lets running jobs finish. */
+  stop: () => Promise<void>;
+};
+
+/** Told of each job that ran. */
+type NoteRun = (seconds: number, name: string, outcome: string) => void;
+
+/** pg-boss over postgres.js. Needs `prepareJobs` first. */
+export async function openJobs(
+  url: string,
+  log: Logger,
+  options: { runsByItself: boolean } = { runsByItself: true },
+): Promise<JobQueue> {
+  const { boss, sql, close } = open(url, { migrate: false, supervise: options.runsByItself });
+  boss.on('error', (error) => log.error({ name: error.name, reason: error.message }, 'job queue'));
+  await boss.start();
+
+  const insertions = new Map<JobName, ReturnType<Jobs['insertion']>>();
+  const jobs: Jobs = {
+    async enqueue(tx, name, data, { key = crypto.randomUUID(), afterSeconds: startAfter } = {}) {
+      const when = startAfter === undefined ? {} : { startAfter };
+      await boss.send(name, data, { singletonKey: key, ...when, db: fromDrizzle(tx, drizzleSql) });
+    },
+    async enqueueAll(tx, name, all) {
+      const priority = all.length < crowd ? 0 : -1;
+      const rows = all.map(({ data, key }) => ({ data, singletonKey: key, priority }));
+      await boss.insert(name, rows, { db: fromDrizzle(tx, drizzleSql) });
+    },
+    insertion: (name) => {
+      const known = insertions.get(name) ?? insertionOf(boss, name);
+      insertions.set(name, known);
+      known.catch(() => insertions.delete(name));
+      return known;
+    },
+    failed: failedJobs,
+    tryAgain: tryJobsAgain,
+  };
+
+  return {
+    jobs,
+    states: (other = sql) => readStates(other),
+    pool: () => poolState(sql),
+    async work(handlers, which, noteRun = () => {}) {
+      for (const name of queueNames) {
+        const { cron, poll, atOnce: batchSize = 1, isMoney = false } = queues[name];
+        if (isMoney !== (which === 'money')) continue;
+        if (cron) {
+          await untilDatabaseAnswers(
+            () => boss.schedule(name, cron, {}, { singletonKey: name }),
+            log,
+          );
+          // Under a key of its own: a killed server's run must not keep this one from starting.
+          const singletonKey = crypto.randomUUID();
+          await untilDatabaseAnswers(() => boss.send(name, {}, { singletonKey }), log);
+        }
+        const options = {
+          batchSize,
+          pollingIntervalSeconds: poll ?? (cron ? pollSeconds.byClock : pollSeconds.asked),
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const;
+        await boss.work(name, options, (batch: Job[]) =>
+          Promise.all(batch.map((job) => resultOf(job, () => run(name, job, handlers), noteRun))),
+        );
+      }
+    },
+    async drain(handlers, only) {
+      const failures: unknown[] = [];
+      for (const name of only ? [only] : queueNames) {
+        const batch: Job[] = await boss.fetch<object>(name, { batchSize: 100 });
+        for (const job of batch) {
+          try {
+            await run(name, job, handlers);
+            await boss.complete(name, job.id);
+          } catch (error) {
+            await boss.fail(name, job.id);
+            failures.push(error);
+          }
+        }
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+    stop: close,
+  };
+}
+
+/**
+ * Who waits is counted in the index that jobs are fetched by; the others are as pg-boss counts them itself once
+ * a minute, since it keeps no index of them.
+ */
+async function readStates(sql: postgres.Sql): Promise<QueuedJobs[]> {
+  return sql.unsafe<QueuedJobs[]>(
+    `select name, waiting, active_count as active, failed_count as failed,
+       coalesce(extract(epoch from now() - since), 0)::float8 as "oldestSeconds"
+     from pgboss.queue cross join lateral (
+       select count(*)::int as waiting, min(start_after) as since from pgboss.job
+       where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+     ) as due where name = any($1) order by name`,
+    [queueNames],
+  );
+}
+
+/** The text that pg-boss sends, with other rows in the place of its one parameter. */
+async function insertionOf(boss: PgBoss, name: JobName) {
+  let text = '';
+  const noted = {
+    executeSql: async (sent: string) => {
+      text = sent;
+      return { rows: [] };
+    },
+  };
+  await boss.insert(name, [], { db: noted });
+  const [before, after, ...more] = text.split('$1::json');
+  if (!before || !after || more.length > 0) throw new Error('pg-boss enqueues in another way');
+  const { raw } = drizzleSql;
+  // `offset 0`: else the priority is found anew for each row, by reading all of them.
+  return (rows: SQL) => drizzleSql`${raw(before)}(
+    select coalesce(json_agg(one::jsonb || jsonb_build_object('priority', priority)), '[]')
+    from (
+      select every, case when json_array_length(every) < ${raw(String(crowd))} then 0 else -1 end as priority
+      from (select (${rows})::json as every offset 0) as given offset 0
+    ) as weighed, json_array_elements(every) as one)::json${raw(after)}`;
+}
+
+function open(url: string, options: { migrate: boolean; supervise?: boolean }) {
+  const sql = openPool(url, { max: 3, patience: 'work', types: { json } });
+  const { migrate, supervise = false } = options;
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: await execute(sql, text, values) }) },
+    migrate,
+    createSchema: migrate,
+    supervise,
+    schedule: supervise,
+    cronMonitorIntervalSeconds: 10,
+  });
+  return {
+    boss,
+    sql,
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      await sql.end({ timeout: 5 });
+    },
+  };
+}
+
+/** Rows of one statement, or of all when `text` holds several. */
+async function execute(sql: postgres.Sql, text: string, values?: unknown[]): Promise<object[]> {
+  if (values?.length) return sql.unsafe<object[]>(text, parameters(values));
+  // Several statements may come as their own transaction, which needs a connection of its own.
+  const connection = await sql.reserve();
+  try {
+    return [...(await connection.unsafe<object[]>(text))].flat();
+  } catch (error) {
+    await connection`rollback`;
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+/** pg-boss hands over JSON that is text already, as the driver it was written for takes it. */
+const json = {
+  to: 114,
+  from: [114, 3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
+
+function parameters(values: unknown[]) {
+  return values as postgres.ParameterOrJSON<never>[];
+}
+
+/** One that fails takes none of its batch with it. */
+async function resultOf({ id, name }: Job, work: () => Promise<void>, noteRun: NoteRun) {
+  const beganAt = performance.now();
+  const note = (outcome: string) => noteRun((performance.now() - beganAt) / 1000, name, outcome);
+  try {
+    await work();
+    note('done');
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    note('failed');
+    const output = { name: error instanceof Error ? error.name : typeof error };
+    return { id, status: 'failed' as const, output };
+  }
+}
+
+async function run<Name extends JobName>(name: Name, job: Job, handlers: JobHandlers) {
+  await doing(
+    () => `job ${name}`,
+    () => handlers[name](dataOf<Name>(job)),
+  );
+}
+
+/** What `enqueue` was given: nothing else writes to the queue. */
+function dataOf<Name extends JobName>(job: Job): JobData[Name] {
+  return job.data as JobData[Name];
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '#server/platform/ports/ports.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import { type MemberContext, withoutCookies } from '#server/trpc/context.ts';
+
+const dayMs = 86_400_000;
+
+/** As this member, some days before the demo was loaded; the clock goes on from there. */
+export function shifted(
+  deps: Deps,
+  user: SessionUser,
+  loadedAt: Date,
+  daysAgo: number,
+): MemberContext {
+  const back = Math.round(daysAgo * dayMs);
+  const start = loadedAt.getTime() - back;
+  const clock = { now: () => new Date(Math.max(start, deps.clock.now().getTime() - back)) };
+  const request = { id: 'demo', clientKey: '127.0.0.1', userAgent: 'demo', ...withoutCookies };
+  return { deps: { ...deps, clock }, user, request };
+}

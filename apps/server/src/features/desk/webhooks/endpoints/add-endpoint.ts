@@ -1,0 +1,121 @@
+import { isIP } from 'node:net';
+import type { Transaction } from '@nagarika/db/client';
+import { webhookEndpoints } from '@nagarika/db/schema/desk/webhooks';
+import { users } from '@nagarika/db/schema/people/users';
+import { type AddEndpoint, maxEndpoints } from '@nagarika/domain/desk/webhooks';
+import { say, type Text } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import { type AddedEndpoint, toEndpoint } from '#server/features/desk/webhooks/schemas.ts';
+import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { requireProof } from '#server/features/people/auth/codes/require-proof.ts';
+import { notify } from '#server/features/people/notify/notify.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
+import { isLoopback, isPublicAddress } from '#server/platform/secrets/is-public-address.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { newSecret, purposeOfEndpoint } from './secrets-of-endpoint.ts';
+
+/** Where servers are; below 1024 stand mail, shells and databases. */
+const isPort = (port: string) => port === '' || port === '443' || Number(port) > 1023;
+
+const refused = (text: Text) => new Refusal('bad_input', text, { issues: [{ path: 'url', text }] });
+
+const perDay = { limit: 20, seconds: 86_400 };
+
+/**
+ * From now on it is told; its secret is answered this once, and she is told that there is one.
+ * @throws Refusal forbidden without a fresh code, bad_input, unprocessable, too_many
+ */
+export async function addEndpoint(
+  ctx: MemberContext,
+  { proof, url: typed, types }: AddEndpoint,
+): Promise<AddedEndpoint> {
+  requireProof(ctx, { proof });
+  const { deps, user } = ctx;
+  const url = readUrl(typed, { toLoopback: deps.config.webhooksToLoopback });
+  await consume(deps, `webhook-endpoint:${user.id}`, perDay);
+  const now = deps.clock.now();
+  const [id, secret] = [crypto.randomUUID(), newSecret()];
+  const sealedSecret = deps.secrets.encrypt(purposeOfEndpoint(id), secret);
+  const row = await deps.db.transaction(async (tx) => {
+    await checkRoom(tx, user.id);
+    const [added] = await tx
+      .insert(webhookEndpoints)
+      .values({
+        id,
+        userId: user.id,
+        url,
+        sealedSecret,
+        types: [...new Set(types)],
+        createdAt: now,
+      })
+      .returning();
+    if (!added) throw new Error('no endpoint was added');
+    const { host } = new URL(url);
+    await recordAct(ctx, tx, {
+      ...{ action: 'webhook_endpoint.added', subjectType: 'user', subjectId: user.id },
+      ...{ before: null, after: { endpoint: id, types: added.types } },
+    });
+    await notify(deps, tx, [
+      {
+        userId: user.id,
+        kind: 'account_changed',
+        title: say('A webhook endpoint was added to your account'),
+        message: say(
+          'What happens at your events is now told to {host}. Was it not you? Remove it and write to {supportEmail} at once.',
+          { host, supportEmail: deps.config.brand.supportEmail },
+        ),
+        link: '/my-events/machines',
+        dedupeKey: `webhook_endpoint:${id}`,
+      },
+    ]);
+    return added;
+  });
+  return { ...toEndpoint(row, now), secret };
+}
+
+/** Two at the same instant are counted one after the other. @throws Refusal unprocessable */
+async function checkRoom(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId));
+  if (count < maxEndpoints) return;
+  throw new Refusal(
+    'unprocessable',
+    say('You have {most} webhook endpoints. Remove one first.', { most: maxEndpoints }),
+  );
+}
+
+/**
+ * The address of an endpoint as it may stand in the table. What its name stands for is looked at each time
+ * that it is sent to. @throws Refusal bad_input
+ */
+function readUrl(text: string, { toLoopback }: { toLoopback: boolean }): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url)
+    throw refused(
+      say('Please enter an address like {example}.', { example: 'https://example.com/hooks' }),
+    );
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isOurs = toLoopback && (host === 'localhost' || isLoopback(host));
+  if (!isOurs) {
+    if (url.protocol !== 'https:') throw refused(say('The address must begin with https://.'));
+    if (!isPort(url.port)) throw refused(say('The port must be 443, or above 1023.'));
+    if (isIP(host) ? !isPublicAddress(host) : !isPublicName(host)) {
+      throw refused(say('This address is not on the public internet.'));
+    }
+  }
+  if (url.username || url.password) {
+    throw refused(say('Please leave name and password out: messages are signed.'));
+  }
+  url.hash = '';
+  return url.href;
+}
+
+/** Names that are of one network by what they are (RFC 6761, 6762, 8375). */
+function isPublicName(host: string): boolean {
+  const name = host.replace(/\.$/, '');
+  return (
+    name.includes('.') &&
+    !/(^|\.)(localhost|local|localdomain|internal|lan|home\.arpa|onion|test|invalid)$/.test(name)
+  );
+}

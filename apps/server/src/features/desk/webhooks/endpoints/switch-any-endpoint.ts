@@ -1,0 +1,14 @@
+import type { Endpoint } from '#server/features/desk/webhooks/schemas.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuchEndpoint } from './find-endpoint.ts';
+import { writeSwitch } from './switch-endpoint.ts';
+
+/** An admin's: what she switched off only admins switch on. @throws Refusal not_found */
+export async function switchAnyEndpoint(
+  ctx: MemberContext,
+  wish: { id: string; isOn: boolean },
+): Promise<Endpoint> {
+  const switched = await writeSwitch(ctx, wish, 'admin');
+  if (!switched) throw noSuchEndpoint();
+  return switched;
+}

@@ -1,0 +1,63 @@
+import { webhookEndpoints } from '@nagarika/db/schema/desk/webhooks';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Endpoint, toEndpoint } from '#server/features/desk/webhooks/schemas.ts';
+import { recordAct } from '#server/features/people/audit/record-act.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { findEndpoint } from './find-endpoint.ts';
+import { limitChanges } from './limit-changes.ts';
+
+type Wish = { id: string; isOn: boolean };
+
+/**
+ * What waits is kept and sent once it is on again.
+ * @throws Refusal not_found, too_many, forbidden: an admin's to switch on
+ */
+export async function switchEndpoint(ctx: MemberContext, wish: Wish): Promise<Endpoint> {
+  await findEndpoint(ctx, wish.id);
+  await limitChanges(ctx);
+  const switched = await writeSwitch(ctx, wish, 'organiser');
+  if (switched) return switched;
+  await findEndpoint(ctx, wish.id);
+  throw new Refusal(
+    'forbidden',
+    say('An admin switched this endpoint off. Please write to {supportEmail}.', {
+      supportEmail: ctx.deps.config.brand.supportEmail,
+    }),
+  );
+}
+
+/** Null: it is there no more, or an admin switched it off, which only admins take back. */
+export async function writeSwitch(
+  ctx: MemberContext,
+  { id, isOn }: Wish,
+  disabledReason: 'organiser' | 'admin',
+): Promise<Endpoint | null> {
+  const now = ctx.deps.clock.now();
+  // Asked with the change, not before it: an admin may switch it off meanwhile.
+  const isHersToSwitch =
+    disabledReason === 'organiser'
+      ? sql`${webhookEndpoints.disabledReason} is distinct from 'admin'`
+      : undefined;
+  return ctx.deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(webhookEndpoints)
+      .set(
+        isOn
+          ? {
+              ...{ disabledAt: null, disabledReason: null },
+              ...{ failures: 0, failingSince: null, restsUntil: null },
+            }
+          : { disabledAt: now, disabledReason },
+      )
+      .where(and(eq(webhookEndpoints.id, id), isHersToSwitch))
+      .returning();
+    if (!row) return null;
+    await recordAct(ctx, tx, {
+      action: isOn ? 'webhook_endpoint.switched_on' : 'webhook_endpoint.switched_off',
+      ...{ subjectType: 'user', subjectId: row.userId, before: null, after: { endpoint: id } },
+    });
+    return toEndpoint(row, now);
+  });
+}

@@ -1,0 +1,57 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { doorPasses } from '@nagarika/db/schema/events/event-team';
+import { doorPeriod, maxDoorPasses, pinDigits } from '@nagarika/domain/events/listing/door-passes';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq, isNull } from 'drizzle-orm';
+import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { checkNeedsTeam } from '#server/features/events/event-team/needs-team.ts';
+import type { MadePass } from '#server/features/events/event-team/schemas.ts';
+import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { passHashes } from './pass-hashes.ts';
+
+const perDay = { limit: 50, seconds: 86_400 };
+
+/** @throws Refusal not_found, unprocessable, too_many */
+export async function makePass(
+  ctx: MemberContext,
+  { eventId, label }: { eventId: string; label: string },
+): Promise<MadePass> {
+  const { deps, user } = ctx;
+  const { event } = await findTeamEvent(ctx, eventId, 'manage');
+  await consume(deps, `door-pass:${user.id}`, perDay);
+  const now = deps.clock.now();
+  const hashes = passHashes(deps);
+  const token = randomBytes(24).toString('base64url');
+  const pin = String(randomInt(10 ** pinDigits)).padStart(pinDigits, '0');
+  return deps.seats.transaction(eventId, async (tx) => {
+    checkNeedsTeam({ ...event, ...(await lockEvent(tx, eventId)) }, now);
+    const open = and(eq(doorPasses.eventId, eventId), isNull(doorPasses.revokedAt));
+    if ((await tx.$count(doorPasses, open)) >= maxDoorPasses) {
+      throw new Refusal(
+        'unprocessable',
+        say('An event has at most {most} door links. Switch one off first.', {
+          most: maxDoorPasses,
+        }),
+      );
+    }
+    const id = crypto.randomUUID();
+    await tx.insert(doorPasses).values({
+      ...{ id, eventId, label, createdBy: user.id, createdAt: now },
+      tokenHash: hashes.ofToken(token),
+      pinHash: hashes.ofPin(id, pin),
+    });
+    await recordAct(ctx, tx, {
+      action: 'door_pass.made',
+      subjectType: 'event',
+      subjectId: eventId,
+      before: null,
+      after: { pass: id },
+    });
+    const { from, until } = doorPeriod(event);
+    return { id, token, pin, opensAt: from.toISOString(), closesAt: until.toISOString() };
+  });
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events, eventUnlocks } from '@nagarika/db/schema/events/events';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { aliasedTable, and, asc, eq, or } from 'drizzle-orm';
+import { isStandingEvent } from '#server/features/events/visibility/is-standing-event.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+/** docs/product/limits.md#hosting: codes are short, so guesses are few. */
+const guesses = { limit: 20, seconds: 3600 };
+
+/**
+ * The code of a private event, entered once, for all dates of its series that have the same: from then on its page and booking are open to her. Of an event that
+ * is not there, or asks for none, the answer is that of a wrong code.
+ * @throws Refusal forbidden, too_many
+ */
+export async function unlockEvent(
+  { deps, user }: MemberContext,
+  { id, code }: { id: string; code: string },
+): Promise<{ isUnlocked: true }> {
+  const { db, clock } = deps;
+  const tooMany = say('Too many codes. Please try again in an hour.');
+  await consume(deps, `event-code:${user.id}`, guesses, tooMany);
+  await db.transaction(async (tx) => {
+    const opened = await tx
+      .select({ id: events.id })
+      .from(events)
+      .where(and(isItOrOfItsSeries(tx, id), isStandingEvent, eq(events.accessCode, code)))
+      // A code that is being changed is waited for: entered is only the one that holds.
+      .orderBy(asc(events.id))
+      .for('share');
+    if (!opened.some((event) => event.id === id))
+      throw new Refusal('forbidden', say('This code does not open the event.'));
+    await tx
+      .insert(eventUnlocks)
+      .values(
+        opened.map(({ id: eventId }) => ({ eventId, userId: user.id, unlockedAt: clock.now() })),
+      )
+      .onConflictDoNothing();
+  });
+  return { isUnlocked: true };
+}
+
+function isItOrOfItsSeries(tx: Transaction, id: string) {
+  const asked = aliasedTable(events, 'asked');
+  const its = tx.select({ id: asked.seriesId }).from(asked).where(eq(asked.id, id));
+  return or(eq(events.id, id), eq(events.seriesId, its));
+}

@@ -1,0 +1,26 @@
+import { eventLikes, events } from '@nagarika/db/schema/events/events';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq } from 'drizzle-orm';
+import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
+import { consume } from '#server/platform/bounds/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { ofHerLikes } from './with-likes.ts';
+
+/** Likes and unlikes together. */
+export const likesPerMinute = { limit: 60, seconds: 60 };
+
+export async function likeEvent({ deps, user }: MemberContext, input: { id: string }) {
+  const { db, clock } = deps;
+  await consume(deps, `event-like:${user.id}`, likesPerMinute);
+  const [event] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, input.id), isSeenBy(user)));
+  if (!event) throw new Refusal('not_found', say('Event Not Found'));
+  const like = { eventId: event.id, userId: user.id, likedAt: clock.now() };
+  await ofHerLikes(user.id, async () => {
+    await db.insert(eventLikes).values(like).onConflictDoNothing();
+  });
+  return { liked: true };
+}

@@ -1,0 +1,61 @@
+import { about } from '@nagarika/db/changes/changes';
+import { planned } from '@nagarika/db/planned';
+import { eventLikes } from '@nagarika/db/schema/events/events';
+import { and, eq, sql } from 'drizzle-orm';
+import { type KeepingDeps, keptReads } from '#server/platform/memory/kept-reads.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+
+/** Who looks, and what reading for her needs. */
+export type Viewer = {
+  deps: KeepingDeps & Pick<Deps, 'db' | 'reads'>;
+  user: { id: string } | null;
+};
+
+/** These as she sees them. Those that she likes are copies: all the world shares the others. */
+export async function withLikes<Item extends { id: string; isLiked: boolean }>(
+  { deps, user }: Viewer,
+  items: readonly Item[],
+): Promise<Item[]> {
+  if (!user || items.length === 0) return [...items];
+  const liked = await likedAmong(deps, user.id, items);
+  return items.map((item) => (liked.has(item.id) ? { ...item, isLiked: true } : item));
+}
+
+const tables: ReadonlySet<string> = new Set(['event_likes']);
+
+/** What `work` reads and writes of likes are this member's alone: others' stay known. */
+export function ofHerLikes<Result>(userId: string, work: () => Result): Result {
+  return about(userId, tables, work);
+}
+
+/** Of a member who likes more than these, those among what is shown are read each time. */
+export const mostKnown = 500;
+
+const kept = keptReads<{ all: string[] | null }>('likes');
+
+async function likedAmong(deps: Viewer['deps'], userId: string, items: readonly { id: string }[]) {
+  const { all } = await kept(deps, userId, async () => {
+    const rows = await ofHerLikes(userId, async () => await selectLikes(deps.db, { userId }));
+    return { all: rows.length > mostKnown ? null : rows.map(({ id }) => id) };
+  });
+  if (all) return new Set(all);
+  const ids = items.map(({ id }) => id);
+  return new Set((await selectLikesAmong(deps.db, { userId, ids })).map(({ id }) => id));
+}
+
+const isHers = eq(eventLikes.userId, sql.placeholder('userId'));
+
+const selectLikes = planned((db) =>
+  db
+    .select({ id: eventLikes.eventId })
+    .from(eventLikes)
+    .where(isHers)
+    .limit(mostKnown + 1),
+);
+
+const selectLikesAmong = planned((db) =>
+  db
+    .select({ id: eventLikes.eventId })
+    .from(eventLikes)
+    .where(and(isHers, sql`${eventLikes.eventId} = any(${sql.placeholder('ids')})`)),
+);

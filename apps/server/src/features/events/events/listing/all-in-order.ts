@@ -1,0 +1,25 @@
+import type { Database } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events/events';
+import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { columns } from './look-along.ts';
+import { matchingEvents } from './matching-events.ts';
+import { inOrder, keysIn, type WantedPage } from './select-page-of-events.ts';
+
+/** All that match, and then are put in order: not one by one along it, as PostgreSQL would rather. */
+export function allInOrder(db: Database, wanted: WantedPage, isFound?: SQL) {
+  const { filters, at } = wanted;
+  const all = db
+    .select(columns)
+    .from(events)
+    .where(and(matchingEvents(filters, at), isFound, plannedForItsValues))
+    .offset(fence())
+    .as('events');
+  const found = db.select({ id: all.id, keys: keysIn(at.order) }).from(all);
+  return inOrder(found.$dynamic(), { ...wanted, filters: { sort: filters.sort } }, at.asOf);
+}
+
+/** `offset 0`: what has it is found first, by itself, whatever order is wanted outside. Drizzle drops a bare 0. */
+function fence(): number {
+  return sql`0` as unknown as number;
+}

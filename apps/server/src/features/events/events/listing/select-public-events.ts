@@ -1,0 +1,29 @@
+import type { Database } from '@nagarika/db/client';
+import { cities } from '@nagarika/db/schema/events/cities';
+import { events } from '@nagarika/db/schema/events/events';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type CountedSeats, countedSeats } from '#server/features/events/events/counted-seats.ts';
+import { isListedEvent } from './is-listed.ts';
+
+const { searchText: _, folded: __, ...shown } = getTableColumns(events);
+
+export type PublicEvent = {
+  event: Omit<typeof events.$inferSelect, 'searchText' | 'folded'>;
+  city: string;
+} & CountedSeats;
+
+/** Events that lists have, with their cities and what is sold of them. */
+export const selectPublicEvents = (db: Database, where: SQL | undefined) =>
+  selectEvents(db, and(isListedEvent, where));
+
+/** Of any status and visibility: who asks has to say which. */
+export function selectEvents(db: Database, where: SQL | undefined) {
+  const counted = countedSeats(db);
+  return db
+    .select({ event: shown, city: cities.name, sold: counted.sold, types: counted.types })
+    .from(events)
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoinLateral(counted, sql`true`)
+    .where(where)
+    .$dynamic();
+}

@@ -1,0 +1,249 @@
+import type { Transaction } from '@nagarika/db/client';
+import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
+import { bookings, holds } from '@nagarika/db/schema/sales/bookings';
+import { withCommit } from '@nagarika/db/transactions/with-commit';
+import { betterRefundHours, type RefundHours } from '@nagarika/domain/events/drafts/refund-policy';
+import { say } from '@nagarika/domain/language/texts';
+import { holdAfter } from '@nagarika/domain/money/orders/order-bounds';
+import { isPartOfPass } from '@nagarika/domain/money/orders/passes';
+import { refundHoursOf } from '@nagarika/domain/money/refunds/cancellation';
+import { isSameSelection } from '@nagarika/domain/sales/bookings';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
+import { checkLetIn } from '#server/features/events/visibility/check-let-in.ts';
+import { bookedLines } from '#server/features/sales/bookings/booked-lines.ts';
+import { usedIdMessage } from '#server/features/sales/bookings/insert-booking.ts';
+import { checkMayBook } from '#server/features/sales/bookings/seats/check-may-book.ts';
+import { checkSeats } from '#server/features/sales/bookings/seats/check-seats.ts';
+import { checkSeatsOfMember } from '#server/features/sales/bookings/seats/check-seats-of-member.ts';
+import { checkCode, termsOfCode } from '#server/features/sales/bookings/seats/find-code.ts';
+import { type Selection, selectTickets } from '#server/features/sales/bookings/seats/selection.ts';
+import { judgedAnswers } from '#server/features/sales/questions/answers/judged-answers.ts';
+import { replaceAnswers } from '#server/features/sales/questions/answers/replace-answers.ts';
+import { sharedColumns } from '#server/features/sales/questions/answers/shared-columns.ts';
+import { countingHits } from '#server/platform/bounds/limits.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import { insertOrder } from './insert-order.ts';
+import { holdWindow, newOrderWindows } from './new-order-windows.ts';
+import { checkNamed, renewRecipient } from './renew-recipient.ts';
+import { type OrderRequest, seatsOfOrder } from './seats-of-order.ts';
+
+type PlaceDeps = Pick<Deps, 'clock' | 'secrets' | 'config'>;
+type Seats = Awaited<ReturnType<typeof seatsOfOrder>>;
+
+/** A new one with all that the page is told of it, or one that was there. */
+export type Placed =
+  | { bookingId: string; orderId: string; selection: Selection; expiresAt: Date }
+  | { bookingId: string; orderId: null };
+
+/**
+ * The booking that this request pays for: an earlier one, or a new one with its seats held. No
+ * gateway in here: this runs in one transaction, under the event's lock, of two round trips where the
+ * order is new (docs/payments.md#create-an-order).
+ */
+export async function placeOrder(
+  deps: PlaceDeps,
+  tx: Transaction,
+  request: OrderRequest,
+): Promise<Placed> {
+  const prepared = await prepareOrder(deps, tx, request);
+  if (prepared.isThere) return { bookingId: prepared.bookingId, orderId: null };
+  const { windows, order, selection, expiresAt } = prepared;
+  const all = [...windows, ...newOrderWindows(deps, request.member)];
+  return withCommit([countingHits({ ...deps, db: tx }, all), order], ([, [made]]) => {
+    if (!made) throw new Error('an order was not written');
+    return { ...made, selection, expiresAt };
+  });
+}
+
+/**
+ * The same without its last statements, for who sends them with others: one date's part of a pass. Where it is
+ * new: what counts against the member for these seats, and the statement that writes booking, hold and order.
+ */
+export async function prepareOrder(deps: PlaceDeps, tx: Transaction, request: OrderRequest) {
+  const now = deps.clock.now();
+  const seats = await seatsOfOrder(tx, request, now);
+  const { event, mine, open, ofMember, questions, code } = seats;
+  if (mine && mine.eventId !== request.eventId) throw new Refusal('unprocessable', usedIdMessage);
+  if (mine?.status === 'confirmed') return { isThere: true, bookingId: mine.id } as const;
+
+  await checkLetIn(tx, event, request.member);
+  checkMayBook(event, request.member, now);
+  const counted = countedUnderLock(seats);
+  checkCode(request.code, code, now);
+  const { tickets, prices: ownPrices } = request;
+  const wanted = { tickets, ownPrices, code: termsOfCode(code) };
+  const selection = selectTickets(counted.taken, wanted, now);
+  checkPrice(selection, request.amount);
+
+  const reused = mine ?? reusable(request, open);
+  if (reused && (await isFor(tx, reused, selection))) {
+    checkPolicy(refundHoursOf(reused, event), request.refundUntilHours);
+    await renewAnswers(tx, { request, booking: reused, questions, selection, now });
+    await renewRecipient(tx, { request, booking: reused, now });
+    await checkNamed(tx, { event, price: selection.price, bookingId: reused.id, now });
+    await renewHold(deps, tx, { request, booking: reused, seats, selection });
+    return { isThere: true, bookingId: reused.id } as const;
+  }
+  if (mine) throw new Refusal('unprocessable', usedIdMessage);
+  checkPolicy(event.refundUntilHours, request.refundUntilHours);
+
+  const answers = judgedAnswers(questions, selection, request.answers);
+  if (!request.invoiceTo) {
+    await checkNamed(tx, { event, price: selection.price, bookingId: null, now });
+  }
+  const { expiresAt, isNewHold } = holdAfter(open?.holdExpiresAt ?? null, now);
+  checkSeats(selection.lines, counted);
+  checkSeatsOfMember(deps, ofMember.seats, selection.lines);
+  // Nobody else waits behind her own earlier orders: most members have none.
+  if (seats.replacesEarlier) await supersede(tx, request, now);
+  const order = insertOrder(tx, request, selection, answers, {
+    ...{ refundUntilHours: event.refundUntilHours, now, expiresAt },
+    nextCheckAt: firstCheck(now),
+  });
+  const windows = isNewHold ? [holdWindow(request, ofMember.paidBookings)] : [];
+  return { isThere: false, windows, order, selection, expiresAt } as const;
+}
+
+/** What pays for one date alone is not what pays for all of them. */
+function reusable({ clientBookingId }: OrderRequest, open: Seats['open']): Seats['open'] {
+  const isOfPass = [clientBookingId, open?.clientBookingId ?? ''].some(isPartOfPass);
+  return isOfPass ? undefined : open;
+}
+
+/** The same tickets at the same price, by the same code. */
+async function isFor(
+  tx: Transaction,
+  { id, promotionCodeId }: { id: string; promotionCodeId: string | null },
+  selection: Selection,
+): Promise<boolean> {
+  if (promotionCodeId !== selection.promotionCodeId) return false;
+  return isSameSelection(await bookedLines(tx, id), selection.lines);
+}
+
+/** The event is there by now (checkMayBook). */
+function countedUnderLock({ counted }: Seats): Counted {
+  if (!counted) throw new Error('seats of no event');
+  return counted;
+}
+
+/** The smallest amount that the gateway takes. */
+const leastPaise = 100;
+
+function checkPrice({ price }: Selection, shown: number | undefined): void {
+  if (price.totalPaise === 0) {
+    throw new Refusal('unprocessable', say('These tickets are free: there is nothing to pay.'));
+  }
+  if (price.totalPaise < leastPaise) {
+    throw new Refusal('unprocessable', say('The least that can be paid online is ₹1.'));
+  }
+  if (shown !== undefined && shown !== price.totalPaise) {
+    throw new Refusal(
+      'unprocessable',
+      say('The price has changed. Please check your selection again.'),
+    );
+  }
+}
+
+/** What she was shown is what she pays for; a better one by now is hers, too. */
+function checkPolicy(hours: RefundHours, shown: RefundHours | undefined): void {
+  if (shown === undefined || betterRefundHours(shown, hours) === hours) return;
+  throw new Refusal(
+    'unprocessable',
+    say('The refund policy has changed. Please read it again before you pay.'),
+  );
+}
+
+/** What an order carries stays, unless this request says it anew; one that ended carries nothing. */
+async function renewAnswers(
+  tx: Transaction,
+  {
+    request,
+    booking,
+    questions,
+    selection,
+    now,
+  }: {
+    request: OrderRequest;
+    booking: NonNullable<Seats['mine']>;
+    questions: Seats['questions'];
+    selection: Selection;
+    now: Date;
+  },
+): Promise<void> {
+  const { member, answers, share } = request;
+  if (answers || booking.status !== 'pending') {
+    await replaceAnswers(tx, booking.id, judgedAnswers(questions, selection, answers), now);
+  }
+  if (share) {
+    await tx.update(bookings).set(sharedColumns(member, share)).where(eq(bookings.id, booking.id));
+  }
+}
+
+/** A hold that ran out is taken again while there are seats; one that lives stays as it is. */
+async function renewHold(
+  deps: PlaceDeps,
+  tx: Transaction,
+  hold: {
+    request: OrderRequest;
+    booking: NonNullable<Seats['mine']>;
+    seats: Seats;
+    selection: Selection;
+  },
+): Promise<void> {
+  const { request, booking, seats, selection } = hold;
+  const now = deps.clock.now();
+  if (booking.status !== 'pending' && booking.status !== 'expired') {
+    throw new Refusal('already_done', say('This order is no longer valid. Please start again.'));
+  }
+  if (!booking.holdExpiresAt) throw new Error('an order without its hold');
+  if (booking.status === 'pending' && booking.holdExpiresAt > now) return;
+  if (await wasPaid(tx, booking.id)) {
+    throw new Refusal('already_done', say('This order was paid and refunded. Please start again.'));
+  }
+  checkSeats(selection.lines, countedUnderLock(seats));
+  checkSeatsOfMember(deps, seats.ofMember.seats, selection.lines);
+  await countingHits({ ...deps, db: tx }, [holdWindow(request, seats.ofMember.paidBookings)]);
+  await tx
+    .update(bookings)
+    .set({ status: 'pending', endedAt: null })
+    .where(eq(bookings.id, booking.id));
+  await tx
+    .update(holds)
+    .set({ expiresAt: holdAfter(null, now).expiresAt })
+    .where(eq(holds.bookingId, booking.id));
+  await tx
+    .update(paymentOrders)
+    .set({ nextCheckAt: firstCheck(now) })
+    .where(eq(paymentOrders.bookingId, booking.id));
+}
+
+async function wasPaid(tx: Transaction, bookingId: string): Promise<boolean> {
+  const [captured] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(and(eq(paymentOrders.bookingId, bookingId), isNotNull(payments.outcome)))
+    .limit(1);
+  return captured !== undefined;
+}
+
+/** Earlier unpaid orders for the event end here: a payment that still arrives for one is refunded. */
+async function supersede(tx: Transaction, request: OrderRequest, now: Date): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'superseded', endedAt: now })
+    .where(
+      and(
+        eq(bookings.userId, request.member.id),
+        eq(bookings.eventId, request.eventId),
+        inArray(bookings.status, ['pending', 'expired']),
+      ),
+    );
+}
+
+/** Whether the gateway has the order, then whether it is paid (reconcile.ts). */
+function firstCheck(now: Date): Date {
+  return new Date(now.getTime() + 45_000);
+}

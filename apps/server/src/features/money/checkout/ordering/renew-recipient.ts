@@ -1,0 +1,62 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookingRecipients } from '@nagarika/db/schema/money/invoice-details';
+import type { Price } from '@nagarika/domain/events/prices/money';
+import { namedFromPaise } from '@nagarika/domain/events/prices/money';
+import { unnamedMessage } from '@nagarika/domain/money/tax/invoice-details';
+import type { BookingStatus } from '@nagarika/domain/sales/bookings';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import { isTicketTaxed } from '#server/features/money/tax/rates/is-ticket-taxed.ts';
+import type { OrderRequest } from './seats-of-order.ts';
+
+/** Keeps to whom an order's invoices are made out, unless this request says it anew or takes it back. */
+export async function renewRecipient(
+  tx: Transaction,
+  {
+    request: { invoiceTo },
+    booking,
+    now,
+  }: { request: OrderRequest; booking: { id: string; status: BookingStatus }; now: Date },
+): Promise<void> {
+  if (invoiceTo === undefined || !['pending', 'expired'].includes(booking.status)) return;
+  if (invoiceTo === null) {
+    await tx.delete(bookingRecipients).where(eq(bookingRecipients.bookingId, booking.id));
+    return;
+  }
+  const row = { ...invoiceTo, givenAt: now };
+  await tx
+    .insert(bookingRecipients)
+    .values({ bookingId: booking.id, ...row })
+    .onConflictDoUpdate({ target: bookingRecipients.bookingId, set: row });
+}
+
+/**
+ * From ₹50,000 the invoice of a registered organiser names its buyer with address and state. What costs less, as nearly
+ * all does, asks the database nothing.
+ * @throws Refusal unprocessable where the order does not say to whom it is made out
+ */
+export async function checkNamed(
+  tx: Transaction,
+  order: {
+    event: { organiserId: string } | null;
+    price: Price;
+    /** Null: it is not written yet, and names nobody. */
+    bookingId: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  const { event, price, bookingId, now } = order;
+  if (price.subtotalPaise < namedFromPaise || !event) return;
+  if (bookingId && (await isNamed(tx, bookingId))) return;
+  if (await isTicketTaxed(tx, event.organiserId, now)) {
+    throw new Refusal('unprocessable', unnamedMessage);
+  }
+}
+
+async function isNamed(tx: Transaction, bookingId: string): Promise<boolean> {
+  const [named] = await tx
+    .select({ bookingId: bookingRecipients.bookingId })
+    .from(bookingRecipients)
+    .where(eq(bookingRecipients.bookingId, bookingId));
+  return named !== undefined;
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from '@nagarika/db/client';
+import { planned } from '@nagarika/db/planned';
+import { bookings, holds } from '@nagarika/db/schema/sales/bookings';
+import { pipelined } from '@nagarika/db/transactions/pipelined';
+import type { RefundHours } from '@nagarika/domain/events/drafts/refund-policy';
+import type { TaxProfile } from '@nagarika/domain/money/tax/tax-profiles';
+import type {
+  GivenAnswer,
+  SharedContact,
+} from '@nagarika/domain/sales/questions/booking-questions';
+import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
+import { countedOf, seatsQuery } from '#server/features/events/seats/count-free-seats.ts';
+import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { findCode } from '#server/features/sales/bookings/seats/find-code.ts';
+import { seatsOfGuest } from '#server/features/sales/bookings/seats/seats-of-guest.ts';
+import { askedOfEvent } from '#server/features/sales/questions/answers/asked-of-event.ts';
+import type { Arrival } from '#server/http/clients/arrivals.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+
+export type OrderRequest = {
+  member: SessionUser;
+  eventId: string;
+  clientBookingId: string;
+  /** Ticket type's id or name → quantity. */
+  tickets: Record<string, number>;
+  /** The same → what she pays for a seat of it, where she may say so. */
+  prices: Record<string, number> | undefined;
+  /** A promotion code, as she typed it. */
+  code: string | undefined;
+  /** paise; what the page showed, if it says so. */
+  amount: number | undefined;
+  /** The policy that the page showed, if it says so. */
+  refundUntilHours: RefundHours | undefined;
+  answers: readonly GivenAnswer[] | undefined;
+  share: SharedContact | undefined;
+  /** To whom its invoices are made out; null: to nobody any more, undefined: as it was. */
+  invoiceTo: TaxProfile | null | undefined;
+  arrival: Arrival;
+};
+
+/**
+ * All that an order is decided by, read in one round trip: the event's row is locked, and what is
+ * counted is counted in a later statement. Without her own unpaid order of the event: this one takes
+ * its place.
+ */
+export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: Date) {
+  const { eventId, member, clientBookingId } = request;
+  const values = { eventId, userId: member.id, clientBookingId, now, since: now };
+  const [event, earlier, rows, questions, issued, code] = await pipelined(
+    () => lockEvent(tx, eventId),
+    () => earlierBookings(tx, values),
+    () => seatsOfOthers(tx, values),
+    () => askedOfEvent(tx, values),
+    () => seatsOfGuest(tx, { phone: member.phone, eventId }),
+    () => findCode(tx, { typed: request.code, eventId, userId: member.id, now, replaces: true }),
+  );
+  const ofEvent = earlier.filter((booking) => booking.eventId === eventId);
+  return {
+    event,
+    counted: event && countedOf(event, rows, now),
+    questions,
+    code,
+    /** Of this very request. */
+    mine: earlier.find((booking) => booking.clientBookingId === clientBookingId),
+    /** The one unpaid order that a member may have for the event. */
+    open: ofEvent.find(({ status }) => status === 'pending'),
+    replacesEarlier: ofEvent.some(({ status }) => status === 'pending' || status === 'expired'),
+    ofMember: {
+      /** Her own, and those that the event's team issued to her number. */
+      seats: ofEvent
+        .filter(({ status }) => status === 'confirmed')
+        .reduce((sum, { quantity }) => sum + quantity, issued),
+      /** Given away since or not. */
+      paidBookings: ofEvent.filter(
+        ({ paymentMethod, bookedAt }) => paymentMethod === 'razorpay' && bookedAt !== null,
+      ).length,
+    },
+  };
+}
+
+/** Hers of the event, and what she has under this booking id. */
+const earlierBookings = planned((db) => {
+  const isOfEvent = eq(bookings.eventId, sql.placeholder('eventId'));
+  const isMine = eq(bookings.clientBookingId, sql.placeholder('clientBookingId'));
+  return db
+    .select({ ...getTableColumns(bookings), holdExpiresAt: holds.expiresAt })
+    .from(bookings)
+    .leftJoin(holds, eq(holds.bookingId, bookings.id))
+    .where(and(eq(bookings.userId, sql.placeholder('userId')), or(isMine, isOfEvent)))
+    .orderBy(asc(bookings.id))
+    .for('update', { of: bookings });
+});
+
+const seatsOfOthers = planned((db) =>
+  seatsQuery(db, {
+    memberId: sql.placeholder('userId'),
+    isOthers: ne(bookings.userId, sql.placeholder('userId')),
+  }),
+);

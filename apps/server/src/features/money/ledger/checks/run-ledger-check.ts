@@ -1,0 +1,44 @@
+import type { Transaction } from '@nagarika/db/client';
+import { ledgerChecks } from '@nagarika/db/schema/money/ledger-checks';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { inLedgerSnapshot } from '#server/features/money/ledger/rules/in-ledger-snapshot.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import { checkLedger } from './check-ledger.ts';
+
+/** A server that starts does not check again what was checked half a day ago. */
+const freshMs = 12 * 3_600_000;
+
+/**
+ * Checks the ledger if somebody has asked for it or the last check is old, and keeps what was found.
+ * Once at a time, on whatever number of servers: who comes meanwhile is answered by the one that runs.
+ */
+export async function runLedgerCheck({
+  db,
+  patient,
+  clock,
+}: Pick<Deps, 'db' | 'patient' | 'clock'>): Promise<void> {
+  const [last] = await db.select().from(ledgerChecks);
+  const age = clock.now().getTime() - (last?.begunAt?.getTime() ?? 0);
+  if (age < freshMs && !last?.askedAt) return;
+  const begunAt = clock.now();
+  const result = await inLedgerSnapshot(patient, async (tx) =>
+    (await isAlone(tx)) ? checkLedger(tx, begunAt) : null,
+  );
+  if (!result) return;
+  const kept = { askedAt: null, begunAt, endedAt: clock.now(), result };
+  await db
+    .insert(ledgerChecks)
+    .values(kept)
+    .onConflictDoUpdate({ target: ledgerChecks.isOnly, set: kept });
+}
+
+const turn = z.tuple([z.object({ is_mine: z.boolean() })]);
+
+/** Until the transaction ends, however it ends. */
+async function isAlone(tx: Transaction): Promise<boolean> {
+  const rows = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(hashtext('ledger check')) as is_mine`,
+  );
+  return turn.parse([...rows])[0].is_mine;
+}

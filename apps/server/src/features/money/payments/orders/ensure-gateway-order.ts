@@ -1,0 +1,97 @@
+import { paymentOrders } from '@nagarika/db/schema/money/payments';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { GatewayError, type GatewayOrder } from '#server/platform/ports/payment-gateway.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import type { OrderRow } from './lock-order.ts';
+import { readOrder, storeGatewayOrder } from './store-gateway-order.ts';
+
+/** Longer than the gateway's time-out: whoever had the right to ask has failed or died by then. */
+export const leaseMs = 15_000;
+
+const pollMs = 100;
+
+/** What the gateway is told of an order. */
+export type GatewayOrderOf = Pick<
+  OrderRow,
+  'id' | 'bookingId' | 'receipt' | 'gatewayOrderId' | 'amountPaise'
+>;
+
+/**
+ * The gateway's id of an order, made there when it has none. Of several requests at once one asks
+ * the gateway and the others wait for it. @throws Refusal gateway_unavailable
+ */
+export async function ensureGatewayOrder(
+  deps: Deps,
+  order: GatewayOrderOf,
+  options: { isNew: boolean },
+): Promise<string> {
+  if (order.gatewayOrderId) return order.gatewayOrderId;
+  if (options.isNew) return makeOrder(deps, order, deps.gateway.createOrder);
+
+  const until = performance.now() + leaseMs;
+  while (performance.now() < until) {
+    const current = await readOrder(deps, order.id);
+    if (current.gatewayOrderId) return current.gatewayOrderId;
+    if (await takeLease(deps, order.id)) return makeOrder(deps, order, findOrCreate(deps));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  throw unavailable();
+}
+
+/** An earlier attempt may have made it, and its answer was lost on the way. */
+const findOrCreate =
+  ({ gateway }: Deps): Deps['gateway']['createOrder'] =>
+  async (input) =>
+    (await gateway.findOrderByReceipt(input.receipt)) ?? gateway.createOrder(input);
+
+async function makeOrder(
+  deps: Deps,
+  order: GatewayOrderOf,
+  make: Deps['gateway']['createOrder'],
+): Promise<string> {
+  let made: GatewayOrder;
+  try {
+    made = await make({
+      amount: order.amountPaise,
+      currency: 'INR',
+      receipt: order.receipt,
+      notes: { booking_id: order.bookingId },
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.error({ order: order.id, reason: error.message }, 'no order at the gateway');
+    await releaseLease(deps, order.id);
+    throw unavailable();
+  }
+  return storeGatewayOrder(deps, order.id, made.id);
+}
+
+async function takeLease({ db, clock }: Deps, id: string): Promise<boolean> {
+  const now = clock.now();
+  const isFree = or(
+    isNull(paymentOrders.checkedAt),
+    lt(paymentOrders.checkedAt, new Date(now.getTime() - leaseMs)),
+  );
+  const taken = await db
+    .update(paymentOrders)
+    .set({ checkedAt: now })
+    .where(and(eq(paymentOrders.id, id), isNull(paymentOrders.gatewayOrderId), isFree))
+    .returning({ id: paymentOrders.id });
+  return taken.length > 0;
+}
+
+async function releaseLease({ db }: Deps, id: string): Promise<void> {
+  await db.update(paymentOrders).set({ checkedAt: null }).where(eq(paymentOrders.id, id));
+}
+
+function unavailable(): Refusal {
+  return new Refusal(
+    'gateway_unavailable',
+    say(
+      'The payment service is not answering. Nothing was charged and your seats are kept: please try again in a moment.',
+    ),
+    { retryAfter: 5 },
+  );
+}

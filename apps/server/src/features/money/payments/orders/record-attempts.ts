@@ -1,0 +1,61 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { payments } from '@nagarika/db/schema/money/payments';
+import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
+import type { PaymentRow } from './lock-order.ts';
+
+/**
+ * Keeps every attempt that the gateway knows of, and answers all of the order's, first captured
+ * first. An answer that was overtaken by a newer one takes nothing back: captured stays captured.
+ */
+export async function recordAttempts(
+  tx: Transaction,
+  orderId: string,
+  attempts: GatewayPayment[],
+  now: Date,
+): Promise<PaymentRow[]> {
+  const values = newAttempts(orderId, attempts, now);
+  if (values.length > 0) {
+    await tx
+      .insert(payments)
+      .values(values)
+      .onConflictDoUpdate({
+        target: payments.gatewayPaymentId,
+        set: {
+          status: sql`case
+            when ${payments.status} = 'refunded' then ${payments.status}
+            when ${payments.status} = 'captured' and excluded.status <> 'refunded' then ${payments.status}
+            else excluded.status end`,
+        },
+        setWhere: eq(payments.orderId, orderId),
+      });
+  }
+  return knownPayments(tx, orderId);
+}
+
+/** In the order in which they were made: the gateway lists the newest first. */
+export function newAttempts(orderId: string, attempts: readonly GatewayPayment[], now: Date) {
+  return attempts.toReversed().map((attempt, position) => ({
+    orderId,
+    gatewayPaymentId: attempt.id,
+    amountPaise: attempt.amount,
+    currency: attempt.currency,
+    status: attempt.status,
+    createdAt: new Date(now.getTime() + position),
+  }));
+}
+
+/** Every attempt that is written down, the first one first; locked. */
+export function knownPayments(db: Database | Transaction, orderId: string | SQLWrapper) {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .for('update');
+}
+
+/** Captured, now or once. */
+export function wasCaptured({ status }: Pick<PaymentRow, 'status'>): boolean {
+  return status === 'captured' || status === 'refunded';
+}

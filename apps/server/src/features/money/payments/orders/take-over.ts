@@ -1,0 +1,42 @@
+import { standingTotal } from '@nagarika/domain/money/refunds/refunds';
+import { queueRefund } from '#server/features/money/payments/refunds/queue-refund.ts';
+import { refundsOfPayment } from '#server/features/money/payments/refunds/refunds-of-payment.ts';
+import { lockPayment } from '#server/features/money/payments/settling/lock-payment.ts';
+import { applyReturned } from '#server/features/money/payments/webhooks/apply-returned.ts';
+import type { Returned } from '#server/features/money/payments/webhooks/ask-what-returned.ts';
+import { type PaymentRow, type Refunding, subjectOf } from './lock-order.ts';
+
+/**
+ * What has gone back at the gateway, and of what was refunded there before we knew of it the rest. `ofTicket`: how
+ * it is applied to a payment that became tickets.
+ */
+export async function takeOver(
+  locks: Omit<Refunding, 'payment'>,
+  {
+    rows,
+    returned,
+    undecided,
+  }: { rows: PaymentRow[]; returned: Returned[]; undecided: PaymentRow[] },
+  ofTicket: typeof applyReturned = applyReturned,
+): Promise<void> {
+  for (const one of returned) {
+    const row = rows.find(({ gatewayPaymentId }) => gatewayPaymentId === one.gatewayPaymentId);
+    if (!row) continue;
+    const payment = await lockPayment(locks.tx, row.id);
+    const apply = payment.outcome === 'ticket' ? ofTicket : applyReturned;
+    if (payment.outcome) await apply({ ...locks, payment }, one);
+  }
+  for (const { id } of undecided) {
+    await queueRest({ ...locks, payment: await lockPayment(locks.tx, id) });
+  }
+}
+
+/** A payment that became no ticket goes back whole: what is in no refund yet is queued. */
+async function queueRest(work: Refunding): Promise<void> {
+  const { deps, tx, locked, payment } = work;
+  if (payment.outcome !== 'refund') return;
+  const amountPaise = payment.amountPaise - standingTotal(await refundsOfPayment(tx, payment.id));
+  if (amountPaise <= 0) return;
+  const about = subjectOf(locked, payment);
+  await queueRefund(deps, tx, { payment, about, reason: 'made_at_gateway', amountPaise });
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import type { RefundReason } from '@nagarika/domain/money/orders/payments';
+import { eq } from 'drizzle-orm';
+import {
+  type LockedOrder,
+  type PaymentRow,
+  subjectOf,
+} from '#server/features/money/payments/orders/lock-order.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import { notifyRefund } from './notify-refund.ts';
+import { queueRefund } from './queue-refund.ts';
+
+/** A captured payment that became no ticket is owed to its buyer, who is told why. */
+export async function giveBack(
+  deps: Deps,
+  tx: Transaction,
+  locked: LockedOrder,
+  payment: PaymentRow,
+  reason: RefundReason,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { id: paymentId, amountPaise } = payment;
+  // What was refunded at the gateway before we knew of it is taken over below, refund by refund.
+  if (reason !== 'made_at_gateway') {
+    await queueRefund(deps, tx, {
+      payment,
+      about: subjectOf(locked, payment),
+      reason,
+      amountPaise,
+    });
+  }
+  await notifyRefund(deps, tx, locked, { paymentId, amountPaise, reason });
+  // A wrong amount leaves the order payable; anything else that takes no ticket has ended it.
+  if (locked.booking.status === 'pending' && reason !== 'wrong_amount') {
+    await expireBooking(tx, locked, now);
+  }
+}
+
+/** Nothing was paid, nothing is on its way, and the hold has run out. */
+export async function endIfOver(
+  deps: Deps,
+  tx: Transaction,
+  locked: LockedOrder,
+  rows: PaymentRow[],
+) {
+  const now = deps.clock.now();
+  const onItsWay = rows.some(({ status }) => status === 'created' || status === 'authorized');
+  if (locked.booking.status !== 'pending' || onItsWay || locked.holdExpiresAt > now) return;
+  await expireBooking(tx, locked, now);
+}
+
+export async function expireBooking(
+  tx: Transaction,
+  { booking }: LockedOrder,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'expired', endedAt: now })
+    .where(eq(bookings.id, booking.id));
+  booking.status = 'expired';
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from '@nagarika/db/client';
+import { payments, refunds } from '@nagarika/db/schema/money/payments';
+import { say } from '@nagarika/domain/language/texts';
+import {
+  type RefundReason,
+  type SalePart,
+  standingRefunds,
+} from '@nagarika/domain/money/orders/payments';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, asc, inArray, sum } from 'drizzle-orm';
+import type { LedgerSubject } from '#server/features/money/ledger/entries/post-entries.ts';
+import {
+  recordSaleReversals,
+  type Undone,
+} from '#server/features/money/ledger/entries/record-sale-reversal.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import { insertQueuedRefunds } from './insert-queued-refunds.ts';
+
+export type OwedRefund = {
+  payment: { id: string; amountPaise: number };
+  about: LedgerSubject;
+  reason: RefundReason;
+  amountPaise: number;
+  /** What is taken back of the sale, for a payment that had become a ticket. */
+  undoes?: SalePart;
+  /** By whom and why, for what no rule had decided. */
+  decided?: { id: string; by: string; note: string };
+};
+
+/**
+ * Owes a refund and queues it, in the transaction of its cause; the gateway is asked later, by a
+ * job. @throws Refusal already_done when more would be refunded than was paid
+ */
+export async function queueRefund(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Transaction,
+  refund: OwedRefund,
+): Promise<void> {
+  await queueRefunds(deps, tx, [refund]);
+}
+
+/** The same of many, each of another payment and booking; as many statements as for one. */
+export async function queueRefunds(
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Transaction,
+  owed: readonly OwedRefund[],
+): Promise<void> {
+  if (owed.length === 0) return;
+  const now = clock.now();
+  const paymentIds = owed.map(({ payment }) => payment.id);
+  const refunded = await refundedSoFar(tx, paymentIds);
+  const isTooMuch = ({ payment, amountPaise }: OwedRefund) =>
+    amountPaise > payment.amountPaise - refunded(payment.id);
+  if (owed.some(isTooMuch)) {
+    throw new Refusal('already_done', say('This payment has been refunded already.'));
+  }
+  const named = owed.map((refund) => ({
+    ...refund,
+    id: refund.decided?.id ?? crypto.randomUUID(),
+  }));
+  const rows = named.map(({ id, payment, amountPaise, reason, decided }) => ({
+    ...{ id, paymentId: payment.id, amountPaise, reason, createdAt: now, nextCheckAt: now },
+    ...(decided && { decidedBy: decided.by, note: decided.note }),
+  }));
+  await insertQueuedRefunds(tx, rows);
+  const undone = named.flatMap(({ id, about, undoes }): Undone[] =>
+    undoes ? [{ about: { ...about, refundId: id }, part: undoes }] : [],
+  );
+  await recordSaleReversals(tx, undone, now);
+  const sends = named.map(({ id }) => ({ data: { refundId: id }, key: id }));
+  await jobs.enqueueAll(tx, 'refunds.send', sends);
+}
+
+/** The payment's lock makes two refunds of it take turns; what the bank sent back does not count. */
+async function refundedSoFar(
+  tx: Transaction,
+  paymentIds: readonly string[],
+): Promise<(paymentId: string) => number> {
+  // In the order of their ids, so that two who lock many wait instead of deadlocking.
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(anyOf(payments.id, paymentIds))
+    .orderBy(asc(payments.id))
+    .for('update');
+  const rows = await tx
+    .select({ paymentId: refunds.paymentId, total: sum(refunds.amountPaise).mapWith(Number) })
+    .from(refunds)
+    .where(and(anyOf(refunds.paymentId, paymentIds), inArray(refunds.status, standingRefunds)))
+    .groupBy(refunds.paymentId);
+  const totals = new Map(rows.map(({ paymentId, total }) => [paymentId, total ?? 0]));
+  return (paymentId) => totals.get(paymentId) ?? 0;
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from '@nagarika/db/client';
+import { planned } from '@nagarika/db/planned';
+import { promotionCodes } from '@nagarika/db/schema/events/promotion-codes';
+import { paymentOrders } from '@nagarika/db/schema/money/payments';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { pipelined } from '@nagarika/db/transactions/pipelined';
+import { eq, sql } from 'drizzle-orm';
+import { countedOf, seatsQuery } from '#server/features/events/seats/count-free-seats.ts';
+import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { orderQuery } from '#server/features/money/payments/orders/lock-order.ts';
+import { knownPayments } from '#server/features/money/payments/orders/record-attempts.ts';
+import { accountQuery, isErasedAccount } from '#server/features/people/users/is-erased.ts';
+import { linesQuery } from '#server/features/sales/bookings/booked-lines.ts';
+import { codesQuery } from '#server/features/sales/bookings/seats/find-code.ts';
+import { startOfDay } from '#server/sql/ist-day.ts';
+
+export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
+
+/**
+ * Event, booking with its order, payments, locked in this order, and all else that an order is settled by,
+ * in one round trip. Seats, and uses of its code, are counted after the lock, without this booking's own
+ * hold, whether it lives or has run out. Null: there is no such order of this event.
+ */
+export async function lockSale(
+  tx: Transaction,
+  { eventId, order, by }: { eventId: string; order: string; by: keyof typeof queries },
+  now: Date,
+) {
+  const query = queries[by];
+  const [event, [row], known, [account], lines, seats, [code]] = await pipelined(
+    () => lockEvent(tx, eventId),
+    () => query.order(tx, { order }),
+    () => query.known(tx, { order }),
+    () => query.account(tx, { order }),
+    () => query.lines(tx, { order }),
+    () => query.seats(tx, { order, eventId, now, since: startOfDay(now) }),
+    () => query.code(tx, { order, now }),
+  );
+  if (!event || row?.booking.eventId !== event.id) return null;
+  return {
+    locked: { event, ...row },
+    known,
+    lines,
+    code,
+    isMemberGone: isErasedAccount(account),
+    counted: countedOf(event, seats, now),
+  };
+}
+
+/** By our id of the order, or by the gateway's. */
+const queries = {
+  id: queriesBy(paymentOrders.id),
+  gatewayOrderId: queriesBy(paymentOrders.gatewayOrderId),
+};
+
+function queriesBy(column: typeof paymentOrders.id | typeof paymentOrders.gatewayOrderId) {
+  const isIt = sql`${column} = ${sql.placeholder('order')}`;
+  const orderId = sql`(select ${paymentOrders.id} from ${paymentOrders} where ${isIt})`;
+  const bookingId = sql`(select ${paymentOrders.bookingId} from ${paymentOrders} where ${isIt})`;
+  const buyer = sql`(select ${bookings.userId} from ${bookings} where ${eq(bookings.id, bookingId)})`;
+  const codeId = sql`(select ${bookings.promotionCodeId} from ${bookings} where ${eq(bookings.id, bookingId)})`;
+  const isAnother = sql`${bookings.id} <> ${bookingId}`;
+  return {
+    order: planned((db) => orderQuery(db, isIt)),
+    known: planned((db) => knownPayments(db, orderId)),
+    account: planned((db) => accountQuery(db, buyer)),
+    lines: planned((db) => linesQuery(db, bookingId)),
+    seats: planned((db) => seatsQuery(db, { memberId: buyer, isOthers: isAnother })),
+    code: planned((db) =>
+      codesQuery(db, { isIt: eq(promotionCodes.id, codeId), isCounted: isAnother, userId: buyer }),
+    ),
+  };
+}

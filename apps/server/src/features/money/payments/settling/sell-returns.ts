@@ -1,0 +1,170 @@
+import type { Transaction } from '@nagarika/db/client';
+import { seatReturns } from '@nagarika/db/schema/money/seat-returns';
+import { say } from '@nagarika/domain/language/texts';
+import { resoldPaise } from '@nagarika/domain/money/refunds/cancelled-seats';
+import { leastRefundPaise } from '@nagarika/domain/money/refunds/decided-refunds';
+import { seatsToSell } from '@nagarika/domain/money/refunds/seat-returns';
+import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
+import { type LockedEvent, lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { type OpenReturn, openReturns } from '#server/features/events/seats/open-returns.ts';
+import { takenWith } from '#server/features/events/seats/taken-seats.ts';
+import { saleLeft } from '#server/features/money/ledger/entries/sale-left.ts';
+import { refundSale } from '#server/features/money/payments/refunds/refund-sale.ts';
+import { notify } from '#server/features/people/notify/notify.ts';
+import { buyerOf } from '#server/features/sales/bookings/buyer-of.ts';
+import { cancelBooking } from '#server/features/sales/bookings/cancel-booking.ts';
+import { type LockedBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
+import { endReturns } from '#server/features/sales/bookings/returns/close-returns.ts';
+import { makeSmaller } from '#server/features/sales/bookings/returns/make-smaller.ts';
+import { paidSeats } from '#server/features/sales/bookings/seats/paid-seats.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import { ofEvent, sentences } from '#server/words/sentences.ts';
+
+type SellDeps = Pick<Deps, 'clock' | 'jobs'>;
+
+type Bought = {
+  event: LockedEvent;
+  lines: readonly { ticketTypeId: string; quantity: number }[];
+  counted: Counted;
+};
+
+/**
+ * What is bought goes beyond the seats that nobody has: returned seats make room for it, in the buyer's
+ * transaction and under the event's lock (sellReturns), and what was counted is answered as it is then. Most have
+ * room: nothing is asked. Null: there are not so many any more, and nothing is done.
+ */
+export async function makeRoom<One extends Bought>(
+  deps: SellDeps,
+  tx: Transaction,
+  bought: One,
+): Promise<One | null> {
+  const returns = await roomFor(deps, tx, bought);
+  return returns && takeRoom(deps, tx, bought, returns);
+}
+
+/** The returned seats that it needs beside those that nobody has, mostly none. Null: there are not so many. */
+export async function roomFor(
+  deps: SellDeps,
+  tx: Transaction,
+  bought: Bought,
+): Promise<readonly OpenReturn[] | null> {
+  const beyond = seatsBeyond(bought);
+  if (beyond.ofEvent === 0 && beyond.ofType.size === 0) return [];
+  const offered = await openReturns(tx, bought.event.id, deps.clock.now());
+  return seatsToSell(
+    offered.filter(({ isSaleable }) => isSaleable),
+    beyond,
+  );
+}
+
+export async function takeRoom<One extends Bought>(
+  deps: SellDeps,
+  tx: Transaction,
+  bought: One,
+  returns: readonly OpenReturn[],
+): Promise<One> {
+  if (returns.length === 0) return bought;
+  const { event, counted } = bought;
+  await sellReturns(deps, tx, returns);
+  const gone = returns.map(({ ticketTypeId }) => ({ ticketTypeId, quantity: -1 }));
+  const taken = takenWith(counted.taken, gone);
+  // A booking that ended with its last seat has changed the price in the event's row.
+  return {
+    ...bought,
+    event: (await lockEvent(tx, event.id)) ?? event,
+    counted: { ...counted, taken },
+  };
+}
+
+/**
+ * Beside all that is sold, and held by buyers whom the list did not send: those of the list bring their own
+ * returned seats. Never more than is bought.
+ */
+function seatsBeyond({ event, lines, counted: { taken, atTill } }: Bought) {
+  const seats = (which: Bought['lines']) => which.reduce((sum, { quantity }) => sum + quantity, 0);
+  const beyond = ({ sold, held }: { sold: number; held: number }, most: number, wanted: number) =>
+    Math.max(0, Math.min(wanted, sold + held + wanted - most));
+  const ofType = taken.types.flatMap(({ id, seatLimit, sold, held }) => {
+    const wanted = seats(lines.filter(({ ticketTypeId }) => ticketTypeId === id));
+    const others = { sold, held: held - (atTill.get(id) ?? 0) };
+    const seatsOfType = seatLimit === null ? 0 : beyond(others, seatLimit, wanted);
+    return seatsOfType > 0 ? [[id, seatsOfType] as const] : [];
+  });
+  const { sold, held } = taken.ofEvent;
+  const ofList = [...atTill.values()].reduce((sum, one) => sum + one, 0);
+  return {
+    ofEvent: beyond({ sold, held: held - ofList }, event.totalTickets, seats(lines)),
+    ofType: new Map(ofType),
+  };
+}
+
+/**
+ * Seats that were offered to the list go to whoever is buying them in this transaction, under the
+ * event's lock: their tickets are void, their bookings smaller by them, and what they cost is owed to those who
+ * had them. A booking of which nothing is left is over. At most five bookings are touched: one order's seats.
+ */
+export async function sellReturns(
+  deps: SellDeps,
+  tx: Transaction,
+  returns: readonly OpenReturn[],
+): Promise<void> {
+  for (const [bookingId, ofBooking] of Map.groupBy(returns, (one) => one.bookingId)) {
+    const locked = await lockBooking(tx, bookingId);
+    if (locked?.booking.status !== 'confirmed') throw new Error('a returned seat of no booking');
+    await giveUp(deps, tx, locked, ofBooking);
+  }
+}
+
+async function giveUp(
+  deps: SellDeps,
+  tx: Transaction,
+  { event, booking }: LockedBooking,
+  returns: readonly OpenReturn[],
+): Promise<void> {
+  const now = deps.clock.now();
+  const seats = returns.length;
+  const about = { eventId: event.id, bookingId: booking.id };
+  const owedPaise = await owedFor(tx, booking.id, returns);
+  const refunded = await refundSale(deps, tx, about, {
+    reason: 'seats_resold',
+    amountPaise: owedPaise,
+    undoes: { subtotalPaise: owedPaise, feePaise: 0 },
+  });
+  await endReturns(tx, { of: seatReturns.id, ids: returns.map(({ id }) => id), as: 'sold', now });
+  if (seats === booking.quantity) await cancelBooking(deps, tx, booking.id, now);
+  else {
+    const ids = returns.map(({ ticketId }) => ticketId);
+    await makeSmaller(tx, booking.id, ids);
+  }
+  await notify(deps, tx, [
+    {
+      userId: buyerOf(booking),
+      kind: refunded ? 'booking_refunded' : 'booking_cancelled',
+      title: say('Your seat has been taken'),
+      message: sentences(
+        ofEvent(
+          event.title,
+          say(
+            '{seats, plural, one {somebody from the waiting list has your seat} other {people from the waiting list have # of your seats}}.',
+            { seats },
+          ),
+        ),
+        refunded ?? say('Thank you for letting them have your place.'),
+      ),
+      link: '/my-bookings',
+      dedupeKey: `seats_resold:${returns[0]?.id}`,
+      ...about,
+    },
+  ]);
+}
+
+/** The gateway moves no less than ₹1: of less, nothing goes back. */
+async function owedFor(
+  tx: Transaction,
+  bookingId: string,
+  returns: readonly OpenReturn[],
+): Promise<number> {
+  const [seats, left] = await Promise.all([paidSeats(tx, bookingId), saleLeft(tx, bookingId)]);
+  const owed = resoldPaise({ seats, left }, new Set(returns.map(({ ticketId }) => ticketId)));
+  return owed < leastRefundPaise ? 0 : owed;
+}

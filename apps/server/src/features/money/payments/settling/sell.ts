@@ -1,0 +1,98 @@
+import type { Transaction } from '@nagarika/db/client';
+import { planned, plannedSql } from '@nagarika/db/planned';
+import { paymentOrders, payments, webhookEvents } from '@nagarika/db/schema/money/payments';
+import { withCommit } from '@nagarika/db/transactions/with-commit';
+import { nextOrderCheck } from '@nagarika/domain/money/orders/payment-checks';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { recordCapturedSale } from '#server/features/money/ledger/entries/record-captured-sale.ts';
+import { type BookingRow, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
+import {
+  newAttempts,
+  wasCaptured,
+} from '#server/features/money/payments/orders/record-attempts.ts';
+import { confirmBooking } from '#server/features/sales/bookings/confirm-booking.ts';
+import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import type { LockedSale } from './lock-sale.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { makeRoom } from './sell-returns.ts';
+
+/** The booking as it is now; `heardOf`: its payment at the gateway, if its refund came before it. */
+export type Sold = { booking: BookingRow; heardOf: string[] };
+export type Heard = Pick<Sold, 'heardOf'>;
+
+/**
+ * What nearly every order is: paid for once, nothing of it known or given back, and it becomes a ticket.
+ * All of it is written in one round trip, with COMMIT. Null: it is not as simple, and nothing is done.
+ */
+export async function sell(
+  deps: Deps,
+  tx: Transaction,
+  sale: LockedSale,
+  attempts: readonly GatewayPayment[],
+): Promise<Sold | null> {
+  const now = deps.clock.now();
+  const { locked, known, lines, counted } = sale;
+  const { booking, order } = locked;
+  if (known.length > 0 || attempts.some(({ amountRefunded }) => amountRefunded > 0)) return null;
+  const written = newAttempts(order.id, attempts, now);
+  const [paid, ...others] = written.filter(wasCaptured);
+  if (!paid || others.length > 0 || outcomeOf(sale, paid, now) !== 'ticket') return null;
+
+  const sold = await makeRoom(deps, tx, { ...locked, lines, counted });
+  if (!sold) return null;
+  const paymentId = crypto.randomUUID();
+  const { confirmed, statements } = await confirmBooking(deps, tx, sold);
+  const nextCheckAt = nextOrderCheck(
+    { ...confirmed, holdExpiresAt: locked.holdExpiresAt, endedAt: null, isPaidOut: false },
+    now,
+  );
+  const about = subjectOf(locked, { id: paymentId });
+  return withCommit(
+    [
+      heardOf(tx, { about: paid.gatewayPaymentId }),
+      keepSold(tx, {
+        ...{ orderId: order.id, now, nextCheckAt },
+        attempts: JSON.stringify(
+          written.map((attempt) => ({
+            id: crypto.randomUUID(),
+            ...attempt,
+            ...(attempt === paid && { id: paymentId, outcome: 'ticket', capturedAt: now }),
+          })),
+        ),
+      }),
+      ...recordCapturedSale(tx, about, booking, now),
+      ...statements,
+    ],
+    ([heard]) => ({
+      booking: { ...booking, ...confirmed, endedAt: null },
+      heardOf: heard.length > 0 ? [paid.gatewayPaymentId] : [],
+    }),
+  );
+}
+
+/** Whether something about this payment came before it. */
+const heardOf = planned((db) =>
+  db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.about, sql.placeholder('about')), isNull(webhookEvents.appliedAt)))
+    .limit(1),
+);
+
+/** Its attempts, and when the gateway is asked about the order again. */
+const keepSold = plannedSql(
+  () => sql`
+    with checked as (
+      update ${paymentOrders} set checked_at = ${sql.placeholder('now')}::timestamptz,
+        next_check_at = ${sql.placeholder('nextCheckAt')}::timestamptz
+      where id = ${sql.placeholder('orderId')}
+    )
+    insert into ${payments} (id, order_id, gateway_payment_id, amount_paise, currency, status, outcome,
+      captured_at, created_at)
+    select id, "orderId", "gatewayPaymentId", "amountPaise", currency, status, outcome, "capturedAt",
+      "createdAt"
+    from json_to_recordset(${sql.placeholder('attempts')}::json) as attempt(
+      id uuid, "orderId" uuid, "gatewayPaymentId" text, "amountPaise" int, currency text, status text,
+      outcome text, "capturedAt" timestamptz, "createdAt" timestamptz)`,
+);

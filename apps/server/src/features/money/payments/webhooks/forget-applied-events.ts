@@ -1,0 +1,14 @@
+import { webhookEvents } from '@nagarika/db/schema/money/payments';
+import { lt } from 'drizzle-orm';
+import type { Deps } from '#server/platform/ports/ports.ts';
+
+const keptMs = 90 * 86_400_000;
+
+/** Applied events are forgotten after a while; what is parked stays until it is applied. */
+export async function forgetAppliedEvents({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptMs);
+  await db.delete(webhookEvents).where(lt(webhookEvents.appliedAt, before));
+}

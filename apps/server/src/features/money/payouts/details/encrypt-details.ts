@@ -1,0 +1,22 @@
+import type { PayoutDetails } from '@nagarika/domain/money/payouts/payouts';
+import type { Secrets } from '#server/platform/ports/ports.ts';
+
+/**
+ * Where the money goes, encrypted: one row's text opens nobody else's, and a payout keeps a copy of
+ * its own, as the details were when it was prepared.
+ */
+export type EncryptedFor = { member: string } | { payout: string };
+
+export function encryptDetails(
+  secrets: Secrets,
+  subject: EncryptedFor,
+  details: PayoutDetails,
+): string {
+  return secrets.encrypt(purposeOf(subject), JSON.stringify(details));
+}
+
+export function purposeOf(subject: EncryptedFor): string {
+  return 'member' in subject
+    ? `payout details of ${subject.member}`
+    : `details of payout ${subject.payout}`;
+}

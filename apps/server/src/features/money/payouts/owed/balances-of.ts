@@ -1,0 +1,136 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events/events';
+import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
+import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
+import {
+  and,
+  eq,
+  gt,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  type Subquery,
+  sql,
+} from 'drizzle-orm';
+import { unendedEvents } from '#server/features/events/events/unended-events.ts';
+import { salesByEvent } from '#server/features/money/ledger/rollups/sales-by-event.ts';
+import { isEventDisputed } from '#server/features/sales/bookings/refunded/is-event-disputed.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import { isStanding } from './is-standing.ts';
+
+/** An event's, as a subquery has it. */
+export type Balances = {
+  eventId: SQLWrapper;
+  startsAt: SQLWrapper;
+  paise: SQLWrapper;
+  isDisputed: SQLWrapper;
+};
+
+/**
+ * What each of these events has earned its organiser, in paise, less the lines of payouts that stand, where
+ * that is not nothing. A refund leaves the ledger's balance when it is queued (queueRefund), so nothing is
+ * kept back for those on their way. From the ledger itself: what money is paid by.
+ */
+export function balancesOf(db: Database | Transaction, eventIds: string[]) {
+  const earned = db
+    .select({
+      eventId: ledgerTransactions.eventId,
+      paise: sql<number>`-sum(${ledgerEntries.amountPaise})`.as('earned_paise'),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerEntries.account, 'organiser_payable'),
+        // The lines say it, from the moment of preparing on.
+        notInArray(ledgerTransactions.kind, ['payout', 'payout_returned']),
+        anyOf(ledgerTransactions.eventId, eventIds),
+      ),
+    )
+    .groupBy(ledgerTransactions.eventId)
+    .as('earned');
+  return lessPaidOut(db, earned, anyOf(payoutLines.eventId, eventIds));
+}
+
+/** The same of some events, for who only looks: from their roll-ups, with what those have not yet. */
+export function shownBalancesOf(db: Database, isAsked: (eventId: SQL) => SQL) {
+  const earned = db
+    .select({
+      eventId: sql<string>`event_id`.as('earned_event_id'),
+      paise: sql<number>`sum(earnings_paise)`.as('earned_paise'),
+    })
+    .from(sql`(${salesByEvent('ever', isAsked)}) as sales`)
+    .groupBy(sql`event_id`)
+    .as('earned');
+  return lessPaidOut(db, earned, isAsked(sql`${payoutLines.eventId}`));
+}
+
+type Earned = { eventId: SQLWrapper; paise: SQLWrapper } & Subquery;
+
+function lessPaidOut(db: Database | Transaction, earned: Earned, isAsked: SQL) {
+  const covered = db
+    .select({
+      eventId: payoutLines.eventId,
+      paise: sql<number>`sum(${payoutLines.amountPaise})`.as('covered_paise'),
+    })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .where(and(isStanding, isAsked))
+    .groupBy(payoutLines.eventId)
+    .as('covered');
+  // Most are settled: of those no event is looked up.
+  const isOpen = sql`${earned.paise} <> coalesce(${covered.paise}, 0)`;
+  const open = db
+    .select({
+      eventId: sql<string>`${earned.eventId}`.as('open_event_id'),
+      paise: sql<number>`(${earned.paise} - coalesce(${covered.paise}, 0))::float8`.as(
+        'balance_paise',
+      ),
+    })
+    .from(earned)
+    .leftJoin(covered, sql`${covered.eventId} = ${earned.eventId}`)
+    .where(isOpen)
+    .as('open');
+  return db
+    .select({
+      organiserId: events.organiserId,
+      eventId: events.id,
+      startsAt: events.startsAt,
+      isDisputed: isEventDisputed(events.id).as('is_disputed'),
+      paise: open.paise,
+    })
+    .from(events)
+    .innerJoin(open, eq(open.eventId, events.id))
+    .as('balances');
+}
+
+/**
+ * Due are events that have ended, for on each of its days one may still be called off, and below zero those that
+ * gave refunds after a payout: netted in the next one.
+ */
+export function isDue({ eventId, startsAt, paise }: Balances, now: Date) {
+  const hasBegun = sql`${startsAt} < ${now.toISOString()}::timestamptz`;
+  return and(
+    ne(paise, 0),
+    or(and(hasBegun, sql`${eventId} not in ${unendedEvents(now)}`), lt(paise, 0)),
+  );
+}
+
+/** Due, and held back: while a payment for it is disputed an event is not paid out. */
+export function isHeld(balances: Balances, now: Date) {
+  return and(isDue(balances, now), gt(balances.paise, 0), eq(balances.isDisputed, true));
+}
+
+/** Due, and to be paid. */
+export function isOwed(balances: Balances, now: Date) {
+  const { paise, isDisputed } = balances;
+  return and(isDue(balances, now), not(and(gt(paise, 0), eq(isDisputed, true)) ?? sql`false`));
+}
+
+/** Paise of those balances for which this is true. */
+export const sumOf = (balances: Balances, isCounted: SQL | undefined) =>
+  sql<number>`coalesce(sum(${balances.paise}) filter (where ${isCounted}), 0)`;

@@ -1,0 +1,42 @@
+import { profileInForce } from '#server/features/money/tax/rates/profile-in-force.ts';
+import { myYear, operatorMonths, operatorYear } from '#server/features/money/tax-papers/queries.ts';
+import type { YearTable } from '#server/features/money/tax-papers/year-file.ts';
+import { operatorParts } from '#server/features/money/tax-papers/year-parts.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import type { PrintedYear } from './render-year.ts';
+
+/**
+ * An organiser's own. It has the day, not the instant: asked for again on it, the file is there.
+ * @throws Refusal bad_input
+ */
+export async function printedYear(ctx: MemberContext, fy: string): Promise<PrintedYear> {
+  const { deps, user } = ctx;
+  const now = deps.clock.now();
+  const [year, profile] = await Promise.all([
+    myYear(ctx, { fy }),
+    profileInForce(deps.db, user.id, now),
+  ]);
+  const madeAt = new Date(now);
+  madeAt.setUTCHours(0, 0, 0, 0);
+  return {
+    fy,
+    year,
+    madeAt,
+    name: profile?.legalName ?? user.name ?? '',
+    gstin: profile?.gstin ?? null,
+  };
+}
+
+/** The operator's, as a table has it. @throws Refusal bad_input */
+export async function operatorTable(ctx: MemberContext, fy: string): Promise<YearTable> {
+  const [year, months, profile] = await Promise.all([
+    operatorYear(ctx, { fy }),
+    operatorMonths(ctx, { fy }),
+    profileInForce(ctx.deps.db, null, ctx.deps.clock.now()),
+  ]);
+  const { legalName: name, gstin } = profile ?? {
+    legalName: ctx.deps.config.brand.name,
+    gstin: null,
+  };
+  return { fy, name, gstin, parts: operatorParts(year, months) };
+}

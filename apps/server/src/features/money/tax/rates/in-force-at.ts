@@ -1,0 +1,25 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import type { LedgerSale } from '#server/features/money/tax/papers/next-sales.ts';
+import type { InForce } from '#server/features/money/tax/papers/paper-drafts.ts';
+import { profilesInForce } from './profile-in-force.ts';
+import { ratesAt, type StoredRate } from './rates-in-force.ts';
+
+/** By the id of the sale: what is undone goes by the papers of its sale. */
+export async function inForceAt(
+  db: Database | Transaction,
+  sales: LedgerSale[],
+  rates: StoredRate[],
+): Promise<Map<string, InForce>> {
+  const made = sales.filter(({ kind }) => kind === 'sale');
+  const asked = made.flatMap(({ organiserId, occurredAt: at }) => [
+    { userId: organiserId, at },
+    { userId: null, at },
+  ]);
+  const profiles = await profilesInForce(db, asked);
+  return new Map(
+    made.map(({ id, occurredAt }, at) => {
+      const [organiser = null, operator = null] = profiles.slice(2 * at, 2 * at + 2);
+      return [id, { organiser, operator, rates: ratesAt(rates, occurredAt) }];
+    }),
+  );
+}

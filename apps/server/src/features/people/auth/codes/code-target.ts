@@ -1,0 +1,47 @@
+import type { codes } from '@nagarika/db/schema/people/codes';
+import type { LimitDeps } from '#server/platform/bounds/limits.ts';
+
+/** Where a code goes, and whose codes and tries it stands among. */
+export type CodeTarget = {
+  channel: 'phone' | 'email';
+  /** A phone (+91…) or an e-mail address in lower case. */
+  address: string;
+  /**
+   * The browser that the number knows, or the member whose e-mail address it is: their codes and tries
+   * are apart from those that strangers bring about. Null: everybody else.
+   */
+  own: string | null;
+};
+
+/** A browser that the number does not know: nearly everybody once, and whoever attacks. */
+export function isStranger({ channel, own }: CodeTarget): boolean {
+  return channel === 'phone' && own === null;
+}
+
+export function isKnownDevice({ channel, own }: CodeTarget): boolean {
+  return channel === 'phone' && own !== null;
+}
+
+/** Names the target in the keys of limits. */
+export function targetName({ channel, address, own }: CodeTarget): string {
+  return own === null ? `${channel}:${address}` : `${channel}:${address}:${own}`;
+}
+
+/** As the table of codes names the target: of a browser's or a member's own ones by a hash. */
+export function storedTarget(
+  { secrets }: Pick<LimitDeps, 'secrets'>,
+  target: CodeTarget,
+): Pick<typeof codes.$inferInsert, 'channel' | 'target'> {
+  const { channel, address, own } = target;
+  const name = own === null ? address : `own:${secrets.keyedHash('otp-own', targetName(target))}`;
+  return { channel, target: name };
+}
+
+/** The first is kept of a code that is sent; one that was sent before has any of them. */
+export function codeHashes(
+  { secrets }: Pick<LimitDeps, 'secrets'>,
+  target: CodeTarget,
+  code: string,
+) {
+  return secrets.proofs('otp', `${targetName(target)}:${code}`);
+}

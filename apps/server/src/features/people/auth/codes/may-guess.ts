@@ -1,0 +1,63 @@
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { addHits, readWindows, type Window } from '#server/platform/bounds/limits.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { codeCeilings, day, justFull } from './code-ceilings.ts';
+import { wrongWindows } from './code-limits.ts';
+import { type CodeTarget, isStranger } from './code-target.ts';
+
+const longestCode = 8;
+
+/** From when strangers guess too much, codes to strangers are long for a day. */
+const longCodes: Window = { key: 'otp-long:all', limit: 1, seconds: day };
+
+/** How many digits a code to this target has; more for strangers while too much is guessed. */
+export async function codeLength(ctx: PublicContext, target: CodeTarget): Promise<number> {
+  return (await needsLongCode(ctx, target)) ? longLength(ctx.deps) : ctx.deps.config.otpLength;
+}
+
+/**
+ * What stands against judging this guess: a client with many wrong ones is refused, and a short one
+ * is not looked at while codes are long. @throws Refusal too_many
+ */
+export async function mayGuess(
+  ctx: PublicContext,
+  target: CodeTarget,
+  code: string,
+): Promise<boolean> {
+  const windows = wrongWindows(ctx.request, target);
+  if (!windows) return true;
+  const [client] = await readWindows(ctx.deps, [windows.short]);
+  if (client?.isFull) {
+    const message = say('Too many wrong codes. Please try again later.');
+    throw new Refusal('too_many', message, { retryAfter: client.retryAfter });
+  }
+  const isShort = code.length < longLength(ctx.deps);
+  return !(isShort && (await needsLongCode(ctx, target)));
+}
+
+/** After the verdict, in a statement of its own: honest sign-ins never touch these rows. */
+export async function countWrongGuess(ctx: PublicContext, target: CodeTarget): Promise<void> {
+  const { deps, request } = ctx;
+  const client = wrongWindows(request, target);
+  if (!client) return;
+  const own = [client.short, client.day];
+  const all = isStranger(target)
+    ? codeCeilings('otp-wrong-all', deps.config.codeCeilings.wrong)
+    : [];
+  const overAll = (await addHits(deps, [...own, ...all], 1)).slice(own.length);
+  if (overAll.some(({ isFull }) => isFull)) await addHits(deps, [longCodes], 1);
+  if (justFull(overAll, all)) deps.alerts.raise('codes_guessed');
+}
+
+async function needsLongCode({ deps, request }: PublicContext, target: CodeTarget) {
+  const client = wrongWindows(request, target);
+  if (!client || !isStranger(target)) return false;
+  const states = await readWindows(deps, [client.day, longCodes]);
+  return states.some(({ isFull }) => isFull);
+}
+
+function longLength({ config }: Deps): number {
+  return Math.min(config.otpLength + 4, longestCode);
+}

@@ -1,0 +1,42 @@
+import { users } from '@nagarika/db/schema/people/users';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import { stoppedMessage } from '#server/features/people/notify/is-address-stopped.ts';
+import { forgetReturn, isMailReturned } from '#server/features/people/notify/is-mail-returned.ts';
+import { consume, type LimitDeps } from '#server/platform/bounds/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
+
+const resends = { limit: 3, seconds: 3600 };
+
+/** The first mail once more, also to an address from which mail came back. @throws Refusal */
+export async function resendConfirmation(ctx: MemberContext): Promise<{ email: string }> {
+  const { deps, user } = ctx;
+  const { id, email } = user;
+  if (!email)
+    throw new Refusal('bad_input', say('Please add an email address to your profile first.'));
+  if (user.isEmailVerified) {
+    throw new Refusal('already_done', say('Your email address is already verified.'));
+  }
+  await consume(
+    deps,
+    `email-confirmation:${id}`,
+    resends,
+    say('Please wait an hour, then try again.'),
+  );
+  await deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+    if (row?.email !== email) return;
+    if (row.emailStoppedAt) await allowAgain({ ...deps, db: tx }, { id, email });
+    await askToConfirm(deps, tx, { id, email });
+  });
+  return { email };
+}
+
+/** @throws Refusal: a stop is taken back by who reads the address alone */
+async function allowAgain(deps: LimitDeps, whose: { id: string; email: string }): Promise<void> {
+  if (!(await isMailReturned(deps, whose))) throw new Refusal('unprocessable', stoppedMessage);
+  await forgetReturn(deps, whose);
+  await deps.db.update(users).set({ emailStoppedAt: null }).where(eq(users.id, whose.id));
+}

@@ -1,0 +1,53 @@
+import { secondFactors } from '@nagarika/db/schema/people/second-factors';
+import { users } from '@nagarika/db/schema/people/users';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { stepOfCode } from '#server/features/people/second-factor/code-of-step.ts';
+import { decryptSecret } from '#server/features/people/second-factor/encrypt-secret.ts';
+import { judgeFactor } from '#server/features/people/second-factor/judge-factor.ts';
+import { requireAdminRole } from '#server/features/people/second-factor/require-admin-role.ts';
+import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+
+/** The app shows what it should: from now on its codes are asked for, in other sessions at once. */
+export async function confirmEnrolment(
+  ctx: MemberContext,
+  { code }: { code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { deps, request, user } = ctx;
+  requireAdminRole(ctx);
+  if (request.secondFactor.since) requireFreshFactor(ctx);
+  const now = deps.clock.now();
+  let sessionId: string | null = null;
+  const recoveryCodes = await judgeFactor(ctx, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, user.id))
+      .for('update');
+    if (!row?.pendingSecret) {
+      throw new Refusal('already_done', say('Please begin again: this key was used or replaced.'));
+    }
+    const secret = decryptSecret(deps.secrets, row.pendingSecret);
+    const step = stepOfCode(secret, code, { now, after: null });
+    if (step === null) return null;
+    await tx
+      .update(secondFactors)
+      .set({ secret: row.pendingSecret, pendingSecret: null, lastStep: step })
+      .where(eq(secondFactors.userId, user.id));
+    await tx.update(users).set({ secondFactorSince: now }).where(eq(users.id, user.id));
+    sessionId = await deps.sessions.notePassed(tx, request.sessionId);
+    await recordAct(ctx, tx, {
+      action: 'second_factor.enrolled',
+      subjectType: 'user',
+      subjectId: user.id,
+      before: null,
+      after: null,
+    });
+    return renewRecoveryCodes(deps.secrets, tx, user.id);
+  });
+  if (sessionId !== null) request.setSession(sessionId);
+  return { recoveryCodes };
+}

@@ -1,0 +1,49 @@
+import type { Database } from '@nagarika/db/client';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
+import type { Language } from '@nagarika/domain/language/languages';
+import { type PaymentOutcome, standingRefunds } from '@nagarika/domain/money/orders/payments';
+import { refundExplanations } from '@nagarika/domain/money/refunds/refund-explanations';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { RefundOfBooking } from '#server/features/sales/bookings/schemas.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import { word } from '#server/words/word.ts';
+import { isRefundHeld } from './open-disputes.ts';
+
+/**
+ * What has gone back of these bookings, or is on its way, the oldest first, nothing that was written off; `outcome`: only of the
+ * payment that became their tickets, not of a second one that never did.
+ */
+export async function refundsOfBookings(
+  db: Database,
+  bookingIds: string[],
+  language: Language,
+  outcome?: PaymentOutcome,
+): Promise<(RefundOfBooking & { bookingId: string })[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = await db
+    .select({ refund: refunds, bookingId: paymentOrders.bookingId, isHeld: isRefundHeld })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(
+      and(
+        anyOf(paymentOrders.bookingId, bookingIds),
+        inArray(refunds.status, standingRefunds),
+        ne(refunds.reason, 'written_off'),
+        outcome && eq(payments.outcome, outcome),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return rows.map(({ refund, bookingId, isHeld }) => ({
+    bookingId,
+    id: refund.id,
+    amount: refund.amountPaise,
+    status: refund.status,
+    isHeld,
+    reason: refund.reason,
+    why: word(refundExplanations[refund.reason], language),
+    note: refund.note,
+    createdAt: refund.createdAt.toISOString(),
+    processedAt: refund.processedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,49 @@
+import { bookingAnswers } from '@nagarika/db/schema/sales/questions';
+import { say } from '@nagarika/domain/language/texts';
+import type { GivenAnswer } from '@nagarika/domain/sales/questions/booking-questions';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { checkNotErased } from '#server/features/people/users/is-erased.ts';
+import { eventOfBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { askedOfEvent } from './asked-of-event.ts';
+import { judgedOf } from './judged-answers.ts';
+import { ownPart } from './own-part.ts';
+import { keepAnswers } from './replace-answers.ts';
+
+/**
+ * A member's answers as she has them now, for the booking if it is hers and for the seats that she holds,
+ * until the event starts. What is no longer asked stays as she answered it.
+ * @throws Refusal not_found, unprocessable, bad_input
+ */
+export async function changeAnswers(
+  { deps, user }: MemberContext,
+  { bookingId, answers }: { bookingId: string; answers: readonly GivenAnswer[] },
+): Promise<void> {
+  const now = deps.clock.now();
+  const eventId = await eventOfBooking(deps.db, bookingId);
+  if (!eventId) throw new Refusal('not_found', say('There is no such booking.'));
+  await deps.seats.transaction(eventId, async (tx) => {
+    await checkNotErased(tx, user.id);
+    await lockBooking(tx, bookingId);
+    const part = await ownPart(tx, user.id, bookingId);
+    if (!part.mayAnswer(now)) {
+      throw new Refusal('unprocessable', say('Answers can be changed until the event starts.'));
+    }
+    const asked = (await askedOfEvent(tx, { eventId })).filter(part.isAsked);
+    const seats = part.seats.map(({ seat }) => seat);
+    const judged = judgedOf(asked, seats, answers);
+    const isOwn = or(
+      inArray(bookingAnswers.seat, seats),
+      part.isBuyer ? isNull(bookingAnswers.seat) : undefined,
+    );
+    const ids = asked.map(({ id }) => id);
+    await tx
+      .delete(bookingAnswers)
+      .where(
+        and(eq(bookingAnswers.bookingId, bookingId), anyOf(bookingAnswers.questionId, ids), isOwn),
+      );
+    if (judged.length > 0) await keepAnswers(tx, bookingId, judged, now);
+  });
+}

@@ -1,0 +1,47 @@
+import { events } from '@nagarika/db/schema/events/events';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/sales/questions';
+import { questionLimits } from '@nagarika/domain/sales/questions/booking-questions';
+import { type SQL, sql } from 'drizzle-orm';
+import { endOfEvent } from '#server/features/events/events/unended-events.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+
+/** No lock is held for longer than these take, whatever a crowd has answered. */
+const atOnce = 2_000;
+const dayMs = 86_400_000;
+
+/**
+ * Erases what was answered for events that ended some time ago, and the consent to share a number or an
+ * address: it was given for the event. Answers how many. What is repeated finds nothing more.
+ */
+export async function forgetAnswers({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const before = new Date(clock.now().getTime() - questionLimits.keptDays * dayMs).toISOString();
+  const isOver = sql`${events.status} <> 'postponed' and ${endOfEvent} < ${before}::timestamptz`;
+  const answers = await untilFewer((limit) =>
+    db.execute(sql`
+      delete from ${bookingAnswers} where id in (
+        select ${bookingAnswers.id} from ${events}
+        join ${bookingQuestions} on ${bookingQuestions.eventId} = ${events.id}
+        join ${bookingAnswers} on ${bookingAnswers.questionId} = ${bookingQuestions.id}
+        where ${isOver} limit ${limit}) returning id`),
+  );
+  const consents = await untilFewer((limit) =>
+    db.execute(sql`
+      update ${bookings} set shares_phone = false, shares_email = false where id in (
+        select ${bookings.id} from ${bookings} join ${events} on ${events.id} = ${bookings.eventId}
+        where (${shared}) and ${isOver} limit ${limit}) returning id`),
+  );
+  return { answers, consents };
+}
+
+const shared: SQL = sql`${bookings.sharesPhone} or ${bookings.sharesEmail}`;
+
+/** Some at a time, until no more are left; answers how many there were. */
+async function untilFewer(some: (limit: number) => PromiseLike<unknown[]>): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    const { length } = await some(atOnce);
+    sum += length;
+    if (length < atOnce) return sum;
+  }
+}

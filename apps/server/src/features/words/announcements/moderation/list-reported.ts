@@ -1,0 +1,95 @@
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
+import { users } from '@nagarika/db/schema/people/users';
+import {
+  announcementReports,
+  announcementStops,
+  announcements,
+} from '@nagarika/db/schema/words/announcements';
+import { and, count, eq, exists, isNull, sql } from 'drizzle-orm';
+import type {
+  ReportedAnnouncement,
+  reportLists,
+} from '#server/features/words/announcements/schemas.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/pages/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+type Wish = {
+  list: (typeof reportLists)[number];
+  page: number;
+  direction?: 'asc' | 'desc' | undefined;
+};
+
+/** What members reported and nobody has answered, the oldest first; or what was stopped. */
+export async function listReported(
+  { deps: { db } }: MemberContext,
+  { list, page, direction }: Wish,
+): Promise<OffsetPage<ReportedAnnouncement>> {
+  const openReport = db
+    .select({ one: sql`1` })
+    .from(announcementReports)
+    .where(
+      and(
+        eq(announcementReports.announcementId, announcements.id),
+        isNull(announcementReports.resolvedAt),
+      ),
+    );
+  const where = list === 'reported' ? exists(openReport) : eq(announcements.status, 'stopped');
+  const inOrder = sortOrder(direction, list === 'reported' ? 'asc' : 'desc');
+  const { items, total } = await offsetPage(
+    db,
+    page,
+    db
+      .select({
+        row: announcements,
+        event: { id: events.id, title: events.title },
+        organiser: users.name,
+        ticketType: ticketTypes.name,
+        stoppedFor: announcementStops.eventId,
+      })
+      .from(announcements)
+      .innerJoin(events, eq(events.id, announcements.eventId))
+      .innerJoin(users, eq(users.id, events.organiserId))
+      .leftJoin(ticketTypes, eq(ticketTypes.id, announcements.ticketTypeId))
+      .leftJoin(announcementStops, eq(announcementStops.eventId, events.id))
+      .where(where)
+      .orderBy(inOrder(announcements.scheduledFor), inOrder(announcements.id)),
+    db.select({ one: sql`1` }).from(announcements).where(where),
+  );
+  const reports = await reportsOf(
+    db,
+    items.map(({ row }) => row.id),
+  );
+  return {
+    items: items.map(({ row, event, organiser, ticketType, stoppedFor }) => ({
+      id: row.id,
+      event,
+      organiser,
+      audience: row.audience,
+      ticketType,
+      subject: row.subject,
+      body: row.body,
+      status: row.status,
+      scheduledFor: row.scheduledFor.toISOString(),
+      recipients: row.recipients,
+      reports: (reports.get(row.id) ?? []).map(({ reason, reporters }) => ({
+        reason,
+        count: reporters,
+      })),
+      isEventStopped: stoppedFor !== null,
+    })),
+    total,
+  };
+}
+
+/** How many gave which reason, answered or not. */
+async function reportsOf(db: MemberContext['deps']['db'], ids: string[]) {
+  const { announcementId, reason } = announcementReports;
+  const rows = await db
+    .select({ announcementId, reason, reporters: count() })
+    .from(announcementReports)
+    .where(anyOf(announcementId, ids))
+    .groupBy(announcementId, reason)
+    .orderBy(announcementId, reason);
+  return Map.groupBy(rows, (row) => row.announcementId);
+}

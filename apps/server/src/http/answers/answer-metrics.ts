@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import type { Context } from 'hono';
+import { addressRange } from '#server/http/clients/address-range.ts';
+import { comesDirectly, isFromThisMachine } from '#server/http/clients/from-this-machine.ts';
+import type { HttpEnv } from '#server/http/http.ts';
+import type { Metrics } from '#server/platform/figures/metrics.ts';
+
+/** Of a monitor elsewhere: what it brings, or where it calls from without a proxy. */
+export type MetricsReaders = { tokens?: readonly string[] | undefined; cidrs?: readonly string[] };
+
+/** Who may read: a monitor at the machine itself, at an allowed address, or with the token. */
+export function metricsReader({ tokens = [], cidrs = [] }: MetricsReaders = {}) {
+  const isAllowed = addressRange(cidrs);
+  return (c: Context<HttpEnv>): boolean =>
+    isFromThisMachine(c) ||
+    comesDirectly(c, isAllowed) ||
+    tokens.some((token) => isBearer(c, token));
+}
+
+/** To others there is nothing here. */
+export async function answerMetrics(
+  c: Context<HttpEnv>,
+  { registry }: Metrics,
+  mayRead: (c: Context<HttpEnv>) => boolean,
+): Promise<Response> {
+  if (!mayRead(c)) throw new Refusal('not_found', say('There is nothing under this address.'));
+  return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
+}
+
+function isBearer(c: Context<HttpEnv>, token: string): boolean {
+  // Hashes have one length, which a comparison in constant time asks for.
+  const given = c.req.header('authorization') ?? '';
+  return timingSafeEqual(sha256(given), sha256(`Bearer ${token}`));
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,29 @@
+import { type Language, readLanguage, sourceLanguage } from '@nagarika/domain/language/languages';
+import type { Context } from 'hono';
+import type { HttpEnv } from '#server/http/http.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import { languageOf } from './language-of.ts';
+
+/**
+ * What a document speaks to whoever opens it: as its link says (`documentLink`), else as she has chosen,
+ * else as a program asks for it. A browser that follows a link asks for its own language, which is not the page's.
+ */
+export function documentLanguage(
+  c: Context<HttpEnv>,
+  { language }: Pick<SessionUser, 'language'>,
+): Language {
+  return namedLanguage(c) ?? language ?? (isFollowed(c) ? sourceLanguage : languageOf(c));
+}
+
+/** Of what is the same for everybody, and kept under its address: a feed, a picture. */
+export function addressLanguage(c: Context<HttpEnv>): Language {
+  return namedLanguage(c) ?? sourceLanguage;
+}
+
+function namedLanguage(c: Context<HttpEnv>): Language | null {
+  return readLanguage(c.req.query('language'));
+}
+
+function isFollowed(c: Context<HttpEnv>): boolean {
+  return ['navigate', 'no-cors'].includes(c.req.header('sec-fetch-mode') ?? '');
+}

@@ -1,0 +1,246 @@
+import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import type { Database, Transaction } from '@nagarika/db/client';
+import { sessions } from '@nagarika/db/schema/people/sessions';
+import { users } from '@nagarika/db/schema/people/users';
+import type { User } from '@nagarika/domain/people/users';
+import { hostCookie } from '@nagarika/domain/site/cookies';
+import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
+import { Lucia, TimeSpan } from 'lucia';
+import type { Freshness } from '#server/platform/memory/freshness.ts';
+import { createKnownSessions, ofMember } from '#server/platform/memory/known-sessions.ts';
+import { floorTo, hourMs, noteMember, noteSeen } from '#server/platform/memory/last-seen.ts';
+import { createRecent } from '#server/platform/memory/recent.ts';
+import type { Clock } from '#server/platform/ports/clock.ts';
+import { publish } from '#server/platform/ports/live.ts';
+import { selectSession } from './select-session.ts';
+import { newSessionId, publicId, storedId } from './session-ids.ts';
+import { type Attributes, toUser, userFields } from './to-user.ts';
+
+/** The user's own record, as the session carries it. */
+export type SessionUser = User;
+
+type SessionAttributes = Pick<
+  typeof sessions.$inferSelect,
+  'createdAt' | 'lastSeenAt' | 'device' | 'secondFactorAt'
+>;
+
+/** One of a member's sessions, as she may see it; `id` ends it and opens nothing. */
+export type KnownSession = Omit<SessionAttributes, 'secondFactorAt'> & {
+  id: string;
+  isThis: boolean;
+};
+
+/** Of a session: since when its member has a second factor, and when it was last right here. */
+export type ProvenFactor = { since: Date | null; passedAt: Date | null };
+
+/** However much one is used, it ends (docs/decisions/0169-sessions-end.md). */
+const longestDays = 180;
+/** A page's other questions go with the cookie that it had when they were sent. */
+const underWayMs = 10_000;
+/** More than anybody would look through. */
+const maxListed = 100;
+/** Sessions that a server remembers to have seen. */
+const maxSeen = 20_000;
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    UserId: string;
+    DatabaseUserAttributes: Attributes;
+    DatabaseSessionAttributes: SessionAttributes;
+  }
+}
+
+export const sessionCookieName = 'nagarika_session';
+
+function createLucia(db: Database, options: { secure: boolean; clock: Clock }) {
+  const adapter = new DrizzlePostgreSQLAdapter(db, sessions, users);
+  // Lucia knows this machine's clock alone; in the table stands when a session ends by the product's.
+  const aheadMs = () => options.clock.now().getTime() - Date.now();
+  const stored = (ends: Date) => new Date(ends.getTime() + aheadMs());
+  const ofMachine = (ends: Date) => new Date(ends.getTime() - aheadMs());
+  const { setSession, updateSessionExpiration } = adapter;
+  adapter.setSession = (session) =>
+    setSession.call(adapter, { ...session, expiresAt: stored(session.expiresAt) });
+  adapter.updateSessionExpiration = (id, ends) =>
+    updateSessionExpiration.call(adapter, id, stored(ends));
+  adapter.getSessionAndUser = async (id) => {
+    const found = await selectSession(db, id);
+    if (!found) return [null, null];
+    const { session, user } = found;
+    return [{ ...session, expiresAt: ofMachine(session.expiresAt) }, user];
+  };
+  return new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(30, 'd'),
+    sessionCookie: {
+      name: hostCookie(sessionCookieName, options),
+      attributes: { secure: options.secure, sameSite: 'lax', path: '/' },
+    },
+    getSessionAttributes: ({ createdAt, lastSeenAt, secondFactorAt }) => ({
+      createdAt,
+      lastSeenAt,
+      secondFactorAt,
+    }),
+    getUserAttributes: (attributes) => ({
+      suspendedAt: attributes.suspendedAt,
+      secondFactorSince: attributes.secondFactorSince,
+      ...userFields(attributes),
+    }),
+  });
+}
+
+/**
+ * The only file that knows Lucia's sessions; it is in maintenance mode: replacing it stays one file's work.
+ * Cookies are HttpOnly and SameSite=Lax, Secure under https.
+ */
+export function createSessions(
+  db: Database,
+  options: { secure: boolean; clock: Clock; freshness: Freshness },
+) {
+  const lucia = createLucia(db, options);
+  const known = createKnownSessions(options);
+  const seenLive = createRecent<string, string>(maxSeen);
+  const { clock } = options;
+  const beganSince = () => new Date(clock.now().getTime() - longestDays * 86_400_000);
+  return {
+    /**
+     * Starts a session and returns its id for the cookie; the table holds its hash alone.
+     * `device`: a name of device-name.ts, never what a client sent.
+     */
+    async start(userId: string, device: string | null = null): Promise<string> {
+      const id = newSessionId();
+      const now = clock.now();
+      const seen = { createdAt: now, lastSeenAt: floorTo(hourMs, now) };
+      const attributes = { ...seen, device, secondFactorAt: null };
+      await ofMember(userId, async () => {
+        await lucia.createSession(userId, attributes, { sessionId: storedId(id) });
+        seenLive.set(storedId(id), userId);
+        await noteMember(db, userId, now);
+      });
+      return id;
+    },
+    /**
+     * The user of a live session; suspended users have none. `renewed`: send the cookie again.
+     * `isAnew`: as the database has it now.
+     */
+    async find(
+      sessionId: string,
+      { isAnew = false } = {},
+    ): Promise<{ user: SessionUser; renewed: boolean; secondFactor: ProvenFactor } | null> {
+      const stored = storedId(sessionId);
+      const read = () => lucia.validateSession(stored);
+      const { session, user } = await known.find(stored, read, { isAnew });
+      if (!session || user.suspendedAt || session.createdAt <= beganSince()) {
+        seenLive.delete(stored);
+        return null;
+      }
+      seenLive.set(stored, user.id);
+      if (session.lastSeenAt < floorTo(hourMs, clock.now())) {
+        await noteSeen(db, session, clock.now());
+      }
+      const { suspendedAt: _, secondFactorSince: since, ...rest } = user;
+      const secondFactor = { since, passedAt: session.secondFactorAt };
+      return { user: rest, renewed: session.fresh, secondFactor };
+    },
+    /** Whose it is, where this server has seen it live, the last time that it looked. */
+    seenOf: (sessionId: string): string | undefined => seenLive.get(storedId(sessionId)),
+    /** Whether it lives, as the database has it now: what is heard of its end may be ahead of what is known. */
+    async isLive(sessionId: string): Promise<boolean> {
+      const { session, user } = await lucia.validateSession(storedId(sessionId));
+      return session !== null && user.suspendedAt === null && session.createdAt > beganSince();
+    },
+    /** With it end the streams that were opened with it (signed-out.ts). */
+    async end(sessionId: string): Promise<void> {
+      const isIt = eq(sessions.id, storedId(sessionId));
+      const [ended] = await db.delete(sessions).where(isIt).returning();
+
+      if (ended) await publish(db, endedTopic(ended.userId));
+    },
+    endAll: endSessions,
+    /**
+     * The member's second factor was right in this session, now. It may do more from here on, so it goes
+     * on under a new id, which is answered, for the cookie; the old one ends once what was under way is answered.
+     */
+    async notePassed(tx: Database | Transaction, sessionId: string | null): Promise<string | null> {
+      if (sessionId === null) return null;
+      const isIt = eq(sessions.id, storedId(sessionId));
+      const [old] = await tx.select().from(sessions).where(isIt).for('update');
+      if (!old) return null;
+      const id = newSessionId();
+      await tx.insert(sessions).values({ ...old, id: storedId(id), secondFactorAt: clock.now() });
+      const createdAt = new Date(beganSince().getTime() + underWayMs);
+      await tx.update(sessions).set({ createdAt }).where(isIt);
+      return id;
+    },
+    /** The user's, the one used last first. `sessionId`: of the request that asks. */
+    async list(userId: string, sessionId: string | null): Promise<KnownSession[]> {
+      const own = sessionId && storedId(sessionId);
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            gt(sessions.expiresAt, clock.now()),
+            gt(sessions.createdAt, beganSince()),
+          ),
+        )
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+        .limit(maxListed);
+      return rows.map(({ id, createdAt, lastSeenAt, device }) => ({
+        id: publicId(id),
+        createdAt,
+        lastSeenAt,
+        device,
+        isThis: id === own,
+      }));
+    },
+    /** Of the user's the one that `list` calls so; none of that name: nothing happens. */
+    async endKnown(userId: string, id: string): Promise<void> {
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.userId, userId));
+      const found = rows.find((row) => publicId(row.id) === id);
+      if (found) await endWhere(db, userId, eq(sessions.id, found.id));
+    },
+    endOthers: (userId: string, sessionId: string | null) =>
+      endOtherSessions(db, userId, sessionId),
+    /** Set-Cookie value; null ends the session in the browser. */
+    cookie: (sessionId: string | null) =>
+      (sessionId === null
+        ? lucia.createBlankSessionCookie()
+        : lucia.createSessionCookie(sessionId)
+      ).serialize(),
+    /** Re-reads a user after a change, in the shape of the session. */
+    async reload(userId: string): Promise<User | null> {
+      const [row] = await db.select().from(users).where(eq(users.id, userId));
+      return row ? toUser(row) : null;
+    },
+  };
+}
+
+/** Signs a user out everywhere, in the transaction of its cause; her open streams end with it. */
+export async function endSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await publish(tx, endedTopic(userId));
+}
+
+/** All but the one that asks, in the transaction of its cause. */
+export async function endOtherSessions(
+  tx: Database | Transaction,
+  userId: string,
+  sessionId: string | null,
+): Promise<void> {
+  await endWhere(tx, userId, sessionId === null ? undefined : ne(sessions.id, storedId(sessionId)));
+}
+
+async function endWhere(tx: Database | Transaction, userId: string, which: SQL | undefined) {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), which));
+  await publish(tx, endedTopic(userId));
+}
+
+/** Heard when a session of this user ended, or all of them. */
+export const endedTopic = (userId: string) => `session-ended:${userId}`;
+
+export type Sessions = ReturnType<typeof createSessions>;

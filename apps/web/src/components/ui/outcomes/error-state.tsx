@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert, CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isOffline } from '../../../lib/requests/error-message.ts';
+import { useOnline } from '../../../lib/requests/use-online.ts';
+import { Button } from '../button.tsx';
+
+type Props = {
+  /** What happened, in the page's own words: 'Failed to load your bookings.' */
+  title: ReactNode;
+  /** `h1` where it is all that there is of the page. */
+  as?: 'p' | 'h1';
+  error?: unknown;
+  onRetry: () => void;
+  /** Beside the button. */
+  more?: ReactNode;
+};
+
+export function ErrorState({ title, as: Title = 'p', error, onRetry, more }: Props) {
+  const isOnline = useOnline();
+  const offline = !isOnline || isOffline(error);
+  const Icon = offline ? CloudOff : CircleAlert;
+  return (
+    <div
+      role="alert"
+      className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-12 text-center"
+    >
+      <span className="grid size-16 place-items-center rounded-full bg-destructive-soft text-destructive">
+        <Icon aria-hidden="true" className="size-7" />
+      </span>
+      <Title className="font-display text-xl">{title}</Title>
+      <p className="text-balance text-muted-foreground">
+        {!isOnline ? (
+          <Trans>
+            You are offline. This comes back by itself as soon as there is a connection.
+          </Trans>
+        ) : offline ? (
+          <Trans>You seem to be offline. Check your connection and try again.</Trans>
+        ) : (
+          <Trans>
+            It is not your doing. Try again; if it stays, write to us from the Contact page.
+          </Trans>
+        )}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="outline" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        {more}
+      </div>
+    </div>
+  );
+}

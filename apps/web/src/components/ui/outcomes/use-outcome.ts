@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { serverMessage } from '../../../lib/requests/error-message.ts';
+import { toast } from './toast-store.ts';
+
+/** Says how an act went; what it may have changed is asked for again, whether or not it went well. */
+export function useOutcome(title: string, refresh: () => void) {
+  const { t } = useLingui();
+  return {
+    onSuccess: () => {
+      toast({ title });
+      refresh();
+    },
+    onError: (error: unknown) => {
+      toast({
+        title: t`That did not work`,
+        description: serverMessage(error) ?? t`Check your connection and try again.`,
+        variant: 'destructive',
+      });
+      refresh();
+    },
+  };
+}

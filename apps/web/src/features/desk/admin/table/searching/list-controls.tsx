@@ -1,0 +1,100 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Field } from '../../../../../components/ui/forms/field.tsx';
+import { Input } from '../../../../../components/ui/forms/input.tsx';
+import { Select } from '../../../../../components/ui/forms/select.tsx';
+import { FiltersButton } from './filters-button.tsx';
+import type { ListState } from './use-list-search.ts';
+
+type Props = {
+  list: ListState;
+  /** What the search looks in; absent: there is none. */
+  searchLabel?: ReactNode;
+  filter?: { label: ReactNode; all: string; options: readonly { value: string; label: string }[] };
+  /** Further filters; what they have chosen is `kind`, `from` and `to`. */
+  children?: ReactNode;
+};
+
+/** Search and filters above a table; on a phone the filters are folded behind one button. */
+export function ListControls({ list, searchLabel, filter, children }: Props) {
+  const [typed, setTyped] = useState(list.q ?? '');
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const panel = useId();
+  const [isOpen, setOpen] = useState(false);
+  const hasFilters = filter !== undefined || children !== undefined;
+  const set = [
+    filter && list.filter,
+    children && list.kind,
+    children && (list.from ?? list.to),
+  ].filter(Boolean);
+
+  /** The address, and with it the question, follows when the admin pauses or turns to something else. */
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => ask(text), 250);
+  }
+
+  function ask(text: string) {
+    clearTimeout(pause.current);
+    pause.current = undefined;
+    list.set({ q: text });
+  }
+
+  return (
+    <search className="grid gap-4 md:flex md:flex-wrap md:items-end">
+      <div className="flex items-end gap-3">
+        {searchLabel && (
+          <Field label={searchLabel} optional="unsaid" className="min-w-0 grow md:w-64 lg:w-80">
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                maxLength={100}
+                value={typed}
+                onChange={(event) => type(event.target.value)}
+                // Later, it would ask on the page that the admin has gone to meanwhile.
+                onBlur={() => pause.current !== undefined && ask(typed)}
+              />
+            )}
+          </Field>
+        )}
+        {hasFilters && (
+          <FiltersButton
+            count={set.length}
+            panel={panel}
+            isOpen={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          />
+        )}
+      </div>
+      {hasFilters && (
+        <div
+          id={panel}
+          className={clsx('gap-4 md:flex md:flex-wrap md:items-end', isOpen ? 'grid' : 'hidden')}
+        >
+          {filter && (
+            <Field label={filter.label} className="md:w-48 lg:w-56">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={list.filter ?? ''}
+                  onChange={(event) => list.set({ filter: event.target.value })}
+                >
+                  <option value="">{filter.all}</option>
+                  {filter.options.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          {children}
+        </div>
+      )}
+    </search>
+  );
+}

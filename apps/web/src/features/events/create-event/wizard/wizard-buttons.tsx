@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+
+type Props = { onBack: () => void; backLabel?: ReactNode; children: ReactNode };
+
+/** Back and onward; under the thumb on a phone, onward first. */
+export function WizardButtons({ onBack, backLabel, children }: Props) {
+  return (
+    <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-between">
+      {children}
+      <Button variant="outline" size="lg" onClick={onBack}>
+        {backLabel ?? <Trans>Back</Trans>}
+      </Button>
+    </div>
+  );
+}

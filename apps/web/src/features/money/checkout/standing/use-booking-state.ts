@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { isMissing } from '../../../../lib/requests/error-message.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
+import { pollInterval } from './poll-interval.ts';
+
+/**
+ * How a member's own booking stands, asked again and again until it is decided, also from the first
+ * failure on; at once when the page is back from a bank's app. Another's is asked for once.
+ */
+export function useBookingState(bookingId: string | null, { enabled }: { enabled: boolean }) {
+  const query = trpc.checkout.status.useQuery(
+    { bookingId: bookingId ?? '' },
+    {
+      enabled: enabled && bookingId !== null,
+      refetchOnWindowFocus: ({ state }) => isOpen(state) && 'always',
+      refetchInterval: ({ state }) =>
+        isOpen(state) ? pollInterval(state.dataUpdateCount + state.errorUpdateCount) : false,
+    },
+  );
+  // While it is asked again after a failure, the failure is what there is to show.
+  const lastError = useRef(query.error);
+  if (query.isSuccess || query.isError) lastError.current = query.error;
+  const { data, refetch } = query;
+  return { data, error: query.error ?? lastError.current, refetch };
+}
+
+function isOpen({ data, error }: { data: { status: string } | undefined; error: unknown }) {
+  return error ? !isMissing(error) : data?.status === 'pending';
+}

@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { buttonVariants } from '../../../../components/ui/button.tsx';
+import { EmptyState } from '../../../../components/ui/outcomes/empty-state.tsx';
+import { ErrorState } from '../../../../components/ui/outcomes/error-state.tsx';
+import { isMissing } from '../../../../lib/requests/error-message.ts';
+import type { Outputs } from '../../../../lib/requests/trpc.ts';
+import { useClosedDoor } from '../../../events/events/page/use-closed-door.ts';
+import { MayBePaid } from '../../../sales/open-payments/may-be-paid.tsx';
+import { useOpenPayment } from '../../../sales/open-payments/use-open-payment.ts';
+import { BookingSkeleton } from '../booking-skeleton.tsx';
+import { BookingTitle } from '../booking-steps.tsx';
+
+// Few events are private.
+const ClosedDoor = lazyPart(
+  async () => (await import('../../../events/events/page/closed-door.tsx')).ClosedDoor,
+);
+
+type Props = {
+  eventId: string;
+  /** As it was answered: asked for here it would be asked for anew. */
+  event: Outputs['events']['details'] | undefined;
+  error: unknown;
+  onRetry: () => void;
+};
+
+/** In place of the steps, once it is known that they do not follow: not yet, or not at all. */
+export function NothingToBook({ eventId, event, error, onRetry }: Props) {
+  const { closed, isAsked } = useClosedDoor(eventId, isMissing(error));
+
+  if (isAsked) return <BookingSkeleton />;
+  if (closed) return <ClosedDoor eventId={eventId} closed={closed} waiting={<BookingSkeleton />} />;
+  if (!event) {
+    return isMissing(error) ? (
+      <NotBookable
+        title={<Trans>Event Not Found</Trans>}
+        text={<Trans>The event you're looking for doesn't exist.</Trans>}
+      />
+    ) : (
+      <div className="wide-page">
+        <BookingTitle />
+        <AboveAll eventId={eventId} />
+        <ErrorState
+          title={<Trans>This event could not be loaded.</Trans>}
+          error={error}
+          onRetry={onRetry}
+        />
+      </div>
+    );
+  }
+  if (event.status === 'postponed') {
+    return (
+      <NotBookable
+        eventId={event.id}
+        title={event.title}
+        text={
+          <Trans>This event is postponed. Tickets are sold again once it has a new date.</Trans>
+        }
+      />
+    );
+  }
+  if (event.status !== 'approved') {
+    return (
+      <NotBookable
+        eventId={event.id}
+        title={event.title}
+        text={<Trans>This event is not open for booking.</Trans>}
+      />
+    );
+  }
+  return (
+    <NotBookable
+      eventId={event.id}
+      title={event.title}
+      text={<Trans>This event has already started, so tickets are no longer sold.</Trans>}
+    />
+  );
+}
+
+/** Whatever there is to book: a member's open payment comes first. */
+function AboveAll({ eventId }: { eventId: string }) {
+  const payment = useOpenPayment(eventId);
+  return (
+    payment && (
+      <div className="mx-auto w-full max-w-xl py-4">
+        <MayBePaid payment={payment} eventId={eventId} />
+      </div>
+    )
+  );
+}
+
+function NotBookable(props: { eventId?: string; title: ReactNode; text: ReactNode }) {
+  return (
+    <div className="wide-page">
+      <BookingTitle />
+      {props.eventId && <AboveAll eventId={props.eventId} />}
+      <EmptyState
+        seed={props.eventId ?? 'not-found'}
+        title={props.title}
+        action={
+          <Link to="/events" className={buttonVariants()}>
+            <Trans>Browse Events</Trans>
+          </Link>
+        }
+      >
+        {props.text}
+      </EmptyState>
+    </div>
+  );
+}

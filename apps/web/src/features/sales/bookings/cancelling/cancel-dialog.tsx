@@ -1,0 +1,138 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatRupees } from '@nagarika/domain/language/format';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
+import { ErrorState } from '../../../../components/ui/outcomes/error-state.tsx';
+import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
+import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
+import { Loading, Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { serverMessage } from '../../../../lib/requests/error-message.ts';
+import { trpc } from '../../../../lib/requests/trpc.ts';
+import type { Booking } from '../booking.ts';
+import { RefundLines } from './refund-lines.tsx';
+import { type ChosenSeats, SeatChoice, useChosenSeats } from './seat-choice.tsx';
+
+// Few come so late.
+const OfferSeats = lazyPart(async () => (await import('./offer-seats.tsx')).OfferSeats);
+
+type Props = { booking: Booking; open: boolean; onClose: () => void };
+
+/** Shows what goes back, to the paisa, before the buyer decides. */
+export function CancelDialog({ booking, open, onClose }: Props) {
+  const { t } = useLingui();
+  const { title } = booking.event;
+  const preview = trpc.checkout.cancelPreview.useQuery({ id: booking.id });
+  const { cancel, isCancelling, error } = useCancel(booking, onClose);
+  // What an earlier visit was answered does not count when it cannot be asked again.
+  const figures = preview.isError ? undefined : preview.data;
+  const seats = useChosenSeats(figures);
+  const mayCancel = seats !== null && figures?.blocker === null;
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Question seats={mayCancel ? seats : null} />}
+      showDescription
+      description={title}
+      footer={
+        <DialogActions onClose={onClose} dismiss={<Trans>Keep my booking</Trans>}>
+          {mayCancel && (
+            <Button
+              variant="destructive"
+              busy={isCancelling}
+              disabled={seats.ids.length === 0}
+              onClick={() => cancel(seats)}
+            >
+              <CancelWords seats={seats} />
+            </Button>
+          )}
+        </DialogActions>
+      }
+    >
+      <div className="grid gap-4">
+        {preview.isPending ? (
+          <Loading className="grid gap-4">
+            <Skeleton className="h-28 w-full" />
+            <Skeleton className="h-12 w-full" />
+          </Loading>
+        ) : mayCancel ? (
+          <>
+            {!seats.isOnlyOne && <SeatChoice seats={seats} paid={figures.paid} />}
+            {seats.ids.length > 0 && <RefundLines preview={figures} seats={seats} />}
+          </>
+        ) : figures ? (
+          <>
+            <Notice title={<Trans>This booking cannot be cancelled here</Trans>}>
+              {figures.blocker}
+            </Notice>
+            <OfferSeats bookingId={booking.id} />
+          </>
+        ) : (
+          <ErrorState
+            title={<Trans>What you would get back could not be loaded.</Trans>}
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+          />
+        )}
+        {error !== null && (
+          <Notice tone="danger" title={<Trans>Your booking was not cancelled.</Trans>}>
+            {serverMessage(error) ?? t`Check your connection and try again.`}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Null: she cannot cancel any of it. */
+function Question({ seats }: { seats: ChosenSeats | null }) {
+  if (!seats) return <Trans>Cancel booking</Trans>;
+  const isSome = !seats.isAll && seats.ids.length > 0;
+  if (!isSome) return <Trans>Cancel this booking?</Trans>;
+  return (
+    <Plural value={seats.ids.length} one="Cancel this ticket?" other="Cancel these tickets?" />
+  );
+}
+
+function CancelWords({ seats: { ids, isAll } }: { seats: ChosenSeats }) {
+  if (isAll || ids.length === 0) return <Trans>Cancel booking</Trans>;
+  return <Plural value={ids.length} one="Cancel # ticket" other="Cancel # tickets" />;
+}
+
+function useCancel(booking: Booking, onDone: () => void) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const cancelling = trpc.checkout.cancel.useMutation({
+    onSuccess: ({ refund, waits, status, tickets = [] }) => {
+      const amount = formatRupees(refund);
+      toast({
+        title:
+          status === 'confirmed'
+            ? plural(tickets.length, { one: 'Ticket cancelled', other: 'Tickets cancelled' })
+            : t`Booking cancelled`,
+        description:
+          waits ??
+          (refund > 0
+            ? t`${amount} are on their way back to you.`
+            : t`Thank you for letting somebody else have your place.`),
+      });
+      onDone();
+      // What was paid, and the seats that are free again on the event's own page.
+      void Promise.all([
+        utils.tickets.invalidate(),
+        utils.events.invalidate(),
+        // Asked again when the dialog opens again, not while it fades out.
+        utils.checkout.cancelPreview.invalidate(undefined, { refetchType: 'none' }),
+      ]);
+    },
+  });
+  return {
+    cancel: ({ ids, isAll }: ChosenSeats) =>
+      cancelling.mutate({ id: booking.id, ...(!isAll && { ticketIds: ids }) }),
+    isCancelling: cancelling.isPending,
+    error: cancelling.error,
+  };
+}

@@ -1,0 +1,108 @@
+import { maxScansPerBatch } from '@nagarika/domain/sales/check-in';
+import type { DoorStorage } from '../door-storage.ts';
+import { isAdmission, type ScanAnswer, type WaitingScan } from '../finding/check-in-list.ts';
+
+export type SentScan = Pick<WaitingScan, 'id' | 'text' | 'scannedAt' | 'isTakenBack'> & {
+  /** Null: nothing was said yet, the server's word is waited for. */
+  shownVerdict: WaitingScan['shownVerdict'] | null;
+};
+
+export type QueuePorts = {
+  eventId: string;
+  storage: DoorStorage;
+  send: (scans: SentScan[]) => Promise<ScanAnswer[]>;
+  connection: { isOnline: () => boolean; doubt: () => void };
+  /** Ends after a while: the server's word is waited for no longer. */
+  patience: () => Promise<void>;
+  /** `hasConflict`: somebody was let in against the server's word. */
+  onAnswers: (answers: readonly ScanAnswer[], hasConflict: boolean) => void;
+  onFailure: (error: unknown) => void;
+};
+
+export type ScanQueue = ReturnType<typeof createScanQueue>;
+
+/** Scans on their way to the server: kept until they are answered, however long that takes. */
+export function createScanQueue(ports: QueuePorts) {
+  const { eventId, storage, connection } = ports;
+  let waiting: WaitingScan[] = [];
+  let isSending = false;
+  /** Those that the server is asked about at this moment. */
+  const asked = new Set<string>();
+
+  const isUnsent = ({ id }: WaitingScan) => !asked.has(id);
+
+  /** One that was taken back while it was on its way is sent again: the server has not heard of that. */
+  function settle(
+    sent: readonly WaitingScan[],
+    answers: readonly ScanAnswer[],
+    hasConflict: boolean,
+  ) {
+    const heard = waiting.filter((scan) => sent.includes(scan));
+    const ids = new Set(heard.map(({ id }) => id));
+    waiting = waiting.filter(({ id }) => !ids.has(id));
+    void storage.forgetScans([...ids]);
+    const news = answers.filter(({ id }) => ids.has(id));
+    ports.onAnswers(news, hasConflict);
+  }
+
+  function toSent({ id, text, scannedAt, shownVerdict, isTakenBack }: WaitingScan): SentScan {
+    return { id, text, scannedAt, shownVerdict, isTakenBack };
+  }
+
+  return {
+    /** All that is not answered, whether or not it is being asked about. */
+    waiting: () => waiting,
+    unsent: () => waiting.filter(isUnsent).length,
+    async open() {
+      waiting = await storage.readScans(eventId);
+    },
+    /** Before anything is said at the door: the phone may be put away at any time. */
+    async add(scan: WaitingScan, { isAsked }: { isAsked: boolean }) {
+      waiting = [...waiting, scan];
+      if (isAsked) asked.add(scan.id);
+      await storage.keepScan(scan);
+    },
+    /** The server's word on one scan; false: it did not come in time, and the phone's own counts. */
+    async ask(scan: WaitingScan): Promise<boolean> {
+      const answer = ports.send([{ ...toSent(scan), shownVerdict: null }]).catch(() => null);
+      const answers = await Promise.race([answer, ports.patience().then(() => null)]);
+      asked.delete(scan.id);
+      if (answers) settle([scan], answers, false);
+      else connection.doubt();
+      return answers !== null;
+    },
+    /** Takes an admission back that the server has not answered; false: there is none. */
+    async takeBack(ticketId: string): Promise<boolean> {
+      const scan = waiting.find(
+        (one) => one.ticketId === ticketId && isAdmission(one) && isUnsent(one),
+      );
+      if (!scan) return false;
+      const takenBack = { ...scan, isTakenBack: true };
+      waiting = waiting.map((one) => (one === scan ? takenBack : one));
+      await storage.keepScan(takenBack);
+      return true;
+    },
+    /** Sends what waits, as long as somebody answers. */
+    async flush(): Promise<void> {
+      if (isSending || !connection.isOnline()) return;
+      isSending = true;
+      try {
+        let batch = waiting.filter(isUnsent).slice(0, maxScansPerBatch);
+        while (batch.length > 0) {
+          const answers = await ports.send(batch.map(toSent));
+          settle(batch, answers, hasConflict(batch, answers));
+          batch = waiting.filter(isUnsent).slice(0, maxScansPerBatch);
+        }
+      } catch (error) {
+        ports.onFailure(error);
+      } finally {
+        isSending = false;
+      }
+    },
+  };
+}
+
+function hasConflict(sent: readonly WaitingScan[], answers: readonly ScanAnswer[]): boolean {
+  const letIn = new Set(sent.filter(isAdmission).map(({ id }) => id));
+  return answers.some(({ id, verdict }) => letIn.has(id) && verdict !== 'admitted');
+}

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useOnline } from '../requests/use-online.ts';
+
+/** Whether there is a connection; and `act` is done each time that it has come back. */
+export function useOnReturn(act: () => void): boolean {
+  const isOnline = useOnline();
+  const wasOnline = useRef(isOnline);
+  const returned = useEffectEvent(act);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) returned();
+    wasOnline.current = isOnline;
+  }, [isOnline]);
+  return isOnline;
+}

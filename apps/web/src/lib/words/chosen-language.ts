@@ -1,0 +1,14 @@
+import { type Language, languageKey, readLanguage } from '@nagarika/domain/language/languages';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { setLastingCookie } from '../storage/lasting-cookie.ts';
+
+/** What she has chosen in this browser; null: nothing yet. */
+export function chosenLanguage(): Language | null {
+  return readLanguage(browserStorage.getItem(languageKey));
+}
+
+/** Remembered in this browser, whose cookie tells the server. */
+export function keepLanguage(language: Language): void {
+  browserStorage.setItem(languageKey, language);
+  setLastingCookie(languageKey, language);
+}

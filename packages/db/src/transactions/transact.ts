@@ -1,0 +1,71 @@
+import type { ReservedSql, Sql } from 'postgres';
+import { endWatched, watchStatement } from '../statements/statements.ts';
+import { sendInOrder } from './pipelined.ts';
+import type { LastStatements } from './with-commit.ts';
+
+/** A transaction on a connection of its own, as its body sees it. */
+export type Open = {
+  sql: ReservedSql;
+  /** A statement failed: the whole is undone, also where the body goes on. */
+  noteFailure: (error: unknown) => void;
+  /** Sends these, and COMMIT behind them without waiting for their rows. */
+  end: (last: LastStatements) => Promise<unknown>;
+};
+
+/**
+ * `begin` of postgres.js, two round trips shorter: BEGIN leaves with the first statement, and COMMIT
+ * with those that the body leaves for the end (with-commit.ts). On one connection PostgreSQL takes
+ * them in their order, each with a snapshot of its own.
+ */
+export async function transact<Result>(
+  pool: Sql,
+  { options, opening }: { options: string; opening: string },
+  body: (open: Open) => Promise<Result>,
+): Promise<Result> {
+  const sql = await pool.reserve();
+  const failures: unknown[] = [];
+  const noteFailure = (error: unknown) => void failures.push(error);
+  let committed: Promise<void> | undefined;
+  const commit = () => {
+    committed ??= sendCommit(sql).then(({ command }) => {
+      if (command !== 'COMMIT') throw failures[0] ?? new Error('the transaction was undone');
+    });
+    committed.catch(() => {}); // whoever waits for the whole is told
+    return committed;
+  };
+  const end = async ({ statements, answer }: LastStatements) => {
+    const asked = await sendInOrder(statements.map((statement) => () => statement));
+    commit();
+    return answer(await Promise.all(asked));
+  };
+  try {
+    sql.unsafe(`begin ${options.replace(/[^a-z ]/gi, '')}${opening}`).catch(noteFailure);
+    const result = await body({ sql, noteFailure, end });
+    if (failures.length > 0) throw failures[0];
+    await commit();
+    return result;
+  } catch (error) {
+    await (committed ?? sql.unsafe('rollback')).catch(() => {});
+    throw isAfterFailure(error) ? (failures[0] ?? error) : error;
+  } finally {
+    sql.release();
+  }
+}
+
+/** It waits for the disk, and may be what takes long. */
+function sendCommit(sql: ReservedSql) {
+  const watched = watchStatement('commit');
+  watched?.sent();
+  const sent = sql.unsafe('commit');
+  endWatched(watched, sent);
+  return sent;
+}
+
+/**
+ * PostgreSQL's in_failed_sql_transaction, as it came or in what Drizzle makes of it: what failed before
+ * says why. Of statements that are sent together, either may be heard of first.
+ */
+function isAfterFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '25P02') || isAfterFailure(error.cause);
+}
