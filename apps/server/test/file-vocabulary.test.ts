@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 
 /**
  * A feature of the server is made of these, of processes of its own (`…-child.ts`), and of files
- * that are called as what they export: createOrder stands in create-order.ts (docs/architecture.md).
+ * that are called as what they export: createOrder stands in create-order.ts (docs/architecture.md), and
+ * so would createOrderStatement.
  */
 const closed = ['router', 'admin-router', 'queries', 'schemas', 'http', 'jobs'];
 
@@ -25,6 +26,9 @@ test('what is called otherwise is found', () => {
   expect(isCalledRightly('checkout/router.ts', verb)).toBe(true);
   expect(isCalledRightly('checkout/service.ts', verb)).toBe(false);
   expect(isCalledRightly('checkout/order.ts', verb)).toBe(false);
+  const statement = 'export function createOrderStatement() {}';
+  expect(isCalledRightly('checkout/create-order.ts', statement)).toBe(true);
+  expect(isCalledRightly('checkout/order.ts', statement)).toBe(false);
 });
 
 test('what a router calls stands in a file of its name, or among the queries', () => {
@@ -69,7 +73,9 @@ function isCalledRightly(file: string, text: string): boolean {
   const exported = [
     ...text.matchAll(/^export (?:async )?(?:function\*?|const|class|type) (\w+)/gm),
   ];
-  return exported.some(([, what = '']) => kebab(what) === name);
+  return exported.some(([, what = '']) =>
+    [what, what.replace(/(?:Statements?|Query)$/, '')].some((one) => kebab(one) === name),
+  );
 }
 
 /** `createOrder` and `CreateOrder` as a file would be called: `create-order`. */

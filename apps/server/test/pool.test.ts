@@ -1,4 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
+import { asStatement } from '@nagarika/db/statements/statement';
 import { pipelined } from '@nagarika/db/transactions/pipelined';
 import {
   PoolQueryInTransactionError,
@@ -111,15 +112,15 @@ test('what is left for the end is sent with COMMIT, and what fails of it undoes 
   const kept = await db.transaction(async (tx) => {
     await tx.execute(sql`create table at_the_end (id int unique)`);
     const insert = (id: number) =>
-      tx.execute(sql`insert into at_the_end values (${id}) returning id`);
+      asStatement(tx.execute(sql`insert into at_the_end values (${id}) returning id`));
     return withCommit([insert(1), insert(2)], (rows) => rows.flat());
   });
   expect(kept).toEqual([{ id: 1 }, { id: 2 }]);
   const failing = db.transaction(async (tx) =>
     withCommit(
       [
-        tx.execute(sql`insert into at_the_end values (3)`),
-        tx.execute(sql`insert into at_the_end values (1)`),
+        asStatement(tx.execute(sql`insert into at_the_end values (3)`)),
+        asStatement(tx.execute(sql`insert into at_the_end values (1)`)),
       ],
       () => 'done',
     ),
@@ -131,14 +132,31 @@ test('what is left for the end is sent with COMMIT, and what fails of it undoes 
   ]);
 });
 
+test('nothing is sent after COMMIT', async ({ world }) => {
+  const { db } = world.deps;
+  await db.execute(sql`create table ended (id int)`);
+  const insert = sql`insert into ended values (1)`;
+  const late = db.transaction(async (tx) => {
+    await withCommit([asStatement(tx.execute(insert))], () => {});
+    await tx.execute(insert);
+  });
+  expect(await causeOf(late)).toBeInstanceOf(TransactionOverError);
+  const twice = db.transaction(async (tx) => {
+    await withCommit([asStatement(tx.execute(insert))], () => {});
+    await withCommit([], () => {});
+  });
+  await expect(twice).rejects.toBeInstanceOf(TransactionOverError);
+  expect(await db.execute(sql`select id from ended`)).toEqual([{ id: 1 }, { id: 1 }]);
+});
+
 test('a constraint that is judged at COMMIT undoes it, and is told', async ({ world }) => {
   const { db } = world.deps;
   await db.execute(sql`create table judged (id int unique deferrable initially deferred)`);
   const failing = db.transaction(async (tx) =>
     withCommit(
       [
-        tx.execute(sql`insert into judged values (1)`),
-        tx.execute(sql`insert into judged values (1)`),
+        asStatement(tx.execute(sql`insert into judged values (1)`)),
+        asStatement(tx.execute(sql`insert into judged values (1)`)),
       ],
       () => 'done',
     ),

@@ -10,7 +10,6 @@ import {
   TransactionOverError,
   type TransactionScope,
 } from './transactions/transaction-scope.ts';
-import { LastStatements } from './transactions/with-commit.ts';
 
 type Given = {
   changes?: Changes | undefined;
@@ -61,7 +60,7 @@ export function guardedSql(pool: Sql, gate: PoolGate, { changes, opening = '' }:
     async begin(...given: [Body] | [string, Body]) {
       const [options, body] = given.length === 1 ? ['', given[0]] : given;
       await enter('begin');
-      const scope: TransactionScope = { isOpen: true, sent: 0 };
+      const scope: TransactionScope = { isOpen: true, sent: 0, commit: null };
       const changed: Change[] = [];
       const note: Note = (text, query) => {
         const made = changes?.note(text) ?? [];
@@ -69,12 +68,10 @@ export function guardedSql(pool: Sql, gate: PoolGate, { changes, opening = '' }:
         query.then((result) => hasRows(text, result) && changed.push(...made), ignore);
       };
       try {
-        return await transact(pool, { options, opening }, (open) =>
-          runInside(scope, async () => {
-            const result = await body(transactionSql(open, { prepare, scope, note }));
-            return result instanceof LastStatements ? open.end(result) : result;
-          }),
-        );
+        return await transact(pool, { options, opening }, (open) => {
+          scope.commit = open.commit;
+          return runInside(scope, async () => body(transactionSql(open, { prepare, scope, note })));
+        });
       } finally {
         scope.isOpen = false; // also where the connection was lost while the body goes on
         gate.leave();
@@ -124,7 +121,7 @@ function transactionSql({ sql, noteFailure }: Open, sending: Sending): Transacti
 function sender({ scope, note }: Sending, noteFailure: (error: unknown) => void) {
   return (query: Sendable, go: () => void) => {
     const text = query.strings.join('$');
-    if (!scope.isOpen) {
+    if (!scope.isOpen || !scope.commit) {
       return query.reject(
         new TransactionOverError(`This came after its transaction was over: ${text}`),
       );

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Database, Transaction } from './client.ts';
+import { asStatement, type Statement } from './statements/statement.ts';
 
 type Values = Record<string, unknown>;
 
@@ -9,26 +10,55 @@ type Values = Record<string, unknown>;
 type Prepared<Rows> = { execute(values?: Values): Promise<Rows> };
 type Preparable<Rows> = { prepare(name: string): Prepared<Rows> };
 
-/** The same queries on the connection of a transaction, or of a pool. */
-export type Planned<Rows> = (db: Database | Transaction, values: Values) => PromiseLike<Rows>;
+/** Sends the same query on the connection of a transaction, or of a pool. */
+export type Planned<Rows> = (db: Database | Transaction, values: Values) => Promise<Rows>;
+
+export type PlannedStatement<Rows> = (
+  db: Database | Transaction,
+  values: Values,
+) => Statement<Rows>;
 
 /**
  * A query that is built once, with `sql.placeholder` for what varies: Drizzle builds its text anew each
  * time, which adds up for what every booking asks
- * (docs/decisions/0034-hot-event.md). It is not sent before somebody waits for it.
+ * (docs/decisions/0034-hot-event.md).
  */
 export function planned<Rows>(build: (db: Database) => Preparable<Rows>): Planned<Rows> {
-  let prepared: Prepared<Rows> | undefined;
-  return (db, values) => {
-    prepared ??= build(nowhere()).prepare('planned');
-    const sent: Prepared<Rows> = Object.create(prepared, { client: { value: clientOf(db) } });
-    return lazily(() => sent.execute(asTexts(values)));
-  };
+  const on = preparedOnce(build);
+  return (db, values) => on(db).execute(asTexts(values));
 }
 
 /** The same for SQL written by hand; rows come as the driver reads them. */
 export function plannedSql<Row extends Values>(build: (db: Database) => SQL): Planned<Row[]> {
-  return planned((db) => ({ prepare: () => preparedSql<Row>(db, build(db)) }));
+  return planned(preparable<Row>(build));
+}
+
+/** The same as `planned`, to be sent by `send` or `withCommit`. */
+export function plannedStatement<Rows>(
+  build: (db: Database) => Preparable<Rows>,
+): PlannedStatement<Rows> {
+  const on = preparedOnce(build);
+  return (db, values) => asStatement({ execute: () => on(db).execute(asTexts(values)) });
+}
+
+export function plannedSqlStatement<Row extends Values>(
+  build: (db: Database) => SQL,
+): PlannedStatement<Row[]> {
+  return plannedStatement(preparable<Row>(build));
+}
+
+function preparedOnce<Rows>(build: (db: Database) => Preparable<Rows>) {
+  let prepared: Prepared<Rows> | undefined;
+  return (db: Database | Transaction): Prepared<Rows> => {
+    prepared ??= build(nowhere()).prepare('planned');
+    return Object.create(prepared, { client: { value: clientOf(db) } });
+  };
+}
+
+function preparable<Row extends Values>(build: (db: Database) => SQL) {
+  return (db: Database): Preparable<Row[]> => ({
+    prepare: () => preparedSql<Row>(db, build(db)),
+  });
 }
 
 let builder: Database | undefined;
@@ -37,18 +67,6 @@ let builder: Database | undefined;
 function nowhere(): Database {
   builder ??= drizzle(postgres({ max: 1 }), { casing: 'snake_case' });
   return builder;
-}
-
-/** As Drizzle's own queries are: asked for when somebody waits. */
-function lazily<Rows>(ask: () => Promise<Rows>): PromiseLike<Rows> {
-  let asked: Promise<Rows> | undefined;
-  return {
-    // biome-ignore lint/suspicious/noThenProperty: a query is awaited
-    then: (done, failed) => {
-      asked ??= ask();
-      return asked.then(done, failed);
-    },
-  };
 }
 
 /** A placeholder's value goes to the driver as it is, past its column's encoder. */

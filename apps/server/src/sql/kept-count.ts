@@ -17,7 +17,7 @@ export const keptCount = (db: Database, kind: Kind) =>
     .as('kept');
 
 /** How many there are of each of these kinds and keys. */
-export const keptCounted = (db: Database, kinds: Kind[]) =>
+export const keptCounted = async (db: Database, kinds: Kind[]) =>
   db
     .select({
       kind: keptCounts.kind,

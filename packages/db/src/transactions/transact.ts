@@ -1,20 +1,18 @@
 import type { ReservedSql, Sql } from 'postgres';
 import { endWatched, watchStatement } from '../statements/statements.ts';
-import { sendInOrder } from './pipelined.ts';
-import type { LastStatements } from './with-commit.ts';
 
 /** A transaction on a connection of its own, as its body sees it. */
 export type Open = {
   sql: ReservedSql;
   /** A statement failed: the whole is undone, also where the body goes on. */
   noteFailure: (error: unknown) => void;
-  /** Sends these, and COMMIT behind them without waiting for their rows. */
-  end: (last: LastStatements) => Promise<unknown>;
+  /** Sends COMMIT, behind statements whose rows may still be awaited. */
+  commit: () => void;
 };
 
 /**
  * `begin` of postgres.js, two round trips shorter: BEGIN leaves with the first statement, and COMMIT
- * with those that the body leaves for the end (with-commit.ts). On one connection PostgreSQL takes
+ * with the body's last statements (with-commit.ts). On one connection PostgreSQL takes
  * them in their order, each with a snapshot of its own.
  */
 export async function transact<Result>(
@@ -33,14 +31,9 @@ export async function transact<Result>(
     committed.catch(() => {}); // whoever waits for the whole is told
     return committed;
   };
-  const end = async ({ statements, answer }: LastStatements) => {
-    const asked = await sendInOrder(statements.map((statement) => () => statement));
-    commit();
-    return answer(await Promise.all(asked));
-  };
   try {
     sql.unsafe(`begin ${options.replace(/[^a-z ]/gi, '')}${opening}`).catch(noteFailure);
-    const result = await body({ sql, noteFailure, end });
+    const result = await body({ sql, noteFailure, commit });
     if (failures.length > 0) throw failures[0];
     await commit();
     return result;

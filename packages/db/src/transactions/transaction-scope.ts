@@ -13,8 +13,14 @@ export class TransactionOverError extends Error {
   override name = 'TransactionOverError';
 }
 
-/** From the first statement to the end of what the transaction was begun for; how many it has sent. */
-export type TransactionScope = { isOpen: boolean; sent: number };
+/** From the first statement to the end of what the transaction was begun for. */
+export type TransactionScope = {
+  isOpen: boolean;
+  /** How many statements it has sent. */
+  sent: number;
+  /** Sends COMMIT; null: it has no connection yet, or COMMIT is on its way (with-commit.ts). */
+  commit: (() => void) | null;
+};
 
 const current = new AsyncLocalStorage<TransactionScope>();
 

@@ -1,28 +1,28 @@
-/** The last statements of a transaction, none of them begun, and what is made of their rows. */
-export class LastStatements {
-  constructor(
-    readonly statements: readonly PromiseLike<unknown>[],
-    readonly answer: (rows: readonly unknown[]) => unknown,
-  ) {}
-}
+import { type Statement, send } from '../statements/statement.ts';
+import { sendInOrder } from './pipelined.ts';
+import { openScope, TransactionOverError } from './transaction-scope.ts';
+
+type RowsOf<Statements extends readonly Statement<unknown>[]> = {
+  [Key in keyof Statements]: Statements[Key] extends Statement<infer Rows> ? Rows : never;
+};
 
 /**
- * To be returned by a transaction's body: these statements leave together with COMMIT, in one round
- * trip. What fails of them undoes the transaction, and is thrown. Only for what is sent as it is
- * written: Drizzle's queries, not functions that await something first.
+ * Ends the transaction: these statements leave together with COMMIT, in one round trip, and nothing is
+ * sent after them. What fails of them undoes the transaction, and is thrown.
  */
-export function withCommit<const Statements extends readonly PromiseLike<unknown>[], Answer>(
+export async function withCommit<const Statements extends readonly Statement<unknown>[], Answer>(
   statements: Statements,
-  answer: (rows: { [Key in keyof Statements]: Awaited<Statements[Key]> }) => Answer,
+  answer: (rows: RowsOf<Statements>) => Answer,
 ): Promise<Answer> {
-  return asAnswer(new LastStatements(statements, asAnyRows(answer)));
+  const scope = openScope();
+  const asked = await sendInOrder(statements.map((statement) => () => send(statement)));
+  const { commit } = scope;
+  if (!commit) throw new TransactionOverError('a transaction is committed once');
+  scope.commit = null;
+  commit();
+  return answer(asRows<Statements>(await Promise.all(asked)));
 }
 
-/** The pool makes it one, at the transaction's end (transact.ts). */
-function asAnswer<Answer>(last: LastStatements): Promise<Answer> {
-  return last as unknown as Promise<Answer>;
-}
-
-function asAnyRows<Rows, Answer>(answer: (rows: Rows) => Answer) {
-  return answer as (rows: unknown) => Answer;
+function asRows<Statements extends readonly Statement<unknown>[]>(rows: unknown[]) {
+  return rows as RowsOf<Statements>;
 }

@@ -1,3 +1,4 @@
+import { send } from '@nagarika/db/statements/statement';
 import { say, schemaText } from '@nagarika/domain/language/texts';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
@@ -5,7 +6,7 @@ import {
   addHits,
   clockToleranceMs,
   consume,
-  countingHits,
+  countHitsStatement,
   forgetWindow,
   fullFor,
   giveBackHit,
@@ -143,7 +144,8 @@ test('hits counted with others fail with the words of the first window that is f
     { key: 'k:3', limit: 3, seconds: 900, message: schemaText('Too late to say so.') },
   ] as const;
   const before = refusals('order');
-  const count = () => tellingLimits(deps, async () => await countingHits(deps, windows));
+  const count = () =>
+    tellingLimits(deps, async () => await send(countHitsStatement(deps, windows)));
   for (let i = 0; i < 3; i++) await count();
   clock.advance(20_500);
   await expect(count()).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@nagarika/db/client';
-import { planned, plannedSql } from '@nagarika/db/planned';
+import { planned, plannedSqlStatement } from '@nagarika/db/planned';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
 import { type SchemaText, say, type Text, textOf } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
@@ -52,17 +52,17 @@ export async function takeHit(deps: LimitDeps, key: LimitKey, limit: Limit): Pro
   return row ? { ok: true, hits: row.hits } : { ok: false, retryAfter: await fullFor(deps, key) };
 }
 
-/** What `takingHit` leaves open. */
+/** What `takeHitQuery` leaves open. */
 export function hitValues(deps: LimitDeps, key: LimitKey, { limit, seconds }: Limit) {
   const now = deps.clock.now();
   const endsAt = new Date(now.getTime() + seconds * 1000);
   return { values: { key: storedKey(deps, key), now, endsAt, limit } };
 }
 
-const hit = planned((db) => takingHit(db));
+const hit = planned((db) => takeHitQuery(db));
 
 /** The statement of `takeHit`, for a `with` of another: a full window answers no row. */
-export function takingHit(db: Database) {
+export function takeHitQuery(db: Database) {
   const isOver = isOverAt(sql`${sql.placeholder('now')}::timestamptz`);
   return db
     .insert(rateLimits)
@@ -98,16 +98,16 @@ export type BoundWindow = Window & { message: SchemaText };
  * The statement that counts one hit in each of these windows, for who sends it with others: where
  * one is full it fails, and the transaction with it (`tellingLimits`), of several the first.
  */
-export function countingHits(deps: LimitDeps, windows: readonly BoundWindow[]) {
+export function countHitsStatement(deps: LimitDeps, windows: readonly BoundWindow[]) {
   const now = deps.clock.now();
   const rows = windows.map(({ key, limit, seconds, message }, position) => ({
     ...{ key: storedKey(deps, key), position, limit, message },
     endsAt: new Date(now.getTime() + seconds * 1000),
   }));
-  return countHits(deps.db, { now, rows: JSON.stringify(rows) });
+  return countAllStatement(deps.db, { now, rows: JSON.stringify(rows) });
 }
 
-const countHits = plannedSql(() => {
+const countAllStatement = plannedSqlStatement(() => {
   const isOver = isOverAt(sql`${sql.placeholder('now')}::timestamptz`);
   return sql`
     with counted as (

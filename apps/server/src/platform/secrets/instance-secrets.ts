@@ -104,11 +104,11 @@ function marksOf(ours: Lists, list: keyof Lists): string[] {
   return ours[list].map((secret) => createHmac('sha256', secret).update(marked).digest('hex'));
 }
 
-function keep(db: Database, rows: { name: string; value: string }[]) {
+async function keep(db: Database, rows: { name: string; value: string }[]) {
   return db.insert(instanceSecrets).values(rows).onConflictDoNothing();
 }
 
-function replace(db: Database, name: string, { from, to }: { from: string; to: string }) {
+async function replace(db: Database, name: string, { from, to }: { from: string; to: string }) {
   return db
     .update(instanceSecrets)
     .set({ value: to })

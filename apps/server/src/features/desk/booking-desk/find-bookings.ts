@@ -19,7 +19,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
-import { bookingIdsOf } from '#server/features/sales/tickets/find-bookings.ts';
+import { bookingIdsQuery } from '#server/features/sales/tickets/find-bookings.ts';
 import { laterTicketCodes } from '#server/features/sales/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
@@ -132,14 +132,14 @@ function condition(
     );
   };
   // Also by a code that the seat had before it changed hands.
-  const bookingsWithSeat = (code: string) =>
+  const bookingsWithSeatQuery = (code: string) =>
     db
       .select({ id: tickets.bookingId })
       .from(tickets)
       .where(anyOf(tickets.code, [code, ...laterTicketCodes(secrets, code)]));
   switch (by) {
     case 'code':
-      return or(eq(bookings.ticketCode, value), inArray(bookings.id, bookingsWithSeat(value)));
+      return or(eq(bookings.ticketCode, value), inArray(bookings.id, bookingsWithSeatQuery(value)));
     case 'payment':
       return ordered(eq(payments.gatewayPaymentId, value));
     case 'order':
@@ -199,6 +199,6 @@ async function bookingsOfNumber({ deps, user }: MemberContext, phone: string) {
     .where(eq(guestBookings.phone, phone));
   return or(
     inArray(bookings.id, ofGuests),
-    found && inArray(bookings.id, bookingIdsOf(deps.db, found.id)),
+    found && inArray(bookings.id, bookingIdsQuery(deps.db, found.id)),
   );
 }

@@ -7,7 +7,7 @@ import { oneMore } from './newest-of.ts';
 const own = alias(paymentOrders, 'own');
 
 /** What the gateway told of a booking's order and payments; of a pass, of the one order that it has there. */
-export function heardOf(db: Database, bookingId: string) {
+export async function heardOf(db: Database, bookingId: string) {
   const { id, type, about, payload, receivedAt, appliedAt } = webhookEvents;
   const orders = db
     .select({ id: paymentOrders.gatewayOrderId })

@@ -190,7 +190,7 @@ function auditedOf(db: Database, bookingId: string) {
 }
 
 /** The other bookings of a pass that this one is of, by date. */
-function passOf(db: Database, bookingId: string) {
+async function passOf(db: Database, bookingId: string) {
   const lead = sql`coalesce(${own.leadId}, ${own.id})`;
   return db
     .select({

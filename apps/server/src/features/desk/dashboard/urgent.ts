@@ -87,7 +87,7 @@ async function countUrgent(db: Database, now: Date) {
 }
 
 /** Those that are to be answered soonest. */
-function nextDisputes(db: Database) {
+async function nextDisputes(db: Database) {
   return db
     .select({
       id: disputes.id,

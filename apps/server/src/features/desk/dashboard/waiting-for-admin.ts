@@ -28,21 +28,21 @@ export async function waitingForAdmin({ deps: { db }, user }: MemberContext): Pr
   };
 }
 
-function countWaiting(db: Database) {
-  const counted = (kind: WaitingKind, table: PgTable, where: SQL) =>
+async function countWaiting(db: Database) {
+  const countedQuery = (kind: WaitingKind, table: PgTable, where: SQL) =>
     db
       .select({ kind: sql<WaitingKind>`${sql.raw(`'${kind}'`)}`, count: count() })
       .from(table)
       .where(where);
   return unionAll(
-    counted('events', events, eq(events.status, 'pending')),
-    counted('revisions', eventRevisions, eq(eventRevisions.status, 'pending')),
-    counted('wallPosts', wallPosts, eq(wallPosts.state, 'waiting')),
-    counted('wallComments', wallComments, eq(wallComments.state, 'waiting')),
-    counted('wallReports', wallReports, isNull(wallReports.resolvedAt)),
-    counted('announcements', announcementReports, isNull(announcementReports.resolvedAt)),
-    counted('blogs', blogs, eq(blogs.status, 'submitted')),
-    counted('messages', contactMessages, isNull(contactMessages.handledAt)),
+    countedQuery('events', events, eq(events.status, 'pending')),
+    countedQuery('revisions', eventRevisions, eq(eventRevisions.status, 'pending')),
+    countedQuery('wallPosts', wallPosts, eq(wallPosts.state, 'waiting')),
+    countedQuery('wallComments', wallComments, eq(wallComments.state, 'waiting')),
+    countedQuery('wallReports', wallReports, isNull(wallReports.resolvedAt)),
+    countedQuery('announcements', announcementReports, isNull(announcementReports.resolvedAt)),
+    countedQuery('blogs', blogs, eq(blogs.status, 'submitted')),
+    countedQuery('messages', contactMessages, isNull(contactMessages.handledAt)),
   );
 }
 

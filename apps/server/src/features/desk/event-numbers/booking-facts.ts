@@ -18,7 +18,7 @@ type Line = { name: string; quantity: number; returned: number; price: number; f
 export type BookingFacts = Awaited<ReturnType<typeof bookingFacts>>[number];
 
 /** All that a file says of these bookings, answers aside, by when they were booked. Amounts are paise. */
-export function bookingFacts(tx: Transaction, ids: readonly string[]) {
+export async function bookingFacts(tx: Transaction, ids: readonly string[]) {
   const ofBooking = eq(tickets.bookingId, bookings.id);
   const seats = (where: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from ${tickets} where ${ofBooking} and ${where})`;

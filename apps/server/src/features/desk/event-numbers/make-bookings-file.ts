@@ -132,7 +132,7 @@ async function seatFacts(
   return new Map((await select(tx, ids)).map((row) => [row.id, row]));
 }
 
-function select(tx: Transaction, ids: readonly string[]) {
+async function select(tx: Transaction, ids: readonly string[]) {
   return tx
     .select({
       id: tickets.id,

@@ -125,7 +125,7 @@ async function resultsOfSources(tx: Transaction, eventId: string): Promise<Sourc
 }
 
 /** Each of its promotion codes, the one that sold the most first. What a type cost when it was booked is not kept. */
-function resultsOfCodes(tx: Transaction, eventId: string): Promise<CodeResult[]> {
+async function resultsOfCodes(tx: Transaction, eventId: string): Promise<CodeResult[]> {
   const { id, code, kind, value } = promotionCodes;
   const { quantity, unitPricePaise } = bookingItems;
   const seats = sql<number>`coalesce(sum(${quantity}), 0)::int`;
@@ -155,7 +155,10 @@ function resultsOfCodes(tx: Transaction, eventId: string): Promise<CodeResult[]>
  * What went back of its tickets, or is on its way, the most first. A payment that never became a ticket is no sale of
  * hers, nor is its refund.
  */
-function refundsOfEvent(tx: Transaction, eventId: string): Promise<Numbers['refunds']['byReason']> {
+async function refundsOfEvent(
+  tx: Transaction,
+  eventId: string,
+): Promise<Numbers['refunds']['byReason']> {
   const paise = sql<number>`sum(${refunds.amountPaise})::float8`;
   return tx
     .select({ reason: refunds.reason, refunds: count(), paise })

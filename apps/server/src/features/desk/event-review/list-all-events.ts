@@ -56,7 +56,7 @@ export async function listAllEvents(
   };
 }
 
-function rowsOf(db: Db, ids: string[]) {
+async function rowsOf(db: Db, ids: string[]) {
   return db
     .select({
       id: events.id,

@@ -64,7 +64,7 @@ const begins: Record<TryAgain['what'], Begin> = {
   },
 
   /** Under the ids that they had: whoever took one already knows it again. */
-  webhook: (_, tx, ids) =>
+  webhook: async (_, tx, ids) =>
     tx
       .update(webhookMessages)
       .set({ status: 'queued', attempts: 0, nextAttemptAt: null, sentAt: null })

@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events/events';
 import { isPast, seatsInAll, writtenEnd } from '@nagarika/domain/events/listing/events';
 import { istDate, istTime } from '@nagarika/domain/language/format';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { eventIdsOf, roleAt } from '#server/features/events/event-team/role-at.ts';
+import { eventIdsQuery, roleAt } from '#server/features/events/event-team/role-at.ts';
 import {
   guestsOfEvent,
   keptSoldOfEvent,
@@ -36,7 +36,7 @@ export async function listMyEvents(
     .innerJoin(cities, eq(cities.id, events.cityId))
     .where(
       and(
-        inArray(id, eventIdsOf(db, user.id)),
+        inArray(id, eventIdsQuery(db, user.id)),
         afterCursor(cursor, 'newest first', { at: startsAt, id }),
       ),
     )

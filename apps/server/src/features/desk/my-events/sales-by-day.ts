@@ -31,7 +31,7 @@ export async function salesByDay(
 }
 
 /** By members, and paid to us: what her team issued is counted apart. */
-function soldByDay(db: Database | Transaction, eventIds: string[]) {
+async function soldByDay(db: Database | Transaction, eventIds: string[]) {
   const { eventId, bookedAt, quantity, userId } = bookings;
   const date = dayOf(bookedAt);
   return db

@@ -64,7 +64,7 @@ export async function sendSalesDigests(deps: Needs): Promise<void> {
 type Change = Awaited<ReturnType<typeof changesSince>>[number];
 
 /** Event by event; those that were cancelled were told of otherwise. */
-function changesSince(db: Deps['db'], now: Date) {
+async function changesSince(db: Deps['db'], now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const longAgo = new Date(now.getTime() - maxDays * dayMs);
   const last = db

@@ -12,14 +12,14 @@ export async function latestRevision(
   { id }: { id: string },
 ): Promise<Revision | null> {
   await findTeamEvent(ctx, id, 'manage');
-  const [row] = await selectRevisions(ctx.deps.db)
+  const [row] = await revisionsQuery(ctx.deps.db)
     .where(and(eq(eventRevisions.eventId, id), ne(eventRevisions.status, 'withdrawn')))
     .orderBy(desc(eventRevisions.createdAt))
     .limit(1);
   return row ? toRevision(row) : null;
 }
 
-function selectRevisions(db: MemberContext['deps']['db']) {
+function revisionsQuery(db: MemberContext['deps']['db']) {
   return db
     .select({ revision: eventRevisions, title: events.title, organiser: users.name })
     .from(eventRevisions)
@@ -28,7 +28,7 @@ function selectRevisions(db: MemberContext['deps']['db']) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof selectRevisions>>[number];
+type Row = Awaited<ReturnType<typeof revisionsQuery>>[number];
 
 function toRevision({ revision, title, organiser }: Row): Revision {
   const { id, eventId, status, reviewMessage, proposal } = revision;

@@ -34,7 +34,7 @@ export async function readSettings(ctx: PublicContext) {
 type CommunityRow = Awaited<ReturnType<typeof readCommunities>>[number];
 
 /** WhatsApp links are for those who are signed in (docs/product.md#groups). */
-export function readCommunities({ deps: { db }, user }: PublicContext, where?: SQL) {
+export async function readCommunities({ deps: { db }, user }: PublicContext, where?: SQL) {
   return db
     .select({
       id: communities.id,

@@ -74,7 +74,7 @@ async function countForReceiver(deps: LimitDeps, inviterId: string, phone: strin
   await consume(deps, `team-invite:to ${phone}`, perReceiver, tooMany);
 }
 
-function openOf(tx: Transaction, eventId: string) {
+async function openOf(tx: Transaction, eventId: string) {
   const { id, phone, role, status } = teamMembers;
   return tx
     .select({ id, phone, role, status })

@@ -44,7 +44,7 @@ export async function showTeam(ctx: MemberContext, { id }: { id: string }): Prom
   };
 }
 
-function membersOf(db: Database, eventId: string) {
+async function membersOf(db: Database, eventId: string) {
   const { id, phone, role, status, createdAt } = teamMembers;
   return db
     .select({ id, phone, role, status, createdAt, name: users.name })

@@ -32,7 +32,7 @@ function isOnTeam(eventId: SQLWrapper, userId: string | SQLWrapper) {
 }
 
 /** Ids of events that are somebody's, or on whose team she is: each by an index of its own. */
-export function eventIdsOf(db: Database, userId: string) {
+export function eventIdsQuery(db: Database, userId: string) {
   return unionAll(
     db.select({ id: events.id }).from(events).where(eq(events.organiserId, userId)),
     db

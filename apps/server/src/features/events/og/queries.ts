@@ -5,7 +5,7 @@ import { listedWords } from '@nagarika/domain/events/listing/event-words';
 import type { Language } from '@nagarika/domain/language/languages';
 import { and, eq } from 'drizzle-orm';
 import { seatsOf } from '#server/features/events/events/counted-seats.ts';
-import { selectEvents } from '#server/features/events/events/listing/select-public-events.ts';
+import { selectEventsQuery } from '#server/features/events/events/listing/select-public-events.ts';
 import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { blogSubject, eventSubject, type Subject } from './subject.ts';
@@ -18,7 +18,7 @@ export async function findEventSubject(
   id: string,
   language: Language,
 ): Promise<Subject | null> {
-  const [row] = await selectEvents(db, and(eq(events.id, id), isSeenBy(null)));
+  const [row] = await selectEventsQuery(db, and(eq(events.id, id), isSeenBy(null)));
   if (!row) return null;
   const { isSoldOut } = seatsOf(row, clock.now());
   const { title } = listedWords(row.event, language);

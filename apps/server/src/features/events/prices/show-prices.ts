@@ -52,7 +52,7 @@ export async function showPrices(ctx: MemberContext, { id }: { id: string }): Pr
 }
 
 /** Of each code that a booking has, whatever became of it. */
-function usesOfCodes(db: Database, eventId: string, now: Date) {
+async function usesOfCodes(db: Database, eventId: string, now: Date) {
   const given = sql`(select coalesce(sum(${bookingItems.quantity}
     * greatest(0, ${ticketTypes.pricePaise} - ${bookingItems.unitPricePaise})), 0)
     from ${bookingItems} join ${ticketTypes} on ${ticketTypes.id} = ${bookingItems.ticketTypeId}

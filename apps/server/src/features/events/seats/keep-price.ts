@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events, type ticketTypes } from '@nagarika/db/schema/events/events';
+import { asStatement, send } from '@nagarika/db/statements/statement';
 import { offerOf } from '@nagarika/domain/events/prices/offers';
 import { nextPriceChange } from '@nagarika/domain/events/prices/prices-by-clock';
 import { eq } from 'drizzle-orm';
@@ -30,11 +31,11 @@ export async function keepPrice(tx: Transaction, eventId: string, now: Date): Pr
   ]);
   if (!event) return;
   const taken = types.every(isPlain) ? ofNone(types) : (await countFreeSeats(tx, event, now)).taken;
-  await Promise.all(changedPrice(tx, event, taken, now));
+  await Promise.all(changedPriceStatements(tx, event, taken, now).map(send));
 }
 
 /** The statement that writes it, for who has counted the seats already; none: it stays as it is. */
-export function changedPrice(
+export function changedPriceStatements(
   tx: Transaction,
   event: Priced,
   { ofEvent, types }: TakenSeats,
@@ -49,10 +50,12 @@ export function changedPrice(
     price === event.pricePaise && changesAt?.getTime() === event.priceChangesAt?.getTime();
   if (isAsItWas) return [];
   return [
-    tx
-      .update(events)
-      .set({ pricePaise: price, priceChangesAt: changesAt })
-      .where(eq(events.id, event.id)),
+    asStatement(
+      tx
+        .update(events)
+        .set({ pricePaise: price, priceChangesAt: changesAt })
+        .where(eq(events.id, event.id)),
+    ),
   ];
 }
 

@@ -48,7 +48,7 @@ export const isOver = (at: Date) =>
   );
 
 /** All of an event that are offered, the oldest first; under its lock, under which tickets are scanned, too. */
-export function openReturns(db: Database | Transaction, eventId: string, now: Date) {
+export async function openReturns(db: Database | Transaction, eventId: string, now: Date) {
   return db
     .select({
       id: seatReturns.id,

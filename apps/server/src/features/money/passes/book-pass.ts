@@ -1,8 +1,9 @@
+import { send } from '@nagarika/db/statements/statement';
 import { manyBookingsMessage } from '@nagarika/domain/money/orders/order-bounds';
 import { partBookingId } from '@nagarika/domain/money/orders/passes';
 import { writeFree } from '#server/features/money/checkout/ordering/book-free.ts';
 import { newOrderWindows } from '#server/features/money/checkout/ordering/new-order-windows.ts';
-import { countingHits, tellingLimits } from '#server/platform/bounds/limits.ts';
+import { countHitsStatement, tellingLimits } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockedOrderOf } from './dates-of-pass.ts';
 import type { BookedPass, PassInput } from './schemas.ts';
@@ -25,10 +26,11 @@ export async function bookPass(ctx: MemberContext, input: PassInput): Promise<Bo
         bookingIds.push(made.bookingId);
         if (made.isThere) continue;
         isNew = true;
-        await Promise.all(made.statements);
+        await Promise.all(made.statements.map(send));
       }
       if (isNew) {
-        await countingHits({ ...deps, db: tx }, newOrderWindows(deps, user, manyBookingsMessage));
+        const windows = newOrderWindows(deps, user, manyBookingsMessage);
+        await send(countHitsStatement({ ...deps, db: tx }, windows));
       }
       return { bookingIds };
     }),

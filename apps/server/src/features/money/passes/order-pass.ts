@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { paymentOrders } from '@nagarika/db/schema/money/payments';
 import { bookings, holds } from '@nagarika/db/schema/sales/bookings';
+import { send } from '@nagarika/db/statements/statement';
 import { say } from '@nagarika/domain/language/texts';
 import { partBookingId } from '@nagarika/domain/money/orders/passes';
 import { invoiceDetailsOf } from '@nagarika/domain/money/tax/invoice-details';
@@ -14,7 +15,7 @@ import { keepInvoiceDetails } from '#server/features/money/invoice-details/keep-
 import { ensureGatewayOrder } from '#server/features/money/payments/orders/ensure-gateway-order.ts';
 import { usedIdMessage } from '#server/features/sales/bookings/insert-booking.ts';
 import { arrivalAt } from '#server/http/clients/arrivals.ts';
-import { countingHits, tellingLimits } from '#server/platform/bounds/limits.ts';
+import { countHitsStatement, tellingLimits } from '#server/platform/bounds/limits.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockedOrderOf } from './dates-of-pass.ts';
@@ -81,8 +82,10 @@ async function placePass(
       there.push(prepared.bookingId);
       continue;
     }
-    if (prepared.windows.length > 0) await countingHits({ ...deps, db: tx }, prepared.windows);
-    const [order] = await prepared.order;
+    if (prepared.windows.length > 0) {
+      await send(countHitsStatement({ ...deps, db: tx }, prepared.windows));
+    }
+    const [order] = await send(prepared.order);
     if (!order) throw new Error('an order was not written');
     made.push({ ...order, totalPaise: prepared.selection.price.totalPaise });
   }
@@ -100,7 +103,7 @@ async function placePass(
       say('The price has changed. Please check your selection again.'),
     );
   }
-  await countingHits({ ...deps, db: tx }, newOrderWindows(deps, user));
+  await send(countHitsStatement({ ...deps, db: tx }, newOrderWindows(deps, user)));
   await joinOrders(tx, made, passPaise);
   return { bookingIds: made.map((one) => one.bookingId), isNew: true };
 }
@@ -135,7 +138,7 @@ async function waitForLead(tx: Transaction, bookingIds: readonly string[]): Prom
     );
 }
 
-function readPlaced({ deps }: MemberContext, bookingIds: readonly string[]) {
+async function readPlaced({ deps }: MemberContext, bookingIds: readonly string[]) {
   const { status, quantity, subtotalPaise, feePaise, eventId } = bookings;
   const { id, receipt, gatewayOrderId, passPaise, leadId } = paymentOrders;
   return deps.db

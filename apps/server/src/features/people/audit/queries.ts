@@ -38,7 +38,7 @@ export async function listAudit(
   const { items, total } = await offsetPage(
     db,
     input.page,
-    auditRows(db).where(where).orderBy(inOrder(auditLog.at), inOrder(auditLog.id)),
+    auditQuery(db).where(where).orderBy(inOrder(auditLog.at), inOrder(auditLog.id)),
     db.select({ one: sql`1` }).from(auditLog).where(where),
   );
   return { items: await withNames(db, items), total };
@@ -75,14 +75,14 @@ export async function auditKinds({ deps: { db } }: MemberContext) {
 /** The newest entries under a condition on the log or on `actor`. */
 export async function latestAudit(db: Database, where: SQL | undefined, limit: number) {
   const inOrder = [desc(auditLog.at), desc(auditLog.id)];
-  const rows = await auditRows(db)
+  const rows = await auditQuery(db)
     .where(where)
     .orderBy(...inOrder)
     .limit(limit);
   return withNames(db, rows);
 }
 
-function auditRows(db: Database) {
+function auditQuery(db: Database) {
   return db
     .select({
       id: auditLog.id,
@@ -98,7 +98,7 @@ function auditRows(db: Database) {
     .leftJoin(actor, eq(actor.id, auditLog.actorId));
 }
 
-type AuditRow = Awaited<ReturnType<typeof auditRows>>[number];
+type AuditRow = Awaited<ReturnType<typeof auditQuery>>[number];
 
 /** The ids that a row speaks of, with the names they have today. */
 async function withNames(db: Database, rows: readonly AuditRow[]) {

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '@nagarika/db/client';
-import { type Planned, plannedSql } from '@nagarika/db/planned';
+import { type PlannedStatement, plannedSqlStatement } from '@nagarika/db/planned';
 import { users } from '@nagarika/db/schema/people/users';
 import { channelChoices, deliveries, notifications } from '@nagarika/db/schema/words/notifications';
+import { type Statement, send } from '@nagarika/db/statements/statement';
 import type { Text } from '@nagarika/domain/language/texts';
 import {
   bellOnlyKinds,
@@ -42,7 +43,9 @@ export async function notify(
   tx: Database | Transaction,
   items: readonly NewNotification[],
 ): Promise<void> {
-  if (items.length > 0) await (await notifying(deps, tx, items)).statement;
+  if (items.length === 0) return;
+  const { statement } = await notifyStatement(deps, tx, items);
+  await send(statement);
 }
 
 /**
@@ -50,11 +53,11 @@ export async function notify(
  * are new a delivery by mail and by each channel that the member has turned on, and the jobs that
  * send them. What goes to an address that she has not proven: docs/decisions/0083.
  */
-export async function notifying(
+export async function notifyStatement(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Database | Transaction,
   items: readonly NewNotification[],
-): Promise<{ statement: PromiseLike<unknown> }> {
+): Promise<{ statement: Statement<unknown> }> {
   const now = clock.now();
   const enqueue = await jobs.insertion('messages.deliver');
   const texts = known.get(enqueue) ?? {
@@ -75,12 +78,12 @@ export async function notifying(
 type Enqueue = Awaited<ReturnType<Jobs['insertion']>>;
 
 /** Of each queue, built once. */
-const known = new WeakMap<Enqueue, Record<'once' | 'growing', Planned<unknown>>>();
+const known = new WeakMap<Enqueue, Record<'once' | 'growing', PlannedStatement<unknown>>>();
 
 const growing: ReadonlySet<NotificationKind> = new Set(bellOnlyKinds);
 const unlisted: ReadonlySet<NotificationKind> = new Set(mailOnlyKinds);
 
-function textOf(enqueue: Enqueue, isGrowing: boolean): Planned<unknown> {
+function textOf(enqueue: Enqueue, isGrowing: boolean): PlannedStatement<unknown> {
   const { email, emailVerifiedAt, emailStoppedAt, suspendedAt } = users;
   const { mail, sms, whatsapp } = channelChoices;
   const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -101,7 +104,7 @@ function textOf(enqueue: Enqueue, isGrowing: boolean): Planned<unknown> {
   const queued = sql`select coalesce(json_agg(json_build_object(
     'data', json_build_object('deliveryId', id), 'singletonKey', id)), '[]')
     from ordered where status = 'queued'`;
-  return plannedSql(
+  return plannedSqlStatement(
     () => sql`
     with inserted as (
       insert into ${notifications} (user_id, kind, title, message, link, dedupe_key, booking_id, event_id,

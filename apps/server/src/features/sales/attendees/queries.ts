@@ -40,7 +40,7 @@ export async function attendeesOf(
   const { db } = ctx.deps;
   const isOfTeam = (await findTeamEvent(ctx, wish.id, 'manage')).role !== null;
   const questions = isOfTeam ? await askedAndAnswered(db, wish.id) : [];
-  const rows = await select(db, inArray(tickets.id, idsOf(db, wish, limit)));
+  const rows = await select(db, inArray(tickets.id, idsQuery(db, wish, limit)));
   return toAttendees(db, rows, { isOfTeam, questions, language: ctx.request.language });
 }
 
@@ -54,7 +54,7 @@ export async function pageOfAttendees(
   const questions = isOfTeam ? await askedAndAnswered(db, wish.id) : [];
   const [after] = cursor ? await placeOf(db, wish.id, cursor) : [];
   if (cursor && !after) throw new Refusal('bad_input', say('This cursor is not one of ours.'));
-  const ids = idsOf(db, { ...wish, after }, limit + 1);
+  const ids = idsQuery(db, { ...wish, after }, limit + 1);
   const rows = await select(db, inArray(tickets.id, ids));
   const page = rows.slice(0, limit);
   return {
@@ -91,7 +91,7 @@ export async function readAttendees(
   await ctx.deps.db.transaction(
     async (tx) => {
       const questions = isOfTeam ? await askedAndAnswered(tx, wish.id) : [];
-      const ids = (await idsOf(tx, wish, most + 1)).map(({ id }) => id);
+      const ids = (await idsQuery(tx, wish, most + 1)).map(({ id }) => id);
       checkFileRows(ids.length, most);
       for (const some of inPages(ids, rowsAtOnce)) {
         const rows = await select(tx, anyOf(tickets.id, some));
@@ -109,7 +109,7 @@ const inOrder = [asc(sortName), asc(tickets.code)];
 /** Where one stands in that order. */
 type Place = { name: string; code: string };
 
-function placeOf(db: Database, eventId: string, ticketId: string): Promise<Place[]> {
+async function placeOf(db: Database, eventId: string, ticketId: string): Promise<Place[]> {
   return db
     .select({ name: sortName, code: tickets.code })
     .from(tickets)
@@ -119,7 +119,7 @@ function placeOf(db: Database, eventId: string, ticketId: string): Promise<Place
     .where(and(eq(tickets.id, ticketId), eq(tickets.eventId, eventId)));
 }
 
-function select(db: Database | Transaction, isWanted: SQL | undefined) {
+async function select(db: Database | Transaction, isWanted: SQL | undefined) {
   return db
     .select({
       id: tickets.id,
@@ -150,7 +150,7 @@ function select(db: Database | Transaction, isWanted: SQL | undefined) {
 }
 
 /** Which tickets, with no more than what they are found and sorted by: their number is the event's. */
-function idsOf(
+function idsQuery(
   db: Database | Transaction,
   { id, search, show = 'all', after }: Wish & { after?: Place | undefined },
   limit: number,

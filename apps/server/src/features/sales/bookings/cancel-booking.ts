@@ -49,7 +49,7 @@ export async function cancelBookings(
 type Given = { bookingId: string; holderId: string };
 
 /** Locked in the order of their ids, as at the door; answers whose they were, each once. */
-function voidTickets(tx: Transaction, bookingIds: readonly string[]) {
+async function voidTickets(tx: Transaction, bookingIds: readonly string[]) {
   const { id, bookingId } = tickets;
   return tx.execute<Given>(sql`
     with locked as materialized (

@@ -1,5 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
-import { plannedSql } from '@nagarika/db/planned';
+import { plannedSqlStatement } from '@nagarika/db/planned';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
@@ -7,10 +7,10 @@ import { seatsInAll } from '@nagarika/domain/events/listing/events';
 import { say } from '@nagarika/domain/language/texts';
 import { sql } from 'drizzle-orm';
 import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
-import { changedPrice } from '#server/features/events/seats/keep-price.ts';
+import { changedPriceStatements } from '#server/features/events/seats/keep-price.ts';
 import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
 import { type TakenSeats, takenWith } from '#server/features/events/seats/taken-seats.ts';
-import { type NewNotification, notifying } from '#server/features/people/notify/notify.ts';
+import { type NewNotification, notifyStatement } from '#server/features/people/notify/notify.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 import type { BookedLine } from './booked-lines.ts';
@@ -32,7 +32,7 @@ type Confirmed = {
  * for the event's row. The caller holds its lock, has found the seats, and records the money in the
  * same transaction.
  */
-export async function confirmBooking(
+export async function confirmBookingStatements(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
   { event, booking, lines, counted }: Confirmed,
@@ -57,25 +57,25 @@ export async function confirmBooking(
     eventId: event.id,
   };
   const taken = takenWith(counted.taken, lines);
-  const { statement: notifications } = await notifying(deps, tx, [
+  const { statement: notifications } = await notifyStatement(deps, tx, [
     notification,
     bookedNotification(event, taken, now),
   ]);
   const confirmed = { status: 'confirmed', ticketCode: code, bookedAt: now } as const;
   const statements = [
     notifications,
-    writeTickets(tx, {
+    writeTicketsStatement(tx, {
       ...{ bookingId: booking.id, eventId: event.id, code, now },
       seats: JSON.stringify(
         seats.map((itemId, seat) => ({ itemId, seat, code: newTicketCode('ticket') })),
       ),
     }),
-    ...changedPrice(tx, event, taken, now),
+    ...changedPriceStatements(tx, event, taken, now),
   ];
   return { confirmed, statements };
 }
 
-const writeTickets = plannedSql(
+const writeTicketsStatement = plannedSqlStatement(
   () => sql`
     with confirmed as (
       update ${bookings} set status = 'confirmed', ticket_code = ${sql.placeholder('code')},

@@ -43,7 +43,7 @@ export async function readBookingState(
       expiresAt: holds.expiresAt,
       payment: { status: payments.status },
       refund: { status: refunds.status, reason: refunds.reason, isHeld: isRefundHeld },
-      hasRefunds: exists(refundsOf(deps.db, bookingId)).mapWith(Boolean),
+      hasRefunds: exists(refundsQuery(deps.db, bookingId)).mapWith(Boolean),
     })
     .from(bookings)
     .leftJoin(holds, eq(holds.bookingId, bookings.id))
@@ -81,7 +81,7 @@ function stateOf(row: Row, refunds: BookingState['refunds'], language: Language)
   };
 }
 
-function refundsOf(db: Database, bookingId: string) {
+function refundsQuery(db: Database, bookingId: string) {
   return db
     .select({ id: refunds.id })
     .from(refunds)

@@ -4,7 +4,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import {
   type PublicEvent,
-  selectEvents,
+  selectEventsQuery,
 } from '#server/features/events/events/listing/select-public-events.ts';
 import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
@@ -14,7 +14,7 @@ export async function findSeenEvent(
   { deps: { db }, user }: PublicContext,
   id: string,
 ): Promise<PublicEvent> {
-  const [found] = await selectEvents(db, and(eq(events.id, id), isSeenBy(user)));
+  const [found] = await selectEventsQuery(db, and(eq(events.id, id), isSeenBy(user)));
   if (!found) throw new Refusal('not_found', say('Event Not Found'));
   return found;
 }

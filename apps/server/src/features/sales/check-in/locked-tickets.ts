@@ -41,7 +41,7 @@ export async function lockTickets(
   const named = or(
     anyOf(tickets.id, ids),
     anyOf(tickets.code, [...codes, ...[...later.values()].flat()]),
-    inArray(tickets.bookingId, bookingsWith(tx, ofBookings)),
+    inArray(tickets.bookingId, bookingsQuery(tx, ofBookings)),
   );
   const found = await findHere(tx, and(eq(tickets.eventId, eventId), named));
   const elsewhere = await tx
@@ -88,11 +88,11 @@ export function asOfNow(ticket: FoundTicket, isIn: ReadonlySet<string>): FoundTi
   return isIn.has(ticket.id) ? { ...ticket, state: 'checked_in' } : ticket;
 }
 
-function bookingsWith(tx: Transaction, codes: readonly string[]) {
+function bookingsQuery(tx: Transaction, codes: readonly string[]) {
   return tx.select({ id: bookings.id }).from(bookings).where(anyOf(bookings.ticketCode, codes));
 }
 
-function findHere(tx: Transaction, where: SQL | undefined) {
+async function findHere(tx: Transaction, where: SQL | undefined) {
   return tx
     .select({
       ticket: tickets,

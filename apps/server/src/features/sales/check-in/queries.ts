@@ -68,7 +68,7 @@ export async function showCheckInList(
   };
 }
 
-function ticketsOf(db: Database, eventId: string) {
+async function ticketsOf(db: Database, eventId: string) {
   return (
     db
       .select({

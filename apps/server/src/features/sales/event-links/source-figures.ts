@@ -45,7 +45,7 @@ export async function sourceFigures(
   return [...figures.values()];
 }
 
-function viewsOf(db: Database | Transaction, eventId: string) {
+async function viewsOf(db: Database | Transaction, eventId: string) {
   const { source, linkId } = eventViews;
   return db
     .select({ source, linkId, views: sql<number>`count(*)::int` })
@@ -54,7 +54,7 @@ function viewsOf(db: Database | Transaction, eventId: string) {
     .groupBy(source, linkId);
 }
 
-function bookingsOf(db: Database | Transaction, eventId: string) {
+async function bookingsOf(db: Database | Transaction, eventId: string) {
   const { source, linkId, quantity } = bookings;
   return db
     .select({
@@ -69,7 +69,7 @@ function bookingsOf(db: Database | Transaction, eventId: string) {
 }
 
 /** Takes what the ledger has undone off what was sold. */
-function moneyOf(db: Database | Transaction, eventId: string) {
+async function moneyOf(db: Database | Transaction, eventId: string) {
   return db.execute<Pick<SourceFigures, 'source' | 'linkId' | 'grossPaise'>>(sql`
     with undone as materialized (${undoneOfBookings(sql`t.event_id = ${eventId}::uuid`)})
     select b.source, b.link_id as "linkId",

@@ -2,10 +2,11 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
+import { send } from '@nagarika/db/statements/statement';
 import { newBookingId } from '@nagarika/domain/sales/bookings';
 import type { GuestKind } from '@nagarika/domain/sales/guests/guests';
 import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
-import { changedPrice } from '#server/features/events/seats/keep-price.ts';
+import { changedPriceStatements } from '#server/features/events/seats/keep-price.ts';
 import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
 import { takenWith } from '#server/features/events/seats/taken-seats.ts';
 import { newTicketCode } from '#server/features/sales/bookings/new-ticket-code.ts';
@@ -109,5 +110,6 @@ export async function writeGuests(
     );
   }
   const lines = guests.map(({ type, quantity }) => ({ ticketTypeId: type.id, quantity }));
-  await Promise.all(changedPrice(tx, event, takenWith(counted.taken, lines), now));
+  const taken = takenWith(counted.taken, lines);
+  await Promise.all(changedPriceStatements(tx, event, taken, now).map(send));
 }

@@ -33,7 +33,7 @@ export async function teamQuestions(
   });
 }
 
-export function questionsOfEvent(db: Database, eventId: string) {
+export async function questionsOfEvent(db: Database, eventId: string) {
   return db
     .select()
     .from(bookingQuestions)
@@ -45,7 +45,7 @@ export function questionsOfEvent(db: Database, eventId: string) {
     );
 }
 
-function answersByQuestion(db: Database, eventId: string) {
+async function answersByQuestion(db: Database, eventId: string) {
   return db
     .select({ questionId: bookingAnswers.questionId, answers: count() })
     .from(bookingAnswers)
@@ -55,7 +55,7 @@ function answersByQuestion(db: Database, eventId: string) {
 }
 
 /** No more rows than there are options. */
-function answersByOption(db: Database, eventId: string) {
+async function answersByOption(db: Database, eventId: string) {
   const value = sql<string>`jsonb_array_elements_text(${bookingAnswers.values})`;
   const values = db
     .select({ questionId: bookingAnswers.questionId, value: value.as('value') })

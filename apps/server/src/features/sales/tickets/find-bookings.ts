@@ -51,7 +51,7 @@ const ticketed = {
  * Ids of the bookings that a user paid for, and of those that a ticket given to her comes from: all
  * of them, or of one event.
  */
-export function bookingIdsOf(db: Database | Transaction, userId: string, eventId?: string) {
+export function bookingIdsQuery(db: Database | Transaction, userId: string, eventId?: string) {
   const paid = db
     .select({ id: bookings.id })
     .from(bookings)
@@ -64,7 +64,7 @@ export function bookingIdsOf(db: Database | Transaction, userId: string, eventId
 }
 
 /** Those of them that were confirmed at some time, the newest first: no more are looked at than are asked for. */
-export function newestBookingIdsOf(
+export function newestBookingIdsQuery(
   db: Database,
   userId: string,
   { cursor, limit }: { cursor: string | undefined; limit: number },

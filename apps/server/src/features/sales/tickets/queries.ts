@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findBookings, newestBookingIdsOf, type StoredBooking } from './find-bookings.ts';
+import { findBookings, newestBookingIdsQuery, type StoredBooking } from './find-bookings.ts';
 import { findTickets } from './find-tickets.ts';
 import type { Booking, BookingWithTickets } from './schemas.ts';
 import { toBookings } from './to-bookings.ts';
@@ -22,7 +22,7 @@ export async function listBookings(
   const mayAsk =
     userId === user.id || (mayActIn(user, 'finance') && (await isMember(deps.db, userId)));
   if (!mayAsk) throw new Refusal('not_found', say('User not found'));
-  const newest = newestBookingIdsOf(deps.db, userId, { cursor, limit: limit + 1 });
+  const newest = newestBookingIdsQuery(deps.db, userId, { cursor, limit: limit + 1 });
   const rows = await findBookings(deps.db, inArray(bookings.id, newest), limit + 1);
   const { page, nextCursor } = toPage(rows, limit, ({ booking }) => ({
     at: booking.bookedAt,

@@ -2,7 +2,7 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { bookingIdsOf } from './find-bookings.ts';
+import { bookingIdsQuery } from './find-bookings.ts';
 import { isHeldBy } from './holder-of-ticket.ts';
 import type { Going } from './schemas.ts';
 
@@ -19,7 +19,7 @@ export async function showGoing(
     .where(
       and(
         // Hers by either index: of the event alone all tickets would be looked at.
-        inArray(tickets.bookingId, bookingIdsOf(deps.db, user.id, eventId)),
+        inArray(tickets.bookingId, bookingIdsQuery(deps.db, user.id, eventId)),
         ne(tickets.state, 'void'),
         eq(bookings.status, 'confirmed'),
         isHeldBy(user.id),

@@ -4,7 +4,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import type { BlogAuthor } from '@nagarika/domain/words/blogs/blog-answers';
 import { and, desc, eq } from 'drizzle-orm';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { countedBlogs, toCard } from './counted-blogs.ts';
+import { countedBlogsQuery, toCard } from './counted-blogs.ts';
 import { isPublished } from './is-published.ts';
 
 /** Who wrote these blogs; the role is that of the newest. */
@@ -12,7 +12,7 @@ export async function blogAuthor(
   { deps: { db } }: PublicContext,
   { author }: { author: string },
 ): Promise<BlogAuthor> {
-  const [row] = await countedBlogs(db)
+  const [row] = await countedBlogsQuery(db)
     .where(and(isPublished, eq(blogs.authorId, author)))
     .orderBy(desc(blogs.publishedAt))
     .limit(1);

@@ -11,7 +11,7 @@ export const counts = { likeCount: blogRanks.likes, viewCount: blogRanks.views }
 const { searchText: _, folded: _f, authorName: __, ...shown } = getTableColumns(blogs);
 
 /** Blogs with their author and counts; the caller says which, and in what order. */
-export function countedBlogs(db: Database) {
+export function countedBlogsQuery(db: Database) {
   return db
     .select({ blog: shown, author: users, ...counts })
     .from(blogs)
@@ -20,7 +20,7 @@ export function countedBlogs(db: Database) {
     .$dynamic();
 }
 
-export type CountedBlog = Awaited<ReturnType<typeof countedBlogs>>[number];
+export type CountedBlog = Awaited<ReturnType<typeof countedBlogsQuery>>[number];
 
 /** A blog as a card shows it. */
 export function toCard({ blog, author, ...given }: CountedBlog): BlogListItem {

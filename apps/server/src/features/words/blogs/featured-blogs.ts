@@ -2,7 +2,7 @@ import { blogs } from '@nagarika/db/schema/words/blogs';
 import type { BlogListItem } from '@nagarika/domain/words/blogs/blog-answers';
 import { and, desc } from 'drizzle-orm';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { countedBlogs } from './counted-blogs.ts';
+import { countedBlogsQuery } from './counted-blogs.ts';
 import { isPublished } from './is-published.ts';
 import type { BlogPage } from './schemas.ts';
 import { toListItem } from './to-list-item.ts';
@@ -12,7 +12,7 @@ export async function featuredBlogs(
   { deps }: PublicContext,
   { limit, fields }: Pick<BlogPage, 'limit' | 'fields'>,
 ): Promise<BlogListItem[]> {
-  const rows = await countedBlogs(deps.db)
+  const rows = await countedBlogsQuery(deps.db)
     .where(and(isPublished, blogs.isFeatured))
     .orderBy(desc(blogs.publishedAt), desc(blogs.id))
     .limit(limit);

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { mentionedByIndex, mentions } from '#server/features/words/blogs/writing/mentions.ts';
 import type { Page } from '#server/sql/pages/cursor-page.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { type CountedBlog, countedBlogs } from './counted-blogs.ts';
+import { type CountedBlog, countedBlogsQuery } from './counted-blogs.ts';
 import { isPublished } from './is-published.ts';
 import type { BlogFilters } from './schemas.ts';
 import { toListItem } from './to-list-item.ts';
@@ -88,13 +88,13 @@ async function findBlogs(db: Database, wanted: WantedBlogs): Promise<CountedBlog
     const { ids, isAll } = await lookAlong(db, wanted, search, atMost);
     if (isAll) return shown(db, wanted, isAmong(ids));
   }
-  return shown(db, wanted, sql`${blogs.id} = any(array(${allFound(db, search)}))`);
+  return shown(db, wanted, sql`${blogs.id} = any(array(${foundQuery(db, search)}))`);
 }
 
 /** The next ones of its order that are found, with all that is shown of them. */
-function shown(db: Database, wanted: WantedBlogs, isFound?: SQL): Promise<CountedBlog[]> {
-  const page = nextOnes(db, wanted, isFound).limit(wanted.limit).as('page');
-  return countedBlogs(db)
+async function shown(db: Database, wanted: WantedBlogs, isFound?: SQL): Promise<CountedBlog[]> {
+  const page = nextQuery(db, wanted, isFound).limit(wanted.limit).as('page');
+  return countedBlogsQuery(db)
     .innerJoin(page, eq(page.id, blogs.id))
     .orderBy(...keysOf[wanted.sort].map((key) => desc(key)));
 }
@@ -104,7 +104,7 @@ function shown(db: Database, wanted: WantedBlogs, isFound?: SQL): Promise<Counte
  * more are left to look at.
  */
 async function lookAlong(db: Database, wanted: WantedBlogs, search: string, most: number) {
-  const next = nextOnes(db, wanted, undefined, mentions(search)).limit(most).as('next');
+  const next = nextQuery(db, wanted, undefined, mentions(search)).limit(most).as('next');
   const looked = db
     .select({ ...next._.selectedFields, place: sql<number>`row_number() over ()`.as('place') })
     .from(next)
@@ -120,14 +120,14 @@ async function lookAlong(db: Database, wanted: WantedBlogs, search: string, most
 }
 
 /** All of them, found before they are put in order: PostgreSQL would rather walk along the order. */
-function allFound(db: Database, search: string) {
+function foundQuery(db: Database, search: string) {
   return db
     .select({ id: blogs.id })
     .from(blogs)
     .where(and(isPublished, mentionedByIndex(search)));
 }
 
-function nextOnes(db: Database, { author, sort, after }: WantedBlogs, isFound?: SQL, said?: SQL) {
+function nextQuery(db: Database, { author, sort, after }: WantedBlogs, isFound?: SQL, said?: SQL) {
   const keys = keysOf[sort];
   const rows = db
     .select({

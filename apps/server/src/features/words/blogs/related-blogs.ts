@@ -3,7 +3,7 @@ import type { BlogListItem } from '@nagarika/domain/words/blogs/blog-answers';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { countedBlogs, toCard } from './counted-blogs.ts';
+import { countedBlogsQuery, toCard } from './counted-blogs.ts';
 import { isPublished } from './is-published.ts';
 
 const relatedCount = 3;
@@ -23,15 +23,15 @@ export async function relatedBlogs(
   const shared = sql<number>`(${blogs.category} = ${blog.category})::int
     + (select count(*) from jsonb_array_elements_text(${blogs.tags}) as tag
        where tag = any(${sql.param(blog.tags)}::text[]))`.as('shared');
-  const newest = () =>
+  const newestQuery = () =>
     db
       .select({ id: blogs.id, publishedAt: blogs.publishedAt, shared })
       .from(blogs)
       .orderBy(desc(blogs.publishedAt), desc(blogs.id))
       .limit(lookedAt);
   const near = union(
-    newest().where(and(isPublished, eq(blogs.category, blog.category))),
-    newest().where(isPublished),
+    newestQuery().where(and(isPublished, eq(blogs.category, blog.category))),
+    newestQuery().where(isPublished),
   ).as('near');
   const found = db
     .select()
@@ -40,7 +40,7 @@ export async function relatedBlogs(
     .orderBy(desc(near.shared), desc(near.publishedAt), desc(near.id))
     .limit(relatedCount)
     .as('found');
-  const rows = await countedBlogs(db)
+  const rows = await countedBlogsQuery(db)
     .innerJoin(found, eq(found.id, blogs.id))
     .orderBy(desc(found.shared), desc(found.publishedAt), desc(found.id));
   return rows.map(toCard);

@@ -7,13 +7,13 @@ import { and, eq } from 'drizzle-orm';
 import { safeBlogContent } from '#server/features/words/blogs/writing/safe-blog-content.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { countViewBeside } from './count-view.ts';
-import { countedBlogs, toCard } from './counted-blogs.ts';
+import { countedBlogsQuery, toCard } from './counted-blogs.ts';
 
 /** One blog, the view of it counted. While it is not public, its author and who moderates alone find it. */
 export async function showBlog(ctx: PublicContext, { id }: { id: string }): Promise<Blog> {
   const { deps, user } = ctx;
   await countViewBeside(ctx, { id });
-  const [row] = await countedBlogs(deps.db).where(eq(blogs.id, id));
+  const [row] = await countedBlogsQuery(deps.db).where(eq(blogs.id, id));
   const maySee =
     row?.blog.status === 'published' ||
     (user !== null && (mayActIn(user, 'moderation') || row?.blog.authorId === user.id));

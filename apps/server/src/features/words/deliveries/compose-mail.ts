@@ -15,7 +15,7 @@ import { ticketPdfView } from '#server/features/money/ticket-pdf/ticket-pdf-view
 import { emailLinkToken } from '#server/features/people/profile/email/email-link-token.ts';
 import { bookingCalendar } from '#server/features/sales/calendar/booking-calendar.ts';
 import {
-  bookingIdsOf,
+  bookingIdsQuery,
   findBookings,
   type StoredBooking,
 } from '#server/features/sales/tickets/find-bookings.ts';
@@ -162,7 +162,11 @@ async function findOwnBooking(
   const which = bookingId
     ? eq(bookings.id, bookingId)
     : (kind === 'event_changed' || kind === 'event_postponed') && eventId
-      ? and(eq(bookings.eventId, eventId), isSold, inArray(bookings.id, bookingIdsOf(db, userId)))
+      ? and(
+          eq(bookings.eventId, eventId),
+          isSold,
+          inArray(bookings.id, bookingIdsQuery(db, userId)),
+        )
       : null;
   const [stored] = which ? await findBookings(db, which, 1) : [];
   const viewpoint = stored && viewpointOf(stored, asMember(userId));

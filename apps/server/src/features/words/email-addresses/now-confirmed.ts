@@ -10,7 +10,7 @@ import { forgetAsking } from '#server/features/people/notify/forget-asking.ts';
 import { forgetStop } from '#server/features/people/notify/is-address-stopped.ts';
 import { forgetReturn } from '#server/features/people/notify/is-mail-returned.ts';
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
-import { bookingIdsOf } from '#server/features/sales/tickets/find-bookings.ts';
+import { bookingIdsQuery } from '#server/features/sales/tickets/find-bookings.ts';
 import { isHeldBy } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { ofEvent } from '#server/words/sentences.ts';
@@ -91,7 +91,7 @@ async function waitingMails(tx: Transaction, userId: string): Promise<ReadonlySe
 }
 
 /** With a seat that is still the member's. */
-function comingBookings(tx: Transaction, userId: string, now: Date) {
+async function comingBookings(tx: Transaction, userId: string, now: Date) {
   const isOwn = eq(bookings.userId, userId);
   const ownTickets = tx
     .select({ id: tickets.id })
@@ -108,7 +108,7 @@ function comingBookings(tx: Transaction, userId: string, now: Date) {
     .innerJoin(events, eq(events.id, bookings.eventId))
     .where(
       and(
-        inArray(bookings.id, bookingIdsOf(tx, userId)),
+        inArray(bookings.id, bookingIdsQuery(tx, userId)),
         isSold,
         or(
           and(eq(events.status, 'approved'), gt(events.startsAt, now)),

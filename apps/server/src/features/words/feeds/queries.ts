@@ -7,7 +7,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import {
   type PublicEvent,
-  selectPublicEvents,
+  selectPublicEventsQuery,
 } from '#server/features/events/events/listing/select-public-events.ts';
 
 /** More than a reader would take in, few enough for one answer. */
@@ -27,12 +27,12 @@ export async function findFeedCity(db: Database, slug: string): Promise<FeedCity
 }
 
 /** Public events to come, the next one first. */
-export function comingEvents(
+export async function comingEvents(
   db: Database,
   { city, now }: { city: FeedCity | null; now: Date },
 ): Promise<PublicEvent[]> {
   const isThere = city ? eq(events.cityId, city.id) : undefined;
-  return selectPublicEvents(db, and(gte(events.startsAt, now), isThere))
+  return selectPublicEventsQuery(db, and(gte(events.startsAt, now), isThere))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(maxEvents);
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   type PublicEvent,
-  selectEvents,
+  selectEventsQuery,
 } from '#server/features/events/events/listing/select-public-events.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
@@ -21,7 +21,7 @@ export async function findEmbedded(
   const id = z.uuid().safeParse(written);
   if (!id.success) return null;
   const [[row], [link]] = await Promise.all([
-    selectEvents(
+    selectEventsQuery(
       db,
       and(
         eq(events.id, id.data),

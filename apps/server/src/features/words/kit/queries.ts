@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { findTeamEvent, noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
 import {
   type PublicEvent,
-  selectEvents,
+  selectEventsQuery,
 } from '#server/features/events/events/listing/select-public-events.ts';
 import { checkHasKit } from '#server/features/sales/event-links/check-has-kit.ts';
 import { prepareKit } from '#server/features/sales/event-links/prepare-kit.ts';
@@ -24,7 +24,7 @@ async function findKit(ctx: MemberContext, id: string) {
   checkHasKit(event);
   const { db, clock } = ctx.deps;
   const [[row], codes] = await Promise.all([
-    selectEvents(db, eq(events.id, id)),
+    selectEventsQuery(db, eq(events.id, id)),
     prepareKit(db, id, clock.now()),
   ]);
   if (!row) throw noSuchEvent();

@@ -7,7 +7,7 @@ type Needs = Pick<Deps, 'db'>;
 export type KeptMessage = typeof outbox.$inferSelect;
 
 /** The newest hundred of what would have been sent. */
-export function keptMessages({ db }: Needs): Promise<KeptMessage[]> {
+export async function keptMessages({ db }: Needs): Promise<KeptMessage[]> {
   return db.select().from(outbox).where(isShown(db)).orderBy(desc(outbox.createdAt)).limit(100);
 }
 

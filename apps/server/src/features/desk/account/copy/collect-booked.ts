@@ -17,7 +17,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { isAnsweredBy } from '#server/features/sales/questions/answers/is-answered-by.ts';
 import { isHeldBy } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { newest } from './newest.ts';
+import { newestQuery } from './newest.ts';
 import type { Sections } from './sections.ts';
 
 /** What the member booked and paid, was given, saved and rated. */
@@ -26,7 +26,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
   const event = events.title;
   return {
     Bookings: () =>
-      newest(
+      newestQuery(
         db
           .select({
             event,
@@ -50,7 +50,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         bookings.createdAt,
       ),
     Tickets: () =>
-      newest(
+      newestQuery(
         db
           .select({
             event,
@@ -69,7 +69,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         tickets.issuedAt,
       ),
     Payments: () =>
-      newest(
+      newestQuery(
         db
           .select({
             event,
@@ -87,7 +87,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         payments.createdAt,
       ),
     Refunds: () =>
-      newest(
+      newestQuery(
         db
           .select({
             event,
@@ -107,7 +107,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         refunds.createdAt,
       ),
     'Answers at booking': () =>
-      newest(
+      newestQuery(
         db
           .select({
             event,
@@ -132,7 +132,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
       ),
     'Tickets offered': () => offered({ db, user }),
     'Waiting lists': () =>
-      newest(
+      newestQuery(
         db
           .select({
             event,
@@ -152,7 +152,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         waitingList.joinedAt,
       ),
     'Seats without your account': () =>
-      newest(
+      newestQuery(
         db
           .select({
             event,
@@ -173,7 +173,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         guestBookings.issuedAt,
       ),
     'Saved events': () =>
-      newest(
+      newestQuery(
         db
           .select({ event, savedAt: eventLikes.likedAt })
           .from(eventLikes)
@@ -182,7 +182,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         eventLikes.likedAt,
       ),
     'Private events that you opened with a code': () =>
-      newest(
+      newestQuery(
         db
           .select({ event, openedAt: eventUnlocks.unlockedAt })
           .from(eventUnlocks)
@@ -191,7 +191,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         eventUnlocks.unlockedAt,
       ),
     Ratings: () =>
-      newest(
+      newestQuery(
         db
           .select({ event, stars: eventRatings.stars, ratedAt: eventRatings.ratedAt })
           .from(eventRatings)
@@ -207,7 +207,7 @@ async function offered({
   db,
   user,
 }: { db: MemberContext['deps']['db'] } & Pick<MemberContext, 'user'>) {
-  const rows = await newest(
+  const rows = await newestQuery(
     db
       .select()
       .from(ticketTransfers)

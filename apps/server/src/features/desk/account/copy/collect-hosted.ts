@@ -11,7 +11,7 @@ import { maskedPhone } from '@nagarika/domain/people/phone';
 import { eq, or } from 'drizzle-orm';
 import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { newest } from './newest.ts';
+import { newestQuery } from './newest.ts';
 import type { Sections } from './sections.ts';
 
 /** The organiser's events as she wrote them, without who came, and what she was paid. */
@@ -21,7 +21,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
   const { returnedOn, returnReason } = payouts;
   return {
     'Events you host': async () => {
-      const hosted = await newest(
+      const hosted = await newestQuery(
         db.select().from(events).where(eq(events.organiserId, user.id)),
         events.createdAt,
       );
@@ -30,7 +30,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
       );
     },
     'Questions you ask': () =>
-      newest(
+      newestQuery(
         db
           .select({
             event: events.title,
@@ -46,7 +46,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         bookingQuestions.createdAt,
       ),
     'Changes to your events': () =>
-      newest(
+      newestQuery(
         db
           .select({
             event: events.title,
@@ -62,7 +62,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         eventRevisions.createdAt,
       ),
     'Teams of events': () =>
-      newest(
+      newestQuery(
         db
           .select({
             event: events.title,
@@ -78,7 +78,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         teamMembers.createdAt,
       ),
     'Whom you invited to a team': async () => {
-      const invited = await newest(
+      const invited = await newestQuery(
         db
           .select({
             event: events.title,
@@ -95,7 +95,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
       return invited.map((row) => ({ ...row, phone: maskedPhone(row.phone) }));
     },
     'Links that you made for a door': () =>
-      newest(
+      newestQuery(
         db
           .select({
             event: events.title,
@@ -109,7 +109,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         doorPasses.createdAt,
       ),
     'Short links to your events': () =>
-      newest(
+      newestQuery(
         db
           .select({
             event: events.title,
@@ -124,7 +124,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         eventLinks.createdAt,
       ),
     'API keys': () =>
-      newest(
+      newestQuery(
         db
           .select({
             name: apiKeys.name,
@@ -140,7 +140,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         apiKeys.createdAt,
       ),
     'Webhook endpoints': () =>
-      newest(
+      newestQuery(
         db
           .select({
             url: webhookEndpoints.url,
@@ -162,7 +162,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
       }));
     },
     Payouts: () =>
-      newest(
+      newestQuery(
         db
           .select({
             ...{ status, amountPaise, tcsPaise, tdsPaise, reference, createdAt, paidAt },
@@ -173,7 +173,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         payouts.createdAt,
       ),
     Announcements: () =>
-      newest(
+      newestQuery(
         db
           .select({
             event: events.title,

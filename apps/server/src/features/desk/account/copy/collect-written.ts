@@ -17,7 +17,7 @@ import { provenHers } from '#server/features/desk/account/erasure/proven-hers.ts
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
-import { newest } from './newest.ts';
+import { newestQuery } from './newest.ts';
 import type { Sections } from './sections.ts';
 
 /** What the member wrote, joined, liked and was told. */
@@ -32,7 +32,7 @@ export function collectWritten(ctx: MemberContext): Sections {
 function collectWall({ deps: { db }, user }: MemberContext): Sections {
   return {
     'Wall posts': () =>
-      newest(
+      newestQuery(
         db
           .select({
             content: wallPosts.content,
@@ -47,7 +47,7 @@ function collectWall({ deps: { db }, user }: MemberContext): Sections {
         wallPosts.createdAt,
       ),
     'Wall comments': () =>
-      newest(
+      newestQuery(
         db
           .select({
             content: wallComments.content,
@@ -60,7 +60,7 @@ function collectWall({ deps: { db }, user }: MemberContext): Sections {
         wallComments.createdAt,
       ),
     'Wall reactions': () =>
-      newest(
+      newestQuery(
         db
           .select({ reaction: wallPostReactions.reaction, reactedAt: wallPostReactions.reactedAt })
           .from(wallPostReactions)
@@ -68,7 +68,7 @@ function collectWall({ deps: { db }, user }: MemberContext): Sections {
         wallPostReactions.reactedAt,
       ),
     'What you reported': () =>
-      newest(
+      newestQuery(
         db
           .select({ reason: wallReports.reason, createdAt: wallReports.createdAt })
           .from(wallReports)
@@ -76,7 +76,7 @@ function collectWall({ deps: { db }, user }: MemberContext): Sections {
         wallReports.createdAt,
       ),
     Strikes: () =>
-      newest(
+      newestQuery(
         db
           .select({ reason: wallStrikes.reason, createdAt: wallStrikes.createdAt })
           .from(wallStrikes)
@@ -90,14 +90,14 @@ function collectStories({ deps: { db }, user }: MemberContext): Sections {
   const { kind, width, height, createdAt } = images;
   return {
     Stories: async () => {
-      const stories = await newest(
+      const stories = await newestQuery(
         db.select().from(blogs).where(eq(blogs.authorId, user.id)),
         blogs.createdAt,
       );
       return stories.map(({ authorId: _a, reviewedBy: _r, ...row }) => row);
     },
     'Stories you liked': () =>
-      newest(
+      newestQuery(
         db
           .select({ story: blogs.title, likedAt: blogLikes.likedAt })
           .from(blogLikes)
@@ -106,7 +106,7 @@ function collectStories({ deps: { db }, user }: MemberContext): Sections {
         blogLikes.likedAt,
       ),
     'Groups you joined': () =>
-      newest(
+      newestQuery(
         db
           .select({ group: communities.name, joinedAt: communityJoins.joinedAt })
           .from(communityJoins)
@@ -115,7 +115,7 @@ function collectStories({ deps: { db }, user }: MemberContext): Sections {
         communityJoins.joinedAt,
       ),
     'Pictures you uploaded': () =>
-      newest(
+      newestQuery(
         db
           .select({ id: images.id, kind, width, height, createdAt })
           .from(images)
@@ -135,7 +135,7 @@ function collectNotifications({ deps, request, user }: MemberContext): Sections 
         .from(channelChoices)
         .where(eq(channelChoices.userId, user.id)),
     Notifications: async () => {
-      const rows = await newest(
+      const rows = await newestQuery(
         deps.db
           .select({
             title: notifications.title,
@@ -154,7 +154,7 @@ function collectNotifications({ deps, request, user }: MemberContext): Sections 
       }));
     },
     'Messages we sent': async () => {
-      const rows = await newest(
+      const rows = await newestQuery(
         deps.db
           .select({
             about: notifications.title,
@@ -173,7 +173,7 @@ function collectNotifications({ deps, request, user }: MemberContext): Sections 
     'Messages to us': async () => {
       const [account] = await deps.db.select().from(users).where(eq(users.id, user.id));
       const proven = account ? provenHers(account) : [];
-      return newest(
+      return newestQuery(
         deps.db
           .select({
             name: contactMessages.name,

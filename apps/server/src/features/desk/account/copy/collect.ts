@@ -17,7 +17,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { collectBooked } from './collect-booked.ts';
 import { collectHosted } from './collect-hosted.ts';
 import { collectWritten } from './collect-written.ts';
-import { newest } from './newest.ts';
+import { newestQuery } from './newest.ts';
 import type { Sections } from './sections.ts';
 
 /**
@@ -43,7 +43,7 @@ function collectAccount({ deps: { db }, user }: MemberContext): Sections {
   return {
     Account: () => db.select(account).from(users).where(eq(users.id, user.id)),
     'Where you are signed in': () =>
-      newest(
+      newestQuery(
         db
           .select({ device, createdAt, lastSeenAt, expiresAt })
           .from(sessions)
@@ -58,7 +58,7 @@ function collectAnnounced({ deps: { db }, user }: MemberContext): Sections {
   const { subject, body, sentAt, scheduledFor } = announcements;
   return {
     'Announcements you received': () =>
-      newest(
+      newestQuery(
         db
           .select({ event: events.title, subject, body, sentAt })
           .from(announcementRecipients)
@@ -68,7 +68,7 @@ function collectAnnounced({ deps: { db }, user }: MemberContext): Sections {
         scheduledFor,
       ),
     'Replies to announcements': () =>
-      newest(
+      newestQuery(
         db
           .select({ body: announcementReplies.body, sentAt: announcementReplies.sentAt })
           .from(announcementReplies)
@@ -76,7 +76,7 @@ function collectAnnounced({ deps: { db }, user }: MemberContext): Sections {
         announcementReplies.sentAt,
       ),
     'Announcements you reported': () =>
-      newest(
+      newestQuery(
         db
           .select({
             subject,
@@ -89,7 +89,7 @@ function collectAnnounced({ deps: { db }, user }: MemberContext): Sections {
         announcementReports.createdAt,
       ),
     'Events you muted': () =>
-      newest(
+      newestQuery(
         db
           .select({ event: events.title, createdAt: announcementMutes.createdAt })
           .from(announcementMutes)
@@ -109,7 +109,7 @@ function collectTaxed({ deps: { db }, user }: MemberContext): Sections {
   const { bookingId, ...recipient } = getTableColumns(bookingRecipients);
   return {
     'Tax details': () =>
-      newest(
+      newestQuery(
         db
           .select({ legalName, gstin, address, stateCode, validFrom })
           .from(taxProfiles)
@@ -118,7 +118,7 @@ function collectTaxed({ deps: { db }, user }: MemberContext): Sections {
       ),
     'Invoice details': () => db.select(kept).from(invoiceDetails).where(eq(userId, user.id)),
     'Whom invoices name': () =>
-      newest(
+      newestQuery(
         db
           .select({ bookingId, ...recipient })
           .from(bookingRecipients)
@@ -127,7 +127,7 @@ function collectTaxed({ deps: { db }, user }: MemberContext): Sections {
         bookingRecipients.givenAt,
       ),
     'Tax papers': () =>
-      newest(
+      newestQuery(
         db
           .select({
             label,

@@ -7,5 +7,5 @@ type Unordered<Row> = {
 };
 
 /** What a section has of a kind: its newest rows, as many as a copy holds. */
-export const newest = <Row>(query: Unordered<Row>, at: PgColumn, ...then: SQL[]) =>
+export const newestQuery = <Row>(query: Unordered<Row>, at: PgColumn, ...then: SQL[]) =>
   query.orderBy(desc(at), ...then).limit(maxRows);

@@ -9,7 +9,7 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { isAdmin } from '@nagarika/domain/people/admin-areas';
 import { and, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { everOfOrganiser } from '#server/features/money/ledger/rollups/ever-of-organiser.ts';
-import { bookingIdsOf } from '#server/features/sales/tickets/find-bookings.ts';
+import { bookingIdsQuery } from '#server/features/sales/tickets/find-bookings.ts';
 
 type Account = typeof users.$inferSelect;
 
@@ -38,7 +38,7 @@ export async function findBlockers(
       .where(
         and(
           // By either index: of that alone all tickets would be read.
-          inArray(tickets.bookingId, bookingIdsOf(tx, user.id)),
+          inArray(tickets.bookingId, bookingIdsQuery(tx, user.id)),
           or(eq(bookings.userId, user.id), eq(tickets.holderId, user.id)),
           ne(tickets.state, 'void'),
           isToCome,

@@ -4,10 +4,10 @@ import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { columns } from './look-along.ts';
 import { matchingEvents } from './matching-events.ts';
-import { inOrder, keysIn, type WantedPage } from './select-page-of-events.ts';
+import { inOrderQuery, keysIn, type WantedPage } from './select-page-of-events.ts';
 
 /** All that match, and then are put in order: not one by one along it, as PostgreSQL would rather. */
-export function allInOrder(db: Database, wanted: WantedPage, isFound?: SQL) {
+export function allInOrderQuery(db: Database, wanted: WantedPage, isFound?: SQL) {
   const { filters, at } = wanted;
   const all = db
     .select(columns)
@@ -16,7 +16,7 @@ export function allInOrder(db: Database, wanted: WantedPage, isFound?: SQL) {
     .offset(fence())
     .as('events');
   const found = db.select({ id: all.id, keys: keysIn(at.order) }).from(all);
-  return inOrder(found.$dynamic(), { ...wanted, filters: { sort: filters.sort } }, at.asOf);
+  return inOrderQuery(found.$dynamic(), { ...wanted, filters: { sort: filters.sort } }, at.asOf);
 }
 
 /** `offset 0`: what has it is found first, by itself, whatever order is wanted outside. Drizzle drops a bare 0. */

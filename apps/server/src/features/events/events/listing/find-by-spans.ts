@@ -1,7 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events/events';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { allInOrder } from './all-in-order.ts';
+import { allInOrderQuery } from './all-in-order.ts';
 import { isListedEvent } from './is-listed.ts';
 import type { Found } from './look-along.ts';
 import { mentionedByIndex } from './matching-events.ts';
@@ -20,7 +20,7 @@ export async function findBySpans(db: Database, wanted: WantedPage, search: stri
   const spans = isComing
     ? comingSpans(at.after?.[0] ?? at.asOf)
     : lateSpans(at.after?.[0] ?? at.asOf);
-  const inSpan = allInOrder(db, wanted, and(isInSpan, mentionedByIndex(search))).as('in_span');
+  const inSpan = allInOrderQuery(db, wanted, and(isInSpan, mentionedByIndex(search))).as('in_span');
   const found: Found[] = await db
     .select({ id: inSpan.id, keys: inSpan.keys })
     .from(spans)

@@ -3,7 +3,7 @@ import { eventRanks, events } from '@nagarika/db/schema/events/events';
 import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { isUnspaced } from '#server/sql/pages/text-search.ts';
-import { allInOrder } from './all-in-order.ts';
+import { allInOrderQuery } from './all-in-order.ts';
 import { findBySpans } from './find-by-spans.ts';
 import { type Found, lookAlong } from './look-along.ts';
 import { matchingEvents, mentionedByIndex } from './matching-events.ts';
@@ -69,7 +69,11 @@ export async function findEvents(
     const { found, isAll } = await findBySpans(db, wanted, search);
     if (isAll) return found;
   }
-  return allInOrder(db, wanted, or(search ? mentionedByIndex(search) : sql`true`, alsoMatching));
+  return allInOrderQuery(
+    db,
+    wanted,
+    or(search ? mentionedByIndex(search) : sql`true`, alsoMatching),
+  );
 }
 
 const isBySpans = ({ filters, at: { order } }: WantedPage) =>
@@ -91,10 +95,10 @@ async function findByRank(db: Database, wanted: WantedPage): Promise<Found[] | n
     const found = await findAmongRanks(db, wanted);
     if (found.length === wanted.limit) return found;
   }
-  return allInOrder(db, wanted);
+  return allInOrderQuery(db, wanted);
 }
 
-function countUpTo(db: Database, { filters, at }: WantedPage, most: number): Promise<number> {
+async function countUpTo(db: Database, { filters, at }: WantedPage, most: number): Promise<number> {
   const some = db
     .select({ id: events.id })
     .from(events)
@@ -104,7 +108,7 @@ function countUpTo(db: Database, { filters, at }: WantedPage, most: number): Pro
 }
 
 /** Ranks are read along their index, and each looked up among the ids: no row of a table is read. */
-function findAmongRanks(db: Database, { filters, at, limit }: WantedPage): PromiseLike<Found[]> {
+async function findAmongRanks(db: Database, { filters, at, limit }: WantedPage): Promise<Found[]> {
   const { keys } = keysOf[at.order];
   const by = directionOf(at.order);
   const ids = db.select({ id: events.id }).from(events).where(matchingEvents(filters, at));

@@ -6,7 +6,7 @@ import type { EventOrder, SortKeys } from './list-cursor.ts';
 import { matchingEvents, mentions } from './matching-events.ts';
 import {
   type Filters,
-  inOrder,
+  inOrderQuery,
   isByStart,
   keysOf,
   type WantedPage,
@@ -45,7 +45,7 @@ export async function lookAlong(
     ...Object.fromEntries(keys.map((key, n) => [`key${n}`, sql`${key}`.as(`key${n}`)])),
   };
   const served = { ...wanted, filters: servedByIndex(filters, at.order), limit: most };
-  const next = inOrder(db.select(fields).from(events).$dynamic(), served, at.asOf).as('next');
+  const next = inOrderQuery(db.select(fields).from(events).$dynamic(), served, at.asOf).as('next');
   // Called as the table, so that the same conditions hold of it.
   const looked = db
     .select({ ...next._.selectedFields, place: sql<number>`row_number() over ()`.as('place') })

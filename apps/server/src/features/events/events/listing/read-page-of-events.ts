@@ -18,7 +18,7 @@ import { type ListReader, readListItems, toItem } from './read-list-items.ts';
 import {
   type Filters,
   isScattered,
-  selectPageOfEvents,
+  selectPageOfEventsQuery,
   type WantedPage,
 } from './select-page-of-events.ts';
 
@@ -71,7 +71,7 @@ function ordersOf({ sort, when }: Filters): EventOrder[] {
 /** First pages that were asked for lately: the text of one is made once (docs/decisions/0132-prepared-queries.md). */
 const maxQueries = 200;
 const recent = createRecent<string, PageQuery>(maxQueries);
-type PageQuery = Planned<Awaited<ReturnType<typeof selectPageOfEvents>>>;
+type PageQuery = Planned<Awaited<ReturnType<typeof selectPageOfEventsQuery>>>;
 
 /** The next rows of one order, with what is shown of them. */
 async function readRows(
@@ -99,7 +99,7 @@ async function readRows(
 
 function queryOf(wanted: WantedPage): PageQuery {
   const { filters, at, limit } = wanted;
-  const made = planned((db) => selectPageOfEvents(db, wanted));
+  const made = planned((db) => selectPageOfEventsQuery(db, wanted));
   if (at.after) return made;
   const key = JSON.stringify([filters, at.order, limit]);
   const known = recent.get(key);

@@ -17,7 +17,7 @@ export type WantedPage = {
 };
 
 /** The next rows of one order and all that is shown of them: `asOf` is given to it. */
-export function selectPageOfEvents(db: Database, wanted: WantedPage) {
+export function selectPageOfEventsQuery(db: Database, wanted: WantedPage) {
   const { order } = wanted.at;
   const { keys } = keysOf[order];
   const by = directionOf(order);
@@ -33,7 +33,7 @@ export function selectPageOfEvents(db: Database, wanted: WantedPage) {
     lastKey: sql`${keys.at(-1)}`.as('last_key'),
   };
   // Called as the table: what is shown is read from these rows, and no event is looked for again.
-  const page = inOrder(db.select(shown).from(events).$dynamic(), wanted, asOf).as('events');
+  const page = inOrderQuery(db.select(shown).from(events).$dynamic(), wanted, asOf).as('events');
   return db
     .select({ ...fields, keys: page.keys })
     .from(page)
@@ -44,7 +44,7 @@ export function selectPageOfEvents(db: Database, wanted: WantedPage) {
 }
 
 /** The rows of events that are wanted, whatever is read of them. */
-export function inOrder<Query extends PgSelect>(
+export function inOrderQuery<Query extends PgSelect>(
   query: Query,
   { filters, at, limit }: WantedPage,
   asOf: Date | SQL<Date>,

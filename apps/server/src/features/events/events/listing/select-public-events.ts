@@ -13,11 +13,11 @@ export type PublicEvent = {
 } & CountedSeats;
 
 /** Events that lists have, with their cities and what is sold of them. */
-export const selectPublicEvents = (db: Database, where: SQL | undefined) =>
-  selectEvents(db, and(isListedEvent, where));
+export const selectPublicEventsQuery = (db: Database, where: SQL | undefined) =>
+  selectEventsQuery(db, and(isListedEvent, where));
 
 /** Of any status and visibility: who asks has to say which. */
-export function selectEvents(db: Database, where: SQL | undefined) {
+export function selectEventsQuery(db: Database, where: SQL | undefined) {
   const counted = countedSeats(db);
   return db
     .select({ event: shown, city: cities.name, sold: counted.sold, types: counted.types })

@@ -4,7 +4,7 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { orderRequestBound, orderRequestMessage } from '@nagarika/domain/money/orders/order-bounds';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { fullFor, hitValues, takingHit } from '#server/platform/bounds/limits.ts';
+import { fullFor, hitValues, takeHitQuery } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { clockPeriod } from './clock-period.ts';
 
@@ -48,7 +48,7 @@ const countAndFind = plannedSql<{ isCounted: boolean; earlier: EarlierOrder[] | 
       ),
     );
   return sql`
-    with hit as ${takingHit(db)}
+    with hit as ${takeHitQuery(db)}
     select exists (select from hit) as "isCounted",
       (select json_agg(earlier) from ${earlier} as earlier) as earlier`;
 });

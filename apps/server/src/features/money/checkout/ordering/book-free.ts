@@ -15,7 +15,7 @@ import { checkLetIn } from '#server/features/events/visibility/check-let-in.ts';
 import type { BookInput } from '#server/features/money/checkout/schemas.ts';
 import { makeRoom } from '#server/features/money/payments/settling/sell-returns.ts';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
-import { confirmBooking } from '#server/features/sales/bookings/confirm-booking.ts';
+import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import { insertBooking, usedIdMessage } from '#server/features/sales/bookings/insert-booking.ts';
 import { checkMayBook } from '#server/features/sales/bookings/seats/check-may-book.ts';
 import { checkSeats } from '#server/features/sales/bookings/seats/check-seats.ts';
@@ -29,10 +29,10 @@ import { seatsOfMember } from '#server/features/sales/bookings/seats/seats-of-me
 import { type Selection, selectTickets } from '#server/features/sales/bookings/seats/selection.ts';
 import { askedOfEvent } from '#server/features/sales/questions/answers/asked-of-event.ts';
 import { judgedAnswers } from '#server/features/sales/questions/answers/judged-answers.ts';
-import { keepAnswers } from '#server/features/sales/questions/answers/replace-answers.ts';
+import { keepAnswersStatement } from '#server/features/sales/questions/answers/replace-answers.ts';
 import { sharedColumns } from '#server/features/sales/questions/answers/shared-columns.ts';
 import { arrivalAt } from '#server/http/clients/arrivals.ts';
-import { countingHits, tellingLimits } from '#server/platform/bounds/limits.ts';
+import { countHitsStatement, tellingLimits } from '#server/platform/bounds/limits.ts';
 import { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { newOrderWindows } from './new-order-windows.ts';
@@ -49,7 +49,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
       const made = await writeFree(ctx, tx, input);
       if (made.isThere) return made.bookingId;
       const windows = newOrderWindows(deps, user, manyBookingsMessage);
-      const counted = countingHits({ ...deps, db: tx }, windows);
+      const counted = countHitsStatement({ ...deps, db: tx }, windows);
       return withCommit([counted, ...made.statements], () => made.bookingId);
     }),
   );
@@ -105,8 +105,8 @@ export async function writeFree(ctx: MemberContext, tx: Transaction, input: Book
   const { lines } = booking;
   const sold = await makeRoom(deps, tx, { event, booking, lines, counted });
   if (!sold) throw new Refusal('sold_out', soldOutWords);
-  const { statements } = await confirmBooking(deps, tx, sold);
-  const written = answers.length > 0 ? [keepAnswers(tx, booking.id, answers, now)] : [];
+  const { statements } = await confirmBookingStatements(deps, tx, sold);
+  const written = answers.length > 0 ? [keepAnswersStatement(tx, booking.id, answers, now)] : [];
   return {
     isThere: false,
     bookingId: booking.id,

@@ -1,5 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
-import { plannedSql } from '@nagarika/db/planned';
+import { plannedSqlStatement } from '@nagarika/db/planned';
 import { bookingRecipients } from '@nagarika/db/schema/money/invoice-details';
 import { paymentOrders } from '@nagarika/db/schema/money/payments';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/sales/bookings';
@@ -18,14 +18,14 @@ type OrderTimes = { now: Date; expiresAt: Date; nextCheckAt: Date };
  * The statement that writes a pending booking with its lines, its hold, and the order that the gateway
  * is about to be asked for. The booking id is taken: it breaks bookings_client_id.
  */
-export function insertOrder(
+export function insertOrderStatement(
   tx: Transaction,
   { eventId, member, clientBookingId, share, invoiceTo, arrival }: OrderRequest,
   { lines, price, promotionCodeId }: Selection,
   answers: readonly JudgedAnswer[],
   { refundUntilHours, ...times }: { refundUntilHours: RefundHours } & OrderTimes,
 ) {
-  return write(tx, {
+  return writeStatement(tx, {
     ...{ eventId, userId: member.id, clientBookingId, ...price, refundUntilHours, ...times },
     promotionCodeId,
     ...sharedColumns(member, share),
@@ -44,7 +44,7 @@ const from = arrivalColumns(given('eventId'), {
   linkCode: given('linkCode'),
 });
 
-const write = plannedSql<{ bookingId: string; orderId: string }>(
+const writeStatement = plannedSqlStatement<{ bookingId: string; orderId: string }>(
   () => sql`
     with booking as (
       insert into ${bookings} (event_id, user_id, client_booking_id, payment_method, quantity,

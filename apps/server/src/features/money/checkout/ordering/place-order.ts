@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
 import { bookings, holds } from '@nagarika/db/schema/sales/bookings';
+import { send } from '@nagarika/db/statements/statement';
 import { withCommit } from '@nagarika/db/transactions/with-commit';
 import { betterRefundHours, type RefundHours } from '@nagarika/domain/events/drafts/refund-policy';
 import { say } from '@nagarika/domain/language/texts';
@@ -22,9 +23,9 @@ import { type Selection, selectTickets } from '#server/features/sales/bookings/s
 import { judgedAnswers } from '#server/features/sales/questions/answers/judged-answers.ts';
 import { replaceAnswers } from '#server/features/sales/questions/answers/replace-answers.ts';
 import { sharedColumns } from '#server/features/sales/questions/answers/shared-columns.ts';
-import { countingHits } from '#server/platform/bounds/limits.ts';
+import { countHitsStatement } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { insertOrder } from './insert-order.ts';
+import { insertOrderStatement } from './insert-order.ts';
 import { holdWindow, newOrderWindows } from './new-order-windows.ts';
 import { checkNamed, renewRecipient } from './renew-recipient.ts';
 import { type OrderRequest, seatsOfOrder } from './seats-of-order.ts';
@@ -51,7 +52,7 @@ export async function placeOrder(
   if (prepared.isThere) return { bookingId: prepared.bookingId, orderId: null };
   const { windows, order, selection, expiresAt } = prepared;
   const all = [...windows, ...newOrderWindows(deps, request.member)];
-  return withCommit([countingHits({ ...deps, db: tx }, all), order], ([, [made]]) => {
+  return withCommit([countHitsStatement({ ...deps, db: tx }, all), order], ([, [made]]) => {
     if (!made) throw new Error('an order was not written');
     return { ...made, selection, expiresAt };
   });
@@ -98,10 +99,9 @@ export async function prepareOrder(deps: PlaceDeps, tx: Transaction, request: Or
   checkSeatsOfMember(deps, ofMember.seats, selection.lines);
   // Nobody else waits behind her own earlier orders: most members have none.
   if (seats.replacesEarlier) await supersede(tx, request, now);
-  const order = insertOrder(tx, request, selection, answers, {
-    ...{ refundUntilHours: event.refundUntilHours, now, expiresAt },
-    nextCheckAt: firstCheck(now),
-  });
+  const { refundUntilHours } = event;
+  const terms = { refundUntilHours, now, expiresAt, nextCheckAt: firstCheck(now) };
+  const order = insertOrderStatement(tx, request, selection, answers, terms);
   const windows = isNewHold ? [holdWindow(request, ofMember.paidBookings)] : [];
   return { isThere: false, windows, order, selection, expiresAt } as const;
 }
@@ -204,7 +204,8 @@ async function renewHold(
   }
   checkSeats(selection.lines, countedUnderLock(seats));
   checkSeatsOfMember(deps, seats.ofMember.seats, selection.lines);
-  await countingHits({ ...deps, db: tx }, [holdWindow(request, seats.ofMember.paidBookings)]);
+  const window = holdWindow(request, seats.ofMember.paidBookings);
+  await send(countHitsStatement({ ...deps, db: tx }, [window]));
   await tx
     .update(bookings)
     .set({ status: 'pending', endedAt: null })

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
-import { plannedSql } from '@nagarika/db/planned';
+import { plannedSqlStatement } from '@nagarika/db/planned';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
+import { send } from '@nagarika/db/statements/statement';
 import {
   type LedgerEntry,
   type LedgerKind,
@@ -24,11 +25,11 @@ export async function postEntries(
   occurredAt: Date,
   kinds: Partial<Record<LedgerKind, LedgerEntry[]>>,
 ): Promise<void> {
-  await Promise.all(postingEntries(tx, about, occurredAt, kinds));
+  await send(postEntriesStatement(tx, about, occurredAt, kinds));
 }
 
-/** The statements of `postEntries`, for who sends them together with others. */
-export function postingEntries(
+/** For callers that send it together with others. */
+export function postEntriesStatement(
   tx: Transaction,
   about: LedgerSubject,
   occurredAt: Date,
@@ -38,7 +39,7 @@ export function postingEntries(
     const entries = kinds[kind];
     return entries ? [{ kind, about, entries }] : [];
   });
-  return writingEntries(tx, transactions, occurredAt);
+  return writeEntriesStatement(tx, transactions, occurredAt);
 }
 
 type Posted = {
@@ -55,20 +56,24 @@ export async function writeEntries(
   transactions: Posted[],
   occurredAt: Date,
 ): Promise<void> {
-  await Promise.all(writingEntries(tx, transactions, occurredAt));
+  await send(writeEntriesStatement(tx, transactions, occurredAt));
 }
 
-function writingEntries(db: Database | Transaction, transactions: Posted[], occurredAt: Date) {
+function writeEntriesStatement(
+  db: Database | Transaction,
+  transactions: Posted[],
+  occurredAt: Date,
+) {
   const numbered = transactions.map((transaction) => ({ id: crypto.randomUUID(), ...transaction }));
   const rows = numbered.map(({ id, kind, about, occurredAt: at }) => ({ id, kind, at, ...about }));
   const entries = numbered.flatMap(({ id, entries }) =>
     entries.map((entry) => ({ ...entry, transactionId: id })),
   );
   const values = { rows: JSON.stringify(rows), entries: JSON.stringify(entries), occurredAt };
-  return [write(db, values)] as const;
+  return writeStatement(db, values);
 }
 
-const write = plannedSql(
+const writeStatement = plannedSqlStatement(
   () => sql`
     with posted as (
       insert into ${ledgerTransactions}

@@ -8,7 +8,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/sql/any-of.ts';
 
 /** After the rows' own locks: who writes references takes turns, so that the second is told in words. */
-export const lockReferences = (tx: Transaction) =>
+export const lockReferences = async (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank references'))`);
 
 /** A bank's reference (UTR) stands once, over payouts and refunds by transfer, also after a return. @throws Refusal already_done */

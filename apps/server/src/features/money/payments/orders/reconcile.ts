@@ -185,13 +185,13 @@ async function isAtGateway(deps: Deps, id: string): Promise<boolean> {
     await db
       .update(bookings)
       .set({ status: 'expired', endedAt: now })
-      .where(and(inArray(bookings.id, paidWith(db, id)), eq(bookings.status, 'pending')));
+      .where(and(inArray(bookings.id, paidWithQuery(db, id)), eq(bookings.status, 'pending')));
   }
   return false;
 }
 
 /** Of a pass all dates' bookings. */
-function paidWith(db: Deps['db'], orderId: string) {
+function paidWithQuery(db: Deps['db'], orderId: string) {
   return db
     .select({ id: paymentOrders.bookingId })
     .from(paymentOrders)

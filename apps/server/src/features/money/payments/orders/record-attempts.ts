@@ -30,7 +30,7 @@ export async function recordAttempts(
         setWhere: eq(payments.orderId, orderId),
       });
   }
-  return knownPayments(tx, orderId);
+  return knownPaymentsQuery(tx, orderId);
 }
 
 /** In the order in which they were made: the gateway lists the newest first. */
@@ -46,7 +46,7 @@ export function newAttempts(orderId: string, attempts: readonly GatewayPayment[]
 }
 
 /** Every attempt that is written down, the first one first; locked. */
-export function knownPayments(db: Database | Transaction, orderId: string | SQLWrapper) {
+export function knownPaymentsQuery(db: Database | Transaction, orderId: string | SQLWrapper) {
   return db
     .select()
     .from(payments)

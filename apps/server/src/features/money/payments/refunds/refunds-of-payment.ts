@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** Oldest first. */
-export function refundsOfPayment(tx: Transaction, paymentId: string): Promise<RefundRow[]> {
+export async function refundsOfPayment(tx: Transaction, paymentId: string): Promise<RefundRow[]> {
   return tx
     .select()
     .from(refunds)

@@ -33,7 +33,7 @@ export async function replaceQueuedRefunds(
   work: Refunding,
   rows: readonly RefundRow[],
   back: Back,
-  keep: () => PromiseLike<unknown>,
+  keep: () => Promise<unknown>,
 ): Promise<boolean> {
   const { payment } = work;
   const others = rows.filter(({ id }) => id !== back.id);

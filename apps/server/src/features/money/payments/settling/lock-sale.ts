@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { countedOf, seatsQuery } from '#server/features/events/seats/count-free-seats.ts';
 import { lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { orderQuery } from '#server/features/money/payments/orders/lock-order.ts';
-import { knownPayments } from '#server/features/money/payments/orders/record-attempts.ts';
+import { knownPaymentsQuery } from '#server/features/money/payments/orders/record-attempts.ts';
 import { accountQuery, isErasedAccount } from '#server/features/people/users/is-erased.ts';
 import { linesQuery } from '#server/features/sales/bookings/booked-lines.ts';
 import { codesQuery } from '#server/features/sales/bookings/seats/find-code.ts';
@@ -62,7 +62,7 @@ function queriesBy(column: typeof paymentOrders.id | typeof paymentOrders.gatewa
   const isAnother = sql`${bookings.id} <> ${bookingId}`;
   return {
     order: planned((db) => orderQuery(db, isIt)),
-    known: planned((db) => knownPayments(db, orderId)),
+    known: planned((db) => knownPaymentsQuery(db, orderId)),
     account: planned((db) => accountQuery(db, buyer)),
     lines: planned((db) => linesQuery(db, bookingId)),
     seats: planned((db) => seatsQuery(db, { memberId: buyer, isOthers: isAnother })),

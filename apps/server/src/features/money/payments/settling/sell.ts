@@ -1,16 +1,16 @@
 import type { Transaction } from '@nagarika/db/client';
-import { planned, plannedSql } from '@nagarika/db/planned';
+import { plannedSqlStatement, plannedStatement } from '@nagarika/db/planned';
 import { paymentOrders, payments, webhookEvents } from '@nagarika/db/schema/money/payments';
 import { withCommit } from '@nagarika/db/transactions/with-commit';
 import { nextOrderCheck } from '@nagarika/domain/money/orders/payment-checks';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { recordCapturedSale } from '#server/features/money/ledger/entries/record-captured-sale.ts';
+import { recordCapturedSaleStatement } from '#server/features/money/ledger/entries/record-captured-sale.ts';
 import { type BookingRow, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
 import {
   newAttempts,
   wasCaptured,
 } from '#server/features/money/payments/orders/record-attempts.ts';
-import { confirmBooking } from '#server/features/sales/bookings/confirm-booking.ts';
+import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { LockedSale } from './lock-sale.ts';
@@ -42,7 +42,7 @@ export async function sell(
   const sold = await makeRoom(deps, tx, { ...locked, lines, counted });
   if (!sold) return null;
   const paymentId = crypto.randomUUID();
-  const { confirmed, statements } = await confirmBooking(deps, tx, sold);
+  const { confirmed, statements } = await confirmBookingStatements(deps, tx, sold);
   const nextCheckAt = nextOrderCheck(
     { ...confirmed, holdExpiresAt: locked.holdExpiresAt, endedAt: null, isPaidOut: false },
     now,
@@ -50,8 +50,8 @@ export async function sell(
   const about = subjectOf(locked, { id: paymentId });
   return withCommit(
     [
-      heardOf(tx, { about: paid.gatewayPaymentId }),
-      keepSold(tx, {
+      heardOfStatement(tx, { about: paid.gatewayPaymentId }),
+      keepSoldStatement(tx, {
         ...{ orderId: order.id, now, nextCheckAt },
         attempts: JSON.stringify(
           written.map((attempt) => ({
@@ -61,7 +61,7 @@ export async function sell(
           })),
         ),
       }),
-      ...recordCapturedSale(tx, about, booking, now),
+      recordCapturedSaleStatement(tx, about, booking, now),
       ...statements,
     ],
     ([heard]) => ({
@@ -72,7 +72,7 @@ export async function sell(
 }
 
 /** Whether something about this payment came before it. */
-const heardOf = planned((db) =>
+const heardOfStatement = plannedStatement((db) =>
   db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
@@ -81,7 +81,7 @@ const heardOf = planned((db) =>
 );
 
 /** Its attempts, and when the gateway is asked about the order again. */
-const keepSold = plannedSql(
+const keepSoldStatement = plannedSqlStatement(
   () => sql`
     with checked as (
       update ${paymentOrders} set checked_at = ${sql.placeholder('now')}::timestamptz,

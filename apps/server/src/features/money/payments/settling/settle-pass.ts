@@ -1,9 +1,10 @@
 import type { Transaction } from '@nagarika/db/client';
 import { payments } from '@nagarika/db/schema/money/payments';
+import { send } from '@nagarika/db/statements/statement';
 import { idOfPart } from '@nagarika/domain/money/orders/passes';
 import { eq } from 'drizzle-orm';
 import { recordCapture } from '#server/features/money/ledger/entries/record-capture.ts';
-import { recordCapturedSale } from '#server/features/money/ledger/entries/record-captured-sale.ts';
+import { recordCapturedSaleStatement } from '#server/features/money/ledger/entries/record-captured-sale.ts';
 import { type PaymentRow, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
 import { eventsOf, partsOfOrder } from '#server/features/money/payments/orders/parts-of-order.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '#server/features/money/payments/refunds/give-back.ts';
 import { applyReturnedToParts } from '#server/features/money/payments/webhooks/apply-refund-to-parts.ts';
 import type { Returned } from '#server/features/money/payments/webhooks/ask-what-returned.ts';
-import { confirmBooking } from '#server/features/sales/bookings/confirm-booking.ts';
+import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { type LockedSale, lockSale } from './lock-sale.ts';
@@ -138,9 +139,10 @@ async function sellAll(deps: Deps, tx: Transaction, payment: PaymentRow, rooms: 
         ...{ amountPaise, currency, status, createdAt, ...paid },
       });
     }
-    await Promise.all(recordCapturedSale(tx, subjectOf(locked, { id }), booking, now));
-    const { statements } = await confirmBooking(deps, tx, sold);
-    await Promise.all(statements);
+    const about = subjectOf(locked, { id });
+    await send(recordCapturedSaleStatement(tx, about, booking, now));
+    const { statements } = await confirmBookingStatements(deps, tx, sold);
+    await Promise.all(statements.map(send));
     booking.status = 'confirmed';
   }
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from '@nagarika/db/client';
 import { payments } from '@nagarika/db/schema/money/payments';
+import { send } from '@nagarika/db/statements/statement';
 import { eq } from 'drizzle-orm';
 import { recordCapture } from '#server/features/money/ledger/entries/record-capture.ts';
-import { recordCapturedSale } from '#server/features/money/ledger/entries/record-captured-sale.ts';
+import { recordCapturedSaleStatement } from '#server/features/money/ledger/entries/record-captured-sale.ts';
 import { findOrderWithPayments } from '#server/features/money/payments/orders/find-order.ts';
 import { hasUnrecordedAttempts } from '#server/features/money/payments/orders/has-unrecorded-attempts.ts';
 import { type PaymentRow, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
@@ -17,7 +18,7 @@ import {
   askWhatReturned,
   type Returned,
 } from '#server/features/money/payments/webhooks/ask-what-returned.ts';
-import { confirmBooking } from '#server/features/sales/bookings/confirm-booking.ts';
+import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { type LockedSale, lockSale } from './lock-sale.ts';
@@ -135,9 +136,9 @@ async function decide(deps: Deps, tx: Transaction, sale: LockedSale, payment: Pa
     })
     .where(eq(payments.id, payment.id));
   if (sold) {
-    await Promise.all(recordCapturedSale(tx, about, locked.booking, now));
-    const { statements } = await confirmBooking(deps, tx, sold);
-    await Promise.all(statements);
+    await send(recordCapturedSaleStatement(tx, about, locked.booking, now));
+    const { statements } = await confirmBookingStatements(deps, tx, sold);
+    await Promise.all(statements.map(send));
     locked.booking.status = 'confirmed';
   } else {
     await recordCapture(tx, about, payment.amountPaise, now);

@@ -63,7 +63,7 @@ async function applyUnexpected(
   const { reason, note, decidedBy } = why;
   const back = { id: crypto.randomUUID(), amountPaise: answer.amount, reason };
   const hasFailed = answer.status === 'failed';
-  const keep = () =>
+  const keep = async () =>
     tx.insert(refunds).values({
       ...{ ...back, note, decidedBy },
       paymentId: payment.id,

@@ -1,10 +1,10 @@
 import type { Database } from '@nagarika/db/client';
 import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
 import { eq } from 'drizzle-orm';
-import { type StoredPaper, storedPapers } from './stored-papers.ts';
+import { type StoredPaper, storedPapersQuery } from './stored-papers.ts';
 
 /** Whose it is to read, the caller asks: null, there is none. */
 export async function paperById(db: Database, id: string): Promise<StoredPaper | null> {
-  const [paper] = await storedPapers(db).where(eq(taxPapers.id, id));
+  const [paper] = await storedPapersQuery(db).where(eq(taxPapers.id, id));
   return paper ?? null;
 }

@@ -1,11 +1,11 @@
 import type { Database } from '@nagarika/db/client';
 import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
 import { asc, eq } from 'drizzle-orm';
-import { type StoredPaper, storedPapers } from './stored-papers.ts';
+import { type StoredPaper, storedPapersQuery } from './stored-papers.ts';
 
 /** A booking's invoices and credit notes, in the order in which they were issued. */
-export function papersOfBooking(db: Database, bookingId: string): Promise<StoredPaper[]> {
-  return storedPapers(db)
+export async function papersOfBooking(db: Database, bookingId: string): Promise<StoredPaper[]> {
+  return storedPapersQuery(db)
     .where(eq(taxPapers.bookingId, bookingId))
     .orderBy(asc(taxPapers.issuedAt), asc(taxPapers.kind), asc(taxPapers.number));
 }

@@ -4,7 +4,7 @@ import type { TaxPaperKind } from '@nagarika/domain/money/tax/tax-papers';
 import type { FinancialYear } from '@nagarika/domain/time/financial-years';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
-import { type StoredPaper, storedPapers } from './stored-papers.ts';
+import { type StoredPaper, storedPapersQuery } from './stored-papers.ts';
 
 /** Those that somebody issued (null: the operator), or the commission papers that an organiser was sent. */
 export type PapersAsked =
@@ -17,7 +17,7 @@ export async function papersOfYear(
   asked: PapersAsked & { fy: FinancialYear },
   { limit, cursor }: ListInput,
 ): Promise<Page<StoredPaper>> {
-  const rows = await storedPapers(db)
+  const rows = await storedPapersQuery(db)
     .where(
       and(
         isAsked(asked),

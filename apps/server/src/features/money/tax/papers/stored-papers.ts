@@ -15,7 +15,7 @@ const buyer = alias(users, 'buyer');
 const original = alias(taxPapers, 'original');
 
 /** Papers with what stands on them: who issues them, to whom where she is registered, what they take back. */
-export function storedPapers(db: Database | Transaction) {
+export function storedPapersQuery(db: Database | Transaction) {
   return db
     .select({
       paper: getTableColumns(taxPapers),
@@ -58,7 +58,7 @@ export function storedPapers(db: Database | Transaction) {
     .$dynamic();
 }
 
-export type StoredPaper = Awaited<ReturnType<typeof storedPapers>>[number];
+export type StoredPaper = Awaited<ReturnType<typeof storedPapersQuery>>[number];
 
 /** Finds whom a paper names beside its supplier; null: she gave no details. */
 export const recipientOf = ({ buyer, recipient }: Pick<StoredPaper, 'buyer' | 'recipient'>) =>

@@ -1,4 +1,5 @@
 import { bookingAnswers } from '@nagarika/db/schema/sales/questions';
+import { send } from '@nagarika/db/statements/statement';
 import { say } from '@nagarika/domain/language/texts';
 import type { GivenAnswer } from '@nagarika/domain/sales/questions/booking-questions';
 import { Refusal } from '@nagarika/domain/site/refusal';
@@ -10,7 +11,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { askedOfEvent } from './asked-of-event.ts';
 import { judgedOf } from './judged-answers.ts';
 import { ownPart } from './own-part.ts';
-import { keepAnswers } from './replace-answers.ts';
+import { keepAnswersStatement } from './replace-answers.ts';
 
 /**
  * A member's answers as she has them now, for the booking if it is hers and for the seats that she holds,
@@ -44,6 +45,6 @@ export async function changeAnswers(
       .where(
         and(eq(bookingAnswers.bookingId, bookingId), anyOf(bookingAnswers.questionId, ids), isOwn),
       );
-    if (judged.length > 0) await keepAnswers(tx, bookingId, judged, now);
+    if (judged.length > 0) await send(keepAnswersStatement(tx, bookingId, judged, now));
   });
 }

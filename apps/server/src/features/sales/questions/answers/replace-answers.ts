@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingAnswers } from '@nagarika/db/schema/sales/questions';
+import { asStatement, send } from '@nagarika/db/statements/statement';
 import type { JudgedAnswer } from '@nagarika/domain/sales/questions/judge-answers';
 import { eq } from 'drizzle-orm';
 
@@ -11,22 +12,21 @@ export async function replaceAnswers(
   now: Date,
 ): Promise<void> {
   await tx.delete(bookingAnswers).where(eq(bookingAnswers.bookingId, bookingId));
-  if (answers.length > 0) await keepAnswers(tx, bookingId, answers, now);
+  if (answers.length > 0) await send(keepAnswersStatement(tx, bookingId, answers, now));
 }
 
 /** The statement that writes them; there is at least one. */
-export function keepAnswers(
+export function keepAnswersStatement(
   tx: Transaction,
   bookingId: string,
   answers: readonly JudgedAnswer[],
   now: Date,
 ) {
-  return tx.insert(bookingAnswers).values(
-    answers.map(({ values, ...answer }) => ({
-      ...answer,
-      bookingId,
-      values: [...values],
-      answeredAt: now,
-    })),
-  );
+  const rows = answers.map(({ values, ...answer }) => ({
+    ...answer,
+    bookingId,
+    values: [...values],
+    answeredAt: now,
+  }));
+  return asStatement(tx.insert(bookingAnswers).values(rows));
 }

@@ -8,7 +8,7 @@ const { scheduledFor, status, isCorrection } = announcements;
 const hourMs = 3_600_000;
 
 /** Lists what counts beside one that goes out at this time or later, by which she must wait. */
-export function announcedAround(
+export async function announcedAround(
   db: Database | Transaction,
   eventId: string,
   at: Date,

@@ -21,12 +21,12 @@ export type Audience = Pick<Row, 'eventId' | 'audience' | 'ticketTypeId'>;
 export function isReader(db: Db, { eventId, audience, ticketTypeId }: Audience, now: Date) {
   const people =
     audience === 'waiting_list'
-      ? waitersOf(db, eventId, now)
-      : holdersOf(db, eventId, ticketTypeId);
+      ? waitersQuery(db, eventId, now)
+      : holdersQuery(db, eventId, ticketTypeId);
   return and(hearsOf(db, eventId), inArray(users.id, people));
 }
 
-function holdersOf(db: Db, eventId: string, ticketTypeId: string | null) {
+function holdersQuery(db: Db, eventId: string, ticketTypeId: string | null) {
   const ofType = sql`exists ${db
     .select({ one: sql`1` })
     .from(bookingItems)
@@ -44,7 +44,7 @@ function holdersOf(db: Db, eventId: string, ticketTypeId: string | null) {
 }
 
 /** Nobody waits for what has begun, or for what she may not see any more. */
-function waitersOf(db: Db, eventId: string, now: Date) {
+function waitersQuery(db: Db, eventId: string, now: Date) {
   const isComing = or(gt(events.startsAt, now), eq(events.status, 'postponed'));
   return db
     .select({ userId: waitingList.userId })

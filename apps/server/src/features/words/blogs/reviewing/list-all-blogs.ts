@@ -23,7 +23,7 @@ export async function listAllBlogs(
   const { items, total } = await offsetPage(
     db,
     filters.page,
-    ordered(db, filters),
+    orderedQuery(db, filters),
     db.select({ id: blogs.id }).from(blogs).where(matching(db, filters)),
   );
   const ids = items.map(({ id }) => id);
@@ -52,7 +52,7 @@ export async function listAllBlogs(
 }
 
 /** Ids alone, in an order that an index has; those of one rank by their ids. */
-function ordered(db: Database, filters: AdminBlogFilters) {
+function orderedQuery(db: Database, filters: AdminBlogFilters) {
   const { sort, direction } = filters;
   const by = sortOrder(direction, sort === 'title' ? 'asc' : 'desc');
   const rows = db.select({ id: blogs.id }).from(blogs).$dynamic();
@@ -75,12 +75,12 @@ const orders: Record<AdminBlogFilters['sort'], (by: By) => SQL> = {
 function matching(db: Database, { status, search }: AdminBlogFilters) {
   return and(
     status ? eq(blogs.status, status) : undefined,
-    search ? sql`${blogs.id} = any(array(${found(db, search)}))` : undefined,
+    search ? sql`${blogs.id} = any(array(${foundQuery(db, search)}))` : undefined,
   );
 }
 
 /** By the index of all that is searched, then looked at: title and author stand in it, too. */
-function found(db: Database, search: string) {
+function foundQuery(db: Database, search: string) {
   const isThere = or(hasTyped(blogs.title, search), hasTyped(blogs.authorName, search));
   return db
     .select({ id: blogs.id })

@@ -2,7 +2,7 @@ import { blogs } from '@nagarika/db/schema/words/blogs';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { blogNotFound } from '@nagarika/domain/words/blogs/blogs';
 import { eq } from 'drizzle-orm';
-import { countedBlogs, toCard } from '#server/features/words/blogs/counted-blogs.ts';
+import { countedBlogsQuery, toCard } from '#server/features/words/blogs/counted-blogs.ts';
 import type { AdminBlog } from '#server/features/words/blogs/schemas.ts';
 import { safeBlogContent } from '#server/features/words/blogs/writing/safe-blog-content.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -12,7 +12,7 @@ export async function showAnyBlog(
   { deps: { db, config } }: MemberContext,
   { id }: { id: string },
 ): Promise<AdminBlog> {
-  const [row] = await countedBlogs(db).where(eq(blogs.id, id));
+  const [row] = await countedBlogsQuery(db).where(eq(blogs.id, id));
   if (!row) throw new Refusal('not_found', blogNotFound);
   const { blog } = row;
   return {

@@ -28,7 +28,7 @@ export async function listModerated(
   const { items, total } = await offsetPage(
     db,
     input.page,
-    orderedRows(ctx, table, where, input),
+    orderedRowsQuery(ctx, table, where, input),
     db.select({ one: sql`1` }).from(table).where(where),
   );
   return {
@@ -48,7 +48,7 @@ export async function listModerated(
   };
 }
 
-function orderedRows(
+function orderedRowsQuery(
   { deps: { db, clock } }: MemberContext,
   table: Table,
   where: SQL | undefined,
