@@ -44,7 +44,10 @@ async function attack(program: string): Promise<void> {
   const [buyer] = await newBuyers(first, sql, 1);
   if (!buyer) throw new Error('nobody signed in');
   const scene: troubles.Scene = {
-    ...{ url: first.url, databaseUrl: database.pastTheLine(), sql, buyer },
+    url: first.url,
+    databaseUrl: database.pastTheLine(),
+    sql,
+    buyer,
     // So far ahead that their tickets can be cancelled for a refund.
     events: await paidEvents(sql, 5, 5),
   };

@@ -128,7 +128,13 @@ console.log(
   `${scene.events.length} events, ${people.members.length} buyers, ${kills} kills, ready after ${seconds()} s`,
 );
 const done = await killAtRandom({
-  ...{ kills, mostPauseMs, chance: chance.child(2), machines, database, disk, mail },
+  kills,
+  mostPauseMs,
+  chance: chance.child(2),
+  machines,
+  database,
+  disk,
+  mail,
   renewSql: async () => {
     await sql.close().catch(() => {});
     sql = database.sql();

@@ -20,8 +20,15 @@ const cities = await visitor.call('GET', '/api/cities');
 const city = /"name":"([^"]+)"/.exec(cities.text)?.[1] ?? 'Mumbai';
 
 const event = {
-  ...{ title: 'Tea', description: 'Tea', category: 'Meetups', city, date: '2030-01-01' },
-  ...{ time: '18:00', venue: 'Hall', location: 'Hall', isFree: true },
+  title: 'Tea',
+  description: 'Tea',
+  category: 'Meetups',
+  city,
+  date: '2030-01-01',
+  time: '18:00',
+  venue: 'Hall',
+  location: 'Hall',
+  isFree: true,
 };
 const story = { title: 'A loom', shortDescription: 'How it began', category: 'Beginnings' };
 const contact = { name: 'Meera', email: 'm@example.com', subject: 'Hello', message: 'Hello' };

@@ -40,7 +40,9 @@ const gateway: PaymentGateway = {
   checkoutScriptUrl: '/bench.js',
   createOrder: async (order) => ({
     ...order,
-    ...{ id: `order_${order.receipt}`, status: 'created', createdAt: new Date() },
+    id: `order_${order.receipt}`,
+    status: 'created',
+    createdAt: new Date(),
     ourBookingId: null,
   }),
   fetchOrderPayments: async (orderId) => [

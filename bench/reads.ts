@@ -69,8 +69,11 @@ type Row = {
 };
 const rows: Row[] = [
   ...Object.entries(paths).map(([name, path]) => ({
-    ...{ name, path, headers: gzip },
-    ...{ isKept: true, hasBound: true as const },
+    name,
+    path,
+    headers: gzip,
+    isKept: true,
+    hasBound: true as const,
   })),
   ...Object.entries(paths).flatMap(([name, path]) => [
     { name: `${name}, not kept`, path, headers: gzip, isKept: false },

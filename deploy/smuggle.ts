@@ -33,7 +33,10 @@ const eventIds = [
 ];
 await playGames(
   {
-    ...{ url: place.url.proxy, servers: [server], member, eventIds },
+    url: place.url.proxy,
+    servers: [server],
+    member,
+    eventIds,
     clearUrl: `http://127.0.0.1:${place.port.http}`,
     metricsToken: place.secrets.metrics_token,
   },

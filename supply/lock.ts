@@ -45,7 +45,9 @@ export function lockedPackages(text = readFileSync(`${root}/bun.lock`, 'utf8')):
       .flatMap((need) => keyOf(lock, key, need) ?? [])
       .flatMap((needed) => lock.packages[needed]?.[0] ?? []);
     found.set(id, {
-      ...{ name, version, integrity },
+      name,
+      version,
+      integrity,
       isOptional: !required.has(key) && (before?.isOptional ?? true),
       needs: [...new Set([...(before?.needs ?? []), ...needs])].toSorted(),
     });

@@ -33,7 +33,9 @@ function sbom(): number {
 /** 0: nothing is known against them; 1: something is; 3: nobody could be asked. */
 async function audit(): Promise<number> {
   const asked = Bun.spawn([process.execPath, 'audit', '--json'], {
-    ...{ cwd: root, stdout: 'pipe', stderr: 'pipe' },
+    cwd: root,
+    stdout: 'pipe',
+    stderr: 'pipe',
   });
   const text = await new Response(asked.stdout).text();
   const told = jsonOf(text);

@@ -72,7 +72,9 @@ export async function changeFollowing(scene: Scene, people: People, chance: Seed
   if (!form) return;
   const edited = someEdit(form, chance);
   await mutate(ask, 'edit following', 'series.editFollowing', {
-    ...{ ...form, ...edited, id: event.id },
+    ...form,
+    ...edited,
+    id: event.id,
   });
 }
 
@@ -84,7 +86,8 @@ async function cancelFollowing(
 ): Promise<void> {
   const { ask } = someHosted(scene, people, chance, [from]);
   const done = await mutate(ask, 'cancel following', 'series.cancelFollowing', {
-    ...{ id: from.id, reason: 'The hall is closed on Fridays.' },
+    id: from.id,
+    reason: 'The hall is closed on Fridays.',
   });
   if (done.status !== 200) return;
   const { cancelled }: { cancelled: string[] } = JSON.parse(done.text).result.data;

@@ -45,7 +45,10 @@ async function buyPass(
   const { ticket, dates, total, blocker }: Quote = JSON.parse(quoted.text).result.data;
   if (ticket === null) return 404;
   const asked = {
-    ...{ seriesId, eventIds: dates.map(({ eventId }) => eventId), ticket, quantity },
+    seriesId,
+    eventIds: dates.map(({ eventId }) => eventId),
+    ticket,
+    quantity,
     bookingId: `BK${crypto.randomUUID().replaceAll('-', '')}`,
     // Where it was told that one date is full it has no sum to show, and asks all the same.
     ...(blocker === null && { amount: total }),

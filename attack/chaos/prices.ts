@@ -29,9 +29,14 @@ export async function sellCheaper(
     ['price', 20_000],
   ] as const);
   const code = {
-    ...{ code: `CHAOS-${chance.upTo(99_999)}`, kind, value, ticketTypeIds: null },
-    ...{ startsAt: null, endsAt: null },
-    ...{ totalLimit: 1 + chance.upTo(4), memberLimit: chance.isOneIn(2) ? 1 : null },
+    code: `CHAOS-${chance.upTo(99_999)}`,
+    kind,
+    value,
+    ticketTypeIds: null,
+    startsAt: null,
+    endsAt: null,
+    totalLimit: 1 + chance.upTo(4),
+    memberLimit: chance.isOneIn(2) ? 1 : null,
   };
   const made = await ask('make code', ({ call }) =>
     call('POST', '/trpc/prices.makeCode', { id, code }),

@@ -27,7 +27,10 @@ export async function intrude(
     select id from waiting_list where state in ('waiting', 'offered') order by joined_at limit 1`;
   const refund = {
     key: crypto.randomUUID(),
-    ...{ give: 'everything', amount: 0, takesTickets: true, reason: 'For me' },
+    give: 'everything',
+    amount: 0,
+    takesTickets: true,
+    reason: 'For me',
   };
   const tries: Record<string, () => Promise<Answer>> = {
     'cancelled a booking': () =>

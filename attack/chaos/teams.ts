@@ -8,12 +8,15 @@ export async function walkUp(scene: Scene, people: People, chance: Seeded): Prom
   const { event, ask } = someHosted(scene, people, chance);
   const id = crypto.randomUUID();
   const guest = {
-    ...{ id, eventId: event.id, ticketTypeId: event.type, quantity: 1 + chance.upTo(2) },
-    ...{
-      kind: chance.one(['cash', 'own_upi', 'complimentary']),
-      name: `Guest ${chance.upTo(999)}`,
-    },
-    ...{ isWoman: true, admit: chance.isOneIn(2), deviceId: 'Door A' },
+    id,
+    eventId: event.id,
+    ticketTypeId: event.type,
+    quantity: 1 + chance.upTo(2),
+    kind: chance.one(['cash', 'own_upi', 'complimentary']),
+    name: `Guest ${chance.upTo(999)}`,
+    isWoman: true,
+    admit: chance.isOneIn(2),
+    deviceId: 'Door A',
   };
   const send = () => ask('walk-up', ({ call }) => call('POST', '/trpc/guests.issue', guest));
   const sent = await Promise.all([send(), send()]);
@@ -31,8 +34,12 @@ export async function importGuests(scene: Scene, people: People, chance: Seeded)
   if (!chance.isOneIn(2)) return;
   const { event, ask } = someHosted(scene, people, chance);
   const lines = [1, 2, 3].map((line) => ({
-    ...{ line, name: `Guest ${line}-${chance.upTo(99_999)}` },
-    ...{ phone: '', ticketType: 'Early', seats: '1', note: '' },
+    line,
+    name: `Guest ${line}-${chance.upTo(99_999)}`,
+    phone: '',
+    ticketType: 'Early',
+    seats: '1',
+    note: '',
   }));
   const list = { id: crypto.randomUUID(), eventId: event.id, lines, areWomen: true };
   const send = () => ask('guest list', ({ call }) => call('POST', '/trpc/guests.importList', list));
@@ -44,8 +51,11 @@ export async function announce(scene: Scene, people: People, chance: Seeded): Pr
   const { event, ask } = someHosted(scene, people, chance);
   const words = { subject: `Hall ${chance.upTo(99)}`, body: 'Please come by the side gate.' };
   const announcement = {
-    ...{ ...words, eventId: event.id, key: crypto.randomUUID() },
-    ...{ audience: 'everybody', timing: 'now' },
+    ...words,
+    eventId: event.id,
+    key: crypto.randomUUID(),
+    audience: 'everybody',
+    timing: 'now',
   };
   const send = () =>
     ask('announce', ({ call }) => call('POST', '/trpc/announcements.announce', announcement));

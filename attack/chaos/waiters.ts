@@ -15,7 +15,9 @@ export async function join(scene: Scene, member: Member, chance: Seeded, event: 
     chance,
   )('join', ({ call }) =>
     call('POST', '/trpc/waitingList.join', {
-      ...{ eventId: event.id, ticketTypeId: event.type, quantity },
+      eventId: event.id,
+      ticketTypeId: event.type,
+      quantity,
     }),
   );
   const id = /"id":"([0-9a-f-]{36})"/.exec(joined.text)?.[1];

@@ -24,7 +24,12 @@ const visit = JSON.parse(process.argv[2] ?? '{}') as Visit;
 const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
 const words = ['women', 'money', 'market', 'ai', 'food', 'design', 'law', 'tax'];
 const visited: Visited = {
-  ...{ asked: 0, statuses: {}, withoutHint: 0, p50Ms: 0, p95Ms: 0, refusedP95Ms: 0 },
+  asked: 0,
+  statuses: {},
+  withoutHint: 0,
+  p50Ms: 0,
+  p95Ms: 0,
+  refusedP95Ms: 0,
 };
 const served: number[] = [];
 const refused: number[] = [];

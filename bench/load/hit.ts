@@ -29,8 +29,11 @@ const log = createLog('info', openSync('/dev/null', 'a'));
 const database = await openDatabase({ databaseUrl: undefined, dataDir }, log);
 const never = () => Promise.reject(new Error('not asked here'));
 const none = {
-  ...{ enqueue: never, enqueueAll: never, insertion: never },
-  ...{ failed: never, tryAgain: never },
+  enqueue: never,
+  enqueueAll: never,
+  insertion: never,
+  failed: never,
+  tryAgain: never,
 };
 const deps = testDeps({
   connection: database.main,

@@ -46,11 +46,17 @@ export async function openBookings(seeding: Seeding, chance: Chance, post: Post)
     const endedAt = later(booking.bookedAt, 1_800_000);
     const code = ticketCode('booking', codeBytes('booking', made.bookings));
     add.booking({
-      ...{ id, eventId: event.id, userId: userId(booking.user), quantity },
+      id,
+      eventId: event.id,
+      userId: userId(booking.user),
+      quantity,
       clientBookingId: `BK${booking.createdAt.getTime()}-${made.bookings}`,
       status: booking.status,
       paymentMethod: isPaid ? 'razorpay' : 'free',
-      ...{ subtotalPaise, feePaise, totalPaise, createdAt: booking.createdAt },
+      subtotalPaise,
+      feePaise,
+      totalPaise,
+      createdAt: booking.createdAt,
       ticketCode: wasBooked ? code : null,
       bookedAt: wasBooked ? booking.bookedAt : null,
       endedAt: isConfirmed ? null : endedAt,
@@ -83,7 +89,10 @@ export async function openBookings(seeding: Seeding, chance: Chance, post: Post)
     const isGiven = isValid && chance.is(0.003);
     const holder = isGiven ? Math.max(0, booking.user - 1) : null;
     add.ticket({
-      ...{ id: ticketId(n), bookingId: id, itemId: item, eventId: event.id },
+      id: ticketId(n),
+      bookingId: id,
+      itemId: item,
+      eventId: event.id,
       holderId: holder === null ? null : userId(holder),
       code: ticketCode('ticket', codeBytes('ticket', n)),
       version: isGiven ? 2 : 1,
@@ -93,16 +102,24 @@ export async function openBookings(seeding: Seeding, chance: Chance, post: Post)
     });
     if (isIn && n % 10 === 0) {
       add.scan({
-        ...{ id: ids.scan(made.scans++), eventId: event.id, ticketId: ticketId(n) },
-        ...{ scannedBy: event.organiserId, deviceId: 'door-1' },
-        ...{ shownVerdict: 'admitted', verdict: 'admitted' },
-        ...{ scannedAt: checkedInAt, receivedAt: checkedInAt },
+        id: ids.scan(made.scans++),
+        eventId: event.id,
+        ticketId: ticketId(n),
+        scannedBy: event.organiserId,
+        deviceId: 'door-1',
+        shownVerdict: 'admitted',
+        verdict: 'admitted',
+        scannedAt: checkedInAt,
+        receivedAt: checkedInAt,
       });
     }
     if (holder !== null) {
       add.transfer({
-        ...{ id: ids.transfer(made.transfers++), ticketId: ticketId(n) },
-        ...{ giverId: userId(booking.user), receiverPhone: phoneOf(holder), status: 'accepted' },
+        id: ids.transfer(made.transfers++),
+        ticketId: ticketId(n),
+        giverId: userId(booking.user),
+        receiverPhone: phoneOf(holder),
+        status: 'accepted',
         createdAt: booking.bookedAt,
         expiresAt: later(booking.bookedAt, 172_800_000),
         endedAt: later(booking.bookedAt, 3_600_000),
@@ -117,7 +134,9 @@ export async function openBookings(seeding: Seeding, chance: Chance, post: Post)
     ranks.ratingCount += 1;
     const ratedAt = later(event.startsAt, 40_000_000);
     add.rating({
-      ...{ eventId: event.id, userId: userId(booking.user), stars },
+      eventId: event.id,
+      userId: userId(booking.user),
+      stars,
       ratedAt: earlier(ratedAt, seeding.now),
     });
   };

@@ -48,8 +48,14 @@ export async function openMoney({ copies }: Seeding, chance: Chance, post: Post)
     const n = made.orders++;
     const order = orderId(n);
     add.order({
-      ...{ id: order, bookingId: about.id, receipt: about.id, gatewayOrderId: `order_S${n}` },
-      ...{ amountPaise, createdAt, checkedAt: bookedAt, nextCheckAt: null },
+      id: order,
+      bookingId: about.id,
+      receipt: about.id,
+      gatewayOrderId: `order_S${n}`,
+      amountPaise,
+      createdAt,
+      checkedAt: bookedAt,
+      nextCheckAt: null,
     });
     if (chance.is(0.05)) addPayment(order, { amountPaise, status: 'failed', createdAt });
     const subject = { eventId: event.id, bookingId: about.id };
@@ -60,8 +66,12 @@ export async function openMoney({ copies }: Seeding, chance: Chance, post: Post)
     const back = refundOf(event, booking);
     const isFull = back === amountPaise;
     const payment = addPayment(order, {
-      ...{ amountPaise, createdAt, status: isFull ? 'refunded' : 'captured' },
-      ...{ outcome: 'ticket', capturedAt: bookedAt, gatewayRefundedPaise: back },
+      amountPaise,
+      createdAt,
+      status: isFull ? 'refunded' : 'captured',
+      outcome: 'ticket',
+      capturedAt: bookedAt,
+      gatewayRefundedPaise: back,
     });
     const ofPayment = { ...subject, paymentId: payment };
     post('capture', ofPayment, captureEntries(amountPaise), bookedAt);
@@ -96,9 +106,17 @@ export async function openMoney({ copies }: Seeding, chance: Chance, post: Post)
     const isPaid = !chance.is(0.01);
     const processedAt = later(at, 7_200_000);
     add.refund({
-      ...{ id, paymentId: about.paymentId, amountPaise, reason, attempts: 1, createdAt: at },
-      ...{ status: isPaid ? 'processed' : 'pending', gatewayRefundId: `rfnd_S${n}` },
-      ...{ processedAt: isPaid ? processedAt : null, checkedAt: at, nextCheckAt: null },
+      id,
+      paymentId: about.paymentId,
+      amountPaise,
+      reason,
+      attempts: 1,
+      createdAt: at,
+      status: isPaid ? 'processed' : 'pending',
+      gatewayRefundId: `rfnd_S${n}`,
+      processedAt: isPaid ? processedAt : null,
+      checkedAt: at,
+      nextCheckAt: null,
     });
     const ofRefund = { ...about, refundId: id };
     if (reversal.length > 0) post('sale_reversal', ofRefund, reversal, at);
@@ -110,8 +128,13 @@ export async function openMoney({ copies }: Seeding, chance: Chance, post: Post)
   function addWrong(order: string, subject: Omit<Subject, 'paymentId'>, at: Date) {
     const amountPaise = 10_000;
     const payment = addPayment(order, {
-      ...{ amountPaise, createdAt: at, capturedAt: at, status: 'refunded', outcome: 'refund' },
-      ...{ isFlagged: true, gatewayRefundedPaise: amountPaise },
+      amountPaise,
+      createdAt: at,
+      capturedAt: at,
+      status: 'refunded',
+      outcome: 'refund',
+      isFlagged: true,
+      gatewayRefundedPaise: amountPaise,
     });
     const about = { ...subject, paymentId: payment };
     post('capture', about, captureEntries(amountPaise), at);
@@ -121,8 +144,12 @@ export async function openMoney({ copies }: Seeding, chance: Chance, post: Post)
   function addDispute(payment: string, amountPaise: number, at: Date, isOver: boolean) {
     const n = made.disputes++;
     add.dispute({
-      ...{ id: disputeId(n), paymentId: payment, gatewayDisputeId: `disp_S${n}`, amountPaise },
-      ...{ status: isOver ? 'won' : 'open', reason: 'goods_or_services_not_received' },
+      id: disputeId(n),
+      paymentId: payment,
+      gatewayDisputeId: `disp_S${n}`,
+      amountPaise,
+      status: isOver ? 'won' : 'open',
+      reason: 'goods_or_services_not_received',
       openedAt: later(at, 86_400_000),
       closedAt: isOver ? later(at, 9 * 86_400_000) : null,
     });

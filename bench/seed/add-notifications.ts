@@ -35,19 +35,22 @@ export async function openTelling({ copies, now }: Seeding, chance: Chance) {
     const id = notificationId(n);
     const readAt = earlier(now, later(at, chance.int(1, 3_000) * 60_000));
     addNotification({
-      ...{ ...told, id, createdAt: at },
+      ...told,
+      id,
+      createdAt: at,
       readAt: isOld || isDismissed || chance.is(0.7) ? readAt : null,
       dismissedAt: isDismissed ? readAt : null,
     });
     if (!isMailed) return;
     const isSent = chance.is(0.85);
     addDelivery({
-      ...{ id: deliveryId(n), notificationId: id, channel: 'mail', attempts: isSent ? 1 : 0 },
-      ...{
-        status: isSent ? 'sent' : 'skipped',
-        createdAt: at,
-        sentAt: isSent ? later(at, 2_000) : null,
-      },
+      id: deliveryId(n),
+      notificationId: id,
+      channel: 'mail',
+      attempts: isSent ? 1 : 0,
+      status: isSent ? 'sent' : 'skipped',
+      createdAt: at,
+      sentAt: isSent ? later(at, 2_000) : null,
     });
   }
 
@@ -60,16 +63,17 @@ export async function openTelling({ copies, now }: Seeding, chance: Chance) {
       tell(
         booking.bookedAt,
         {
-          ...{
-            userId: userId(booking.user),
-            kind: 'booking_confirmed',
-            title: { pattern: 'Booking confirmed' },
-          },
+          userId: userId(booking.user),
+          kind: 'booking_confirmed',
+          title: { pattern: 'Booking confirmed' },
           message: {
             pattern: '{event}: your tickets are ready. Your booking ID is {code}.',
             values: { event: title, code },
           },
-          ...{ link: '/my-bookings', dedupeKey: `booking_confirmed:${id}`, bookingId: id, eventId },
+          link: '/my-bookings',
+          dedupeKey: `booking_confirmed:${id}`,
+          bookingId: id,
+          eventId,
         },
         true,
       );
@@ -78,12 +82,12 @@ export async function openTelling({ copies, now }: Seeding, chance: Chance) {
       tell(
         reviewedAt,
         {
-          ...{
-            userId: organiserId,
-            kind: 'event_review',
-            title: { pattern: 'Your event was reviewed' },
-          },
-          ...{ message: { pattern: title }, link: `/my-events/${eventId}`, eventId },
+          userId: organiserId,
+          kind: 'event_review',
+          title: { pattern: 'Your event was reviewed' },
+          message: { pattern: title },
+          link: `/my-events/${eventId}`,
+          eventId,
           dedupeKey: `event_review:${eventId}`,
         },
         true,
@@ -93,16 +97,12 @@ export async function openTelling({ copies, now }: Seeding, chance: Chance) {
       tell(
         at,
         {
-          ...{
-            userId: organiserId,
-            kind: 'booking_received',
-            title: { pattern: 'Tickets booked' },
-          },
-          ...{
-            message: { pattern: `${title}: ${seats} booked.` },
-            link: `/my-events/${eventId}`,
-            eventId,
-          },
+          userId: organiserId,
+          kind: 'booking_received',
+          title: { pattern: 'Tickets booked' },
+          message: { pattern: `${title}: ${seats} booked.` },
+          link: `/my-events/${eventId}`,
+          eventId,
           dedupeKey: `booking_received:${eventId}:${at.toISOString().slice(0, 10)}`,
         },
         false,

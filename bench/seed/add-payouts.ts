@@ -39,16 +39,18 @@ export async function openPayouts(seeding: Seeding, post: Post) {
     const isPaid = now.getTime() - at.getTime() > 20 * dayMs;
     const paidAt = later(at, 2 * dayMs);
     addPayout({
-      ...{ id, organiserId, status: isPaid ? 'paid' : 'filed', createdAt: at, filedAt: at },
+      id,
+      organiserId,
+      status: isPaid ? 'paid' : 'filed',
+      createdAt: at,
+      filedAt: at,
       amountPaise: events.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
       sealedDetails: encryptDetails(secrets, { payout: id }, details),
       reference: isPaid ? `UTR${String(n).padStart(13, '0')}` : null,
-      ...{
-        preparedBy: userId(0),
-        filedBy: userId(0),
-        paidBy: isPaid ? userId(1) : null,
-        paidAt: isPaid ? paidAt : null,
-      },
+      preparedBy: userId(0),
+      filedBy: userId(0),
+      paidBy: isPaid ? userId(1) : null,
+      paidAt: isPaid ? paidAt : null,
     });
     for (const { eventId, amountPaise } of events) {
       const line = lineId(lines++);

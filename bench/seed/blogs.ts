@@ -29,7 +29,10 @@ export async function seedBlogs(seeding: Seeding): Promise<void> {
       : `My ${chance.of(manners).toLowerCase()} ${chance.of(crafts).toLowerCase()} ${chance.of(gatherings)} ${n}`;
     const author = chance.rank(accounts, 1.8);
     add.blog({
-      ...{ id, authorId: userId(author), title, createdAt },
+      id,
+      authorId: userId(author),
+      title,
+      createdAt,
       status: isWaiting ? 'submitted' : isPublished ? 'published' : 'rejected',
       shortDescription: chance.of(sentences),
       content: Array.from(
@@ -57,7 +60,9 @@ export async function seedBlogs(seeding: Seeding): Promise<void> {
     }
     const views = Math.floor(reach * 400);
     add.rank({
-      ...{ blogId: id, likes: likes.size, views },
+      blogId: id,
+      likes: likes.size,
+      views,
       publishedAt: isPublished ? later(createdAt, 1_800_000) : null,
     });
     for (let left = views; left > 0; left--) {

@@ -31,9 +31,13 @@ export async function seedDesk(seeding: Seeding): Promise<void> {
     const city = cities[n % cities.length];
     const joined = Math.floor((chance.next() ** 3 * counts.users) / 100);
     add.community({
-      ...{ id: ids.community(n), cityId: city?.id ?? '', position: Math.floor(n / cities.length) },
-      ...{ name: `${city?.name} ${chance.of(crafts)} ${n}`, description: chance.of(sentences) },
-      ...{ whatsappLink: `https://chat.whatsapp.com/seeded${n}`, memberCount: joined },
+      id: ids.community(n),
+      cityId: city?.id ?? '',
+      position: Math.floor(n / cities.length),
+      name: `${city?.name} ${chance.of(crafts)} ${n}`,
+      description: chance.of(sentences),
+      whatsappLink: `https://chat.whatsapp.com/seeded${n}`,
+      memberCount: joined,
       createdAt: later(now, -900 * dayMs),
     });
     const members = new Set<number>();
@@ -51,12 +55,13 @@ export async function seedDesk(seeding: Seeding): Promise<void> {
     const createdAt = later(now, -180 * dayMs * (1 - n / counts.messages) - 60_000);
     const isHandled = !chance.is(0.02);
     add.message({
-      ...{ id: ids.message(n), name: nameOf(n), email: `writer.${n}@example.org`, createdAt },
-      ...{
-        subject: chance.of(gatherings),
-        message: chance.of(sentences),
-        type: chance.of(contactTypes),
-      },
+      id: ids.message(n),
+      name: nameOf(n),
+      email: `writer.${n}@example.org`,
+      createdAt,
+      subject: chance.of(gatherings),
+      message: chance.of(sentences),
+      type: chance.of(contactTypes),
       handledAt: isHandled ? later(createdAt, 30_000) : null,
       handledBy: isHandled ? userId(n % 5) : null,
     });

@@ -66,9 +66,18 @@ async function openEvents(seeding: Seeding) {
     const totalTickets = roomFor(chance.next(), seatsOf(booked), chance.int(10, 120));
     const isReviewed = status !== 'pending';
     add.event({
-      ...{ id, organiserId: event.organiserId, cityId: event.city.id, status },
-      ...{ title: event.title, description: event.description, category: event.category },
-      ...{ venue: event.venue, address: event.address, startsAt, totalTickets, createdAt },
+      id,
+      organiserId: event.organiserId,
+      cityId: event.city.id,
+      status,
+      title: event.title,
+      description: event.description,
+      category: event.category,
+      venue: event.venue,
+      address: event.address,
+      startsAt,
+      totalTickets,
+      createdAt,
       subtitle: chance.is(0.3) ? 'For women who run businesses' : null,
       endsAt: chance.is(0.8) ? later(startsAt, chance.int(2, 8) * 1_800_000) : null,
       highlights: chance.is(0.5) ? ['Chai', 'A table for two', 'Take-home notes'] : [],
@@ -102,8 +111,14 @@ async function openEvents(seeding: Seeding) {
     const action = status === 'rejected' ? 'event.rejected' : 'event.approved';
     const after = { status: status === 'rejected' ? status : 'approved' };
     add.audit({
-      ...{ id: auditId(n), actorId: userId(n % 5), action, subjectType: 'event', subjectId: id },
-      ...{ before: { status: 'pending' }, after, at },
+      id: auditId(n),
+      actorId: userId(n % 5),
+      action,
+      subjectType: 'event',
+      subjectId: id,
+      before: { status: 'pending' },
+      after,
+      at,
     });
   }
 
@@ -111,13 +126,22 @@ async function openEvents(seeding: Seeding) {
   function addRevision(event: SeededEvent, totalTickets: number) {
     const { n, id, startsAt, reviewedAt, isPast, types } = event;
     add.revision({
-      ...{ id: revisionId(n), eventId: id, createdAt: reviewedAt },
-      ...{ status: isPast ? 'approved' : 'pending' },
-      ...{ reviewedAt: isPast ? reviewedAt : null, reviewedBy: isPast ? userId(n % 5) : null },
+      id: revisionId(n),
+      eventId: id,
+      createdAt: reviewedAt,
+      status: isPast ? 'approved' : 'pending',
+      reviewedAt: isPast ? reviewedAt : null,
+      reviewedBy: isPast ? userId(n % 5) : null,
       proposal: eventSubmissionSchema.parse({
-        ...{ title: event.title, description: event.description, category: event.category },
-        ...{ city: event.city.name, venue: event.venue, location: event.address },
-        ...{ date: istDate(startsAt), time: istTime(startsAt), totalTickets: totalTickets + 20 },
+        title: event.title,
+        description: event.description,
+        category: event.category,
+        city: event.city.name,
+        venue: event.venue,
+        location: event.address,
+        date: istDate(startsAt),
+        time: istTime(startsAt),
+        totalTickets: totalTickets + 20,
         isFree: types[0].pricePaise === 0,
         pricing: types.map(({ name, pricePaise: price }) => ({ name, price })),
       }),

@@ -35,7 +35,10 @@ export async function seedWall(seeding: Seeding): Promise<void> {
     const isVisitor = chance.is(0.05);
     const id = postId(n);
     add.post({
-      ...{ id, category: chance.of(wallCategories), content: contentOf(chance, n), createdAt: at },
+      id,
+      category: chance.of(wallCategories),
+      content: contentOf(chance, n),
+      createdAt: at,
       userId: isVisitor ? null : userId(user),
       visitorHash: isVisitor ? visitor(n) : null,
       author: chance.is(0.6) ? 'Anonymous' : nameOf(user).slice(0, 40),
@@ -54,8 +57,11 @@ export async function seedWall(seeding: Seeding): Promise<void> {
     }
     for (let left = Math.floor(liveliness * 30); left > 0; left--) {
       add.comment({
-        ...{ id: commentId(comments++), postId: id, userId: userId(chance.rank(accounts, 1.6)) },
-        ...{ content: contentOf(chance, comments), author: 'Anonymous' },
+        id: commentId(comments++),
+        postId: id,
+        userId: userId(chance.rank(accounts, 1.6)),
+        content: contentOf(chance, comments),
+        author: 'Anonymous',
         state: chance.is(0.99) ? 'public' : 'hidden',
         createdAt: later(at, chance.next() * Math.min(since, 5 * dayMs)),
       });
@@ -63,8 +69,12 @@ export async function seedWall(seeding: Seeding): Promise<void> {
     if (chance.is(0.01)) {
       const isOpen = since < 7 * dayMs;
       add.report({
-        ...{ id: reportId(n), postId: id, reporterId: userId(chance.rank(accounts, 1.2)) },
-        ...{ reason: 'spam', createdAt: at, resolvedAt: isOpen ? null : later(at, dayMs) },
+        id: reportId(n),
+        postId: id,
+        reporterId: userId(chance.rank(accounts, 1.2)),
+        reason: 'spam',
+        createdAt: at,
+        resolvedAt: isOpen ? null : later(at, dayMs),
       });
     }
     if (n % 100 === 0) {

@@ -24,8 +24,11 @@ export async function openInstallation(url: string) {
   });
   const deps: Deps = {
     ...testDeps({
-      ...{ connection, seats: connection.db, clock: { now: () => new Date() } },
-      ...{ gateway: outside<PaymentGateway>('gateway'), jobs: outside<Jobs>('queue') },
+      connection,
+      seats: connection.db,
+      clock: { now: () => new Date() },
+      gateway: outside<PaymentGateway>('gateway'),
+      jobs: outside<Jobs>('queue'),
       uploads: mkdtempSync(join(tmpdir(), 'nagarika-size-')),
     }),
     keepsReads: false,
@@ -45,7 +48,11 @@ export async function openInstallation(url: string) {
     return createCaller(appRouter)({ deps, user: row ? toUser(row) : null, request: testRequest });
   };
   return {
-    ...{ deps, sql: connection.sql, url, as, backend },
+    deps,
+    sql: connection.sql,
+    url,
+    as,
+    backend,
 
     /** A plain handler's answer. */
     async get(path: string): Promise<string> {

@@ -17,7 +17,9 @@ export const smuggled: Step = async ({ url, place, servers, primary }, { members
   if (!member) throw new Error('nobody is there');
   await playGames(
     {
-      ...{ url, servers, member },
+      url,
+      servers,
+      member,
       clearUrl: `http://127.0.0.1:${place.port.http}`,
       metricsToken: place.secrets.metrics_token,
       eventIds: events.map(({ id }) => id),

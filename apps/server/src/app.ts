@@ -286,7 +286,7 @@ export function createApp(deps: Deps, options: AppOptions) {
       apiDocsPage(deps.config.brand.name, { procedures, plain: plain.operations, document }),
     );
   });
-  app.use('/api/*', withApiKey({ ...{ deps, metrics, clientKeyOf, findHolder }, operations }));
+  app.use('/api/*', withApiKey({ deps, metrics, clientKeyOf, findHolder, operations }));
   app.use('/api/*', withContext);
   plain.mount(app);
   mountRest(app, procedures);

@@ -24,7 +24,9 @@ export const encryptedColumns: EncryptedColumn[] = [
     purposeOf: () => factorPurpose,
   })),
   ...['sealed_secret', 'sealed_old_secret'].map((column) => ({
-    ...{ table: 'webhook_endpoints', key: 'id', column },
+    table: 'webhook_endpoints',
+    key: 'id',
+    column,
     purposeOf: purposeOfEndpoint,
   })),
 ];

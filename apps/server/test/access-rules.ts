@@ -150,7 +150,9 @@ export const accessRules: Record<string, AccessRule> = {
   'announcements.announce': {
     input: async (s) => ({
       ...(await s.announcement()),
-      ...{ key: crypto.randomUUID(), audience: 'everybody', timing: 'now' },
+      key: crypto.randomUUID(),
+      audience: 'everybody',
+      timing: 'now',
     }),
     ...asItsTeam,
   },
@@ -164,7 +166,9 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'announcements.answer': {
     input: async (s) => ({
-      ...{ id: await s.announcementThreadId(), key: crypto.randomUUID(), body: 'Yes.' },
+      id: await s.announcementThreadId(),
+      key: crypto.randomUUID(),
+      body: 'Yes.',
     }),
     ...asItsTeam,
   },
@@ -175,7 +179,9 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'announcements.reply': {
     input: async (s) => ({
-      ...{ id: await s.receivedAnnouncementId(), key: crypto.randomUUID(), body: 'Thank you.' },
+      id: await s.receivedAnnouncementId(),
+      key: crypto.randomUUID(),
+      body: 'Thank you.',
     }),
     answers: owner,
   },
@@ -196,7 +202,9 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'eventTeam.invite': {
     input: async (s) => ({
-      ...{ eventId: (await s.eventToday()).id, phone: s.freshPhone(), role: 'manager' },
+      eventId: (await s.eventToday()).id,
+      phone: s.freshPhone(),
+      role: 'manager',
     }),
     ...ownerOr.review,
     costs: 'role',
@@ -593,7 +601,8 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'prices.addType': {
     input: async (s) => ({
-      ...{ id: await s.pendingEventId(), type: { ...fixedTerms(), name: 'Another' } },
+      id: await s.pendingEventId(),
+      type: { ...fixedTerms(), name: 'Another' },
     }),
     ...asItsTeam,
   },

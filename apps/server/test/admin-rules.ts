@@ -132,8 +132,11 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.taxDetails.operator': { input: nothing, ...adminsOf.finance },
   'admin.taxDetails.saveOperator': {
     input: () => ({
-      ...{ isRegistered: false, gstin: '', stateCode: '27' },
-      ...{ legalName: 'The operator', address: '1 Fort, Mumbai 400001' },
+      isRegistered: false,
+      gstin: '',
+      stateCode: '27',
+      legalName: 'The operator',
+      address: '1 Fort, Mumbai 400001',
     }),
     ...adminsOf.finance,
     costs: 'money',
@@ -148,7 +151,10 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.tax.rates': { input: nothing, ...adminsOf.finance },
   'admin.tax.setRate': {
     input: () => ({
-      ...{ kind: 'tds', basisPoints: 10, sac: '', fromDay: '2090-04-01' },
+      kind: 'tds',
+      basisPoints: 10,
+      sac: '',
+      fromDay: '2090-04-01',
       source: 'S. 194-O, Income-tax Act 1961',
     }),
     ...adminsOf.finance,
@@ -183,7 +189,9 @@ export const adminRules: Record<string, AccessRule> = {
   },
   'admin.payouts.correctReference': {
     input: async (s) => ({
-      ...{ id: await s.paidPayoutId(), reference: s.bankReference(), reason: 'A slip' },
+      id: await s.paidPayoutId(),
+      reference: s.bankReference(),
+      reason: 'A slip',
     }),
     ...adminsOf.finance,
     costs: 'money',

@@ -61,8 +61,12 @@ export async function receivedAnnouncement(
   const writer = organiser ?? (await world.deps.sessions.reload(event.organiserId));
   if (!writer) throw new Error('nobody organises it');
   const { id } = await world.as(writer).announcements.announce({
-    ...{ eventId: event.id, key: crypto.randomUUID(), audience: 'everybody', timing: 'now' },
-    ...{ subject: 'Parking', body: 'Please come by the side gate.' },
+    eventId: event.id,
+    key: crypto.randomUUID(),
+    audience: 'everybody',
+    timing: 'now',
+    subject: 'Parking',
+    body: 'Please come by the side gate.',
   });
   await sendDue(world.deps);
   return { id, eventId: event.id, member: her, organiser: writer };

@@ -8,13 +8,23 @@ import type { World } from '#test/world.ts';
 
 /** In words, of the booking, not required, unless told otherwise. */
 export const asks = (values: Partial<QuestionInput> = {}): QuestionInput => ({
-  ...{ kind: 'text', scope: 'booking', label: 'Anything else?', purpose: 'To be ready for you' },
-  ...{ options: [], isRequired: false, showAtDoor: false, ...values },
+  kind: 'text',
+  scope: 'booking',
+  label: 'Anything else?',
+  purpose: 'To be ready for you',
+  options: [],
+  isRequired: false,
+  showAtDoor: false,
+  ...values,
 });
 
 export const diet = asks({
-  ...{ kind: 'choice', scope: 'seat', label: 'What do you eat?', purpose: 'For the kitchen' },
-  ...{ options: ['Veg', 'Jain'], isRequired: true },
+  kind: 'choice',
+  scope: 'seat',
+  label: 'What do you eat?',
+  purpose: 'For the kitchen',
+  options: ['Veg', 'Jain'],
+  isRequired: true,
 });
 export const access = asks({ label: 'What do you need to take part?', showAtDoor: true });
 
@@ -51,7 +61,10 @@ type Wish = { tickets?: Record<string, number>; bookingId?: string; answers?: Gi
 
 /** What the page sends for a ticket of the first type, unless told otherwise. */
 export const wishFor = ({ event }: Pick<Asking, 'event'>, wish: Wish = {}) => ({
-  ...{ eventId: event.id, tickets: { General: 1 }, bookingId: bookingKey(), ...wish },
+  eventId: event.id,
+  tickets: { General: 1 },
+  bookingId: bookingKey(),
+  ...wish,
 });
 
 export const order = (world: World, member: SessionUser, asking: Asking, wish: Wish = {}) =>
@@ -88,7 +101,9 @@ const refused = z.union([words, z.object({ error: z.object({ data: words }) })])
 /** What somebody is refused, with all that is said of her answers. */
 export async function issuesOf(world: World, member: SessionUser, path: string, body: unknown) {
   const answer = await world.request(path, {
-    ...{ method: 'POST', as: member, body: JSON.stringify(body) },
+    method: 'POST',
+    as: member,
+    body: JSON.stringify(body),
   });
   const said = refused.parse(await answer.json());
   return { status: answer.status, ...('error' in said ? said.error.data : said) };

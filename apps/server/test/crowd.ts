@@ -80,7 +80,9 @@ export async function phone({ world, servers, event, count, over }: Crowd, user:
     async order(quantity = 1, bookingId = bookingKey()) {
       const tickets = { [ticketTypeId]: quantity };
       const answer = await ask('/api/razorpay/create-order', {
-        ...{ eventId: event.id, tickets, bookingId },
+        eventId: event.id,
+        tickets,
+        bookingId,
       });
       return answer.status === 200 ? ordered.parse(JSON.parse(answer.text)) : null;
     },

@@ -15,7 +15,10 @@ export function disputeOf(world: World, paymentId: string, amount = 51_000) {
     webhook(world, `payment.dispute.${event}`, {
       payment: { id: paymentId },
       dispute: {
-        ...{ id, payment_id: paymentId, amount, currency: 'INR' },
+        id,
+        payment_id: paymentId,
+        amount,
+        currency: 'INR',
         amount_deducted: event === 'lost' ? amount : 0,
         reason_code: 'goods_or_services_not_received',
         respond_by: Math.floor(world.clock.now().getTime() / 1000) + 600_000,

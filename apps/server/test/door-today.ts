@@ -21,8 +21,10 @@ export async function doorToday(world: World) {
     return ticket;
   };
   const scanOf = (ticket: typeof tickets.$inferSelect, scannedAt = minutesAgo(world, 0)) => ({
-    ...{ id: crypto.randomUUID(), text: ticketQr(world.deps.secrets, ticket) },
-    ...{ shownVerdict: 'admitted' as const, scannedAt },
+    id: crypto.randomUUID(),
+    text: ticketQr(world.deps.secrets, ticket),
+    shownVerdict: 'admitted' as const,
+    scannedAt,
   });
   return { owner, event, pass, sell, scanOf };
 }

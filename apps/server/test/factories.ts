@@ -157,7 +157,11 @@ export async function createBooking(
     items
       .flatMap((item) => Array<string>(item.quantity).fill(item.id))
       .map((itemId, seat) => ({
-        ...{ bookingId: booking.id, itemId, seat, eventId: event.id, code: randomCode('ticket') },
+        bookingId: booking.id,
+        itemId,
+        seat,
+        eventId: event.id,
+        code: randomCode('ticket'),
         state: status === 'confirmed' ? ('valid' as const) : ('void' as const),
         issuedAt: clock.now(),
       })),

@@ -5,7 +5,9 @@ import { startKillableServer } from '#test/killable-server.ts';
 
 const asked = (url: string, method: string, encoding: string) =>
   fetch(url, {
-    ...{ method, redirect: 'manual', decompress: false },
+    method,
+    redirect: 'manual',
+    decompress: false,
     headers: { 'accept-encoding': encoding },
   });
 
@@ -48,7 +50,8 @@ test('HEAD is answered what GET is, its length and no bytes; of a stream no leng
     }
   }
   const stream = await fetch(`${server.url}/trpc/wall.live?input=%7B%7D`, {
-    ...{ method: 'HEAD', headers: { accept: 'text/event-stream' } },
+    method: 'HEAD',
+    headers: { accept: 'text/event-stream' },
   });
   expect([stream.status, stream.headers.get('content-length')]).toEqual([200, null]);
   server.signal();

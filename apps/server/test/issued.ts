@@ -8,14 +8,23 @@ type GuestLine = Parameters<ReturnType<World['as']>['guests']['previewList']>[0]
 
 /** Somebody who pays for one seat of the event's first type in cash. */
 export const walkUpTo = (event: { id: string; ticketTypes: readonly { id: string }[] }): Guest => ({
-  ...{ id: crypto.randomUUID(), eventId: event.id, quantity: 1, kind: 'cash' },
+  id: crypto.randomUUID(),
+  eventId: event.id,
+  quantity: 1,
+  kind: 'cash',
   ticketTypeId: event.ticketTypes[0]?.id ?? '',
-  ...{ name: 'Rukmini Devi', isWoman: true },
+  name: 'Rukmini Devi',
+  isWoman: true,
 });
 
 /** A line of a guest list: one seat of an event with one ticket type. */
 export const guestLine = (other: Partial<GuestLine> = {}): GuestLine => ({
-  ...{ line: 2, name: 'Rukmini Devi', phone: '', ticketType: '', seats: '', note: '' },
+  line: 2,
+  name: 'Rukmini Devi',
+  phone: '',
+  ticketType: '',
+  seats: '',
+  note: '',
   ...other,
 });
 

@@ -20,7 +20,9 @@ test('a server killed while it tells an endpoint: another tells it again, under 
   world.clock.set(new Date());
   const { messageId } = await world.as(her).webhooks.ping({ id });
   const server = await startKillableServer(world.databaseUrl, {
-    ...{ APP_SECRET: testAppSecret, DEMO: '1', WEBHOOKS_TO_LOOPBACK: '1' },
+    APP_SECRET: testAppSecret,
+    DEMO: '1',
+    WEBHOOKS_TO_LOOPBACK: '1',
   });
   await expect.poll(() => receiver.deliveries).toEqual([messageId]);
   await server.kill();

@@ -62,7 +62,11 @@ test('200 buyers, a waiting list and servers that are killed: each seat goes to 
   const { promise: isSettled, resolve: settle } = Promise.withResolvers<void>();
   const ending = new AbortController();
   const crowd = {
-    ...{ world, servers, event, isSettled, over: ending.signal },
+    world,
+    servers,
+    event,
+    isSettled,
+    over: ending.signal,
     count: (what: string) => {
       answers[what] = (answers[what] ?? 0) + 1;
     },

@@ -4,7 +4,9 @@ import type { World } from '#test/world.ts';
 const told = z.object({
   refund: z
     .object({
-      ...{ id: z.string(), payment_id: z.string(), amount: z.int() },
+      id: z.string(),
+      payment_id: z.string(),
+      amount: z.int(),
       status: z.enum(['pending', 'processed', 'failed']),
       notes: z.unknown().default([]),
     })
@@ -12,7 +14,10 @@ const told = z.object({
     .catch(undefined),
   dispute: z
     .object({
-      ...{ id: z.string(), payment_id: z.string(), amount: z.int(), status: z.string() },
+      id: z.string(),
+      payment_id: z.string(),
+      amount: z.int(),
+      status: z.string(),
       amount_deducted: z.int().nullish(),
       reason_code: z.string().nullish(),
       respond_by: z.int().nullish(),

@@ -25,7 +25,9 @@ test('what is known of her is answered to whom the list of columns names, and to
   const shown = planted.filter(({ seenBy }) => seenBy.length > 0).map(({ column }) => column);
   expect([...new Set(shown)].filter((column) => !seen.has(column))).toEqual([]);
   expect(found).toContainEqual({
-    ...{ column: 'users.phone', viewer: 'her', name: 'auth.me' },
+    column: 'users.phone',
+    viewer: 'her',
+    name: 'auth.me',
     isAllowed: true,
   });
   const failed = answers.filter(({ status }) => status >= 500 || status === 429);

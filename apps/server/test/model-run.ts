@@ -54,7 +54,9 @@ export async function runProperty<Given extends unknown[]>(
   const isReplayed = path !== undefined;
   try {
     await fc.assert(propertyOf(sizes, use), {
-      ...{ seed, numRuns: runs, endOnFailure: isReplayed || isFirst },
+      seed,
+      numRuns: runs,
+      endOnFailure: isReplayed || isFirst,
       ...(isReplayed && { path }),
     });
   } finally {

@@ -27,7 +27,9 @@ export const moneyStep = fc.oneof(
   fc.record({
     do: fc.constant('decide' as const),
     by: fc.constantFrom('organiser' as const, 'admin' as const),
-    ...{ date, percent, takesTickets: fc.boolean() },
+    date,
+    percent,
+    takesTickets: fc.boolean(),
   }),
   fc.record({ do: fc.constant('refundByHand' as const), percent }),
   fc.record({

@@ -21,8 +21,12 @@ test('a refund leaves, and a payment that nobody told of is a ticket, while the 
   onTestFinished(server.kill);
   const event = await createEvent(world, { startsAt: new Date(Date.now() + 30 * dayMs) });
   const atHome: Crowd = {
-    ...{ world, event, servers: { url: () => server.url }, count: () => {} },
-    ...{ isSettled: Promise.resolve(), over: new AbortController().signal },
+    world,
+    event,
+    servers: { url: () => server.url },
+    count: () => {},
+    isSettled: Promise.resolve(),
+    over: new AbortController().signal,
   };
   const own = await phone(atHome, await createMember(world));
   const order = await own.order();

@@ -45,7 +45,9 @@ export type Series = Awaited<ReturnType<typeof createSeries>>;
 export const passFor = (series: Series, quantity = 1, ticket = 'General') => ({
   seriesId: series.id,
   eventIds: series.events.map(({ id }) => id),
-  ...{ ticket, quantity, bookingId: bookingKey() },
+  ticket,
+  quantity,
+  bookingId: bookingKey(),
 });
 
 /** A member with an order for all dates, and what tests ask about it. */

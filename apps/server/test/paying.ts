@@ -76,7 +76,8 @@ const paidByLink = z.object({
 /** Somebody pays what the operator asked for at the gateway's dashboard: none of ours. */
 export async function payLink(world: World, link: { receipt?: string | null; amount?: number }) {
   const answer = await sandbox(world, '/payment-links', {
-    ...{ amount: 50_000, webhooks: 'none' },
+    amount: 50_000,
+    webhooks: 'none',
     ...link,
   });
   if (!answer.ok) throw new Error(await answer.text());

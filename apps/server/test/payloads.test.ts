@@ -50,7 +50,12 @@ plain('there are payloads enough', () => {
 
 const email = (text: string): Email => ({
   language: 'en',
-  ...{ subject: text, heading: text, to: text, message: text, attachmentsLine: text, why: text },
+  subject: text,
+  heading: text,
+  to: text,
+  message: text,
+  attachmentsLine: text,
+  why: text,
   hasLinks: false,
   facts: [{ label: 'Where', value: text }],
   button: { label: text, url: 'https://nagarika.example/my-bookings' },
@@ -134,7 +139,9 @@ plain('a mail has the same headers and readers whatever it says', async () => {
   const mailer = smtpMailer(url, { name: 'Nagarika', address: 'support@nagarika.example' });
   const send = (text: string) =>
     mailer.send({
-      ...{ id: crypto.randomUUID(), to: 'meera@example.com', subject: text },
+      id: crypto.randomUUID(),
+      to: 'meera@example.com',
+      subject: text,
       replyTo: { name: text, address: 'ritu@example.com' },
       text: emailText(email(text), defaultBrand),
       html: emailHtml(email(text), defaultBrand),
@@ -157,15 +164,17 @@ plain('a calendar has the same lines whatever they say', () => {
   const file = (text: string) =>
     calendarFile(
       {
-        ...{ uid: '1@nagarika', sequence: 1, url: 'https://nagarika.example/event/1' },
-        ...{ startsAt: new Date(0), endsAt: new Date(1), writtenAt: new Date(0) },
-        ...{
-          summary: text,
-          description: text,
-          location: text,
-          category: text,
-          status: 'confirmed' as const,
-        },
+        uid: '1@nagarika',
+        sequence: 1,
+        url: 'https://nagarika.example/event/1',
+        startsAt: new Date(0),
+        endsAt: new Date(1),
+        writtenAt: new Date(0),
+        summary: text,
+        description: text,
+        location: text,
+        category: text,
+        status: 'confirmed' as const,
       },
       text,
     );
@@ -228,23 +237,27 @@ plain('a PDF does nothing, whatever it says', async () => {
   const bytes = await renderTicketPdf(
     {
       event: {
-        ...{ id: crypto.randomUUID(), title, subtitle: texts[10] ?? '', category: 'Tea' },
-        ...{
-          startsAt: new Date(0),
-          endsAt: new Date(1),
-          isPostponed: false,
-          city: texts[20] ?? '',
-        },
-        ...{
-          venue: payloads['a PDF action'] ?? '',
-          address: payloads['an end of a PDF string'] ?? '',
-        },
+        id: crypto.randomUUID(),
+        title,
+        subtitle: texts[10] ?? '',
+        category: 'Tea',
+        startsAt: new Date(0),
+        endsAt: new Date(1),
+        isPostponed: false,
+        city: texts[20] ?? '',
+        venue: payloads['a PDF action'] ?? '',
+        address: payloads['an end of a PDF string'] ?? '',
       },
       booking: {
-        ...{ ticketCode: 'NGK-7F3K-9QX2', status: 'confirmed', bookedAt: new Date(0) },
+        ticketCode: 'NGK-7F3K-9QX2',
+        status: 'confirmed',
+        bookedAt: new Date(0),
         holderName: payloads['a turned name'] ?? '',
         lines: texts.map((name) => ({ name, unitPricePaise: 100, quantity: 1 })),
-        ...{ subtotalPaise: 100, feePaise: 2, totalPaise: 102, gstPaise: 0 },
+        subtotalPaise: 100,
+        feePaise: 2,
+        totalPaise: 102,
+        gstPaise: 0,
       },
       tickets: signedTickets(1),
       hasReceipt: true,
@@ -281,21 +294,27 @@ async function saysEverywhere(world: World, text: string) {
   const event = await createEvent(
     world,
     {
-      ...{ organiserId: host.id, cityId: city.id, title: text, subtitle: text, description: text },
-      ...{
-        longDescription: text,
-        venue: text,
-        address: text,
-        highlights: [text],
-        houseRules: [text],
-      },
+      organiserId: host.id,
+      cityId: city.id,
+      title: text,
+      subtitle: text,
+      description: text,
+      longDescription: text,
+      venue: text,
+      address: text,
+      highlights: [text],
+      houseRules: [text],
       agenda: [{ time: '10:00', activity: text }],
     },
     [{ name: text, pricePaise: 50_000 }],
   );
   await createBooking(world, { member: host, event });
   const blog = await createBlog(world, {
-    ...{ authorId: host.id, title: text, shortDescription: text, authorRole: text, tags: [text] },
+    authorId: host.id,
+    title: text,
+    shortDescription: text,
+    authorRole: text,
+    tags: [text],
     content: `<p>${text}</p>`,
   });
   const content = text.slice(0, maxWallMessageLength);

@@ -31,8 +31,12 @@ test.beforeAll(async ({ world }) => {
     await createBooking(world, { member: await createMember(world), event, quantities: [5] });
     await createCode(world, event, { code: promotionCode });
     const { id } = await host.announcements.announce({
-      ...{ eventId: event.id, key: crypto.randomUUID(), audience: 'everybody', timing: 'now' },
-      ...{ subject: `Hall of ${event.title}`, body: `${event.title}, in full` },
+      eventId: event.id,
+      key: crypto.randomUUID(),
+      audience: 'everybody',
+      timing: 'now',
+      subject: `Hall of ${event.title}`,
+      body: `${event.title}, in full`,
     });
     announcementIds.push(id);
   }
@@ -193,11 +197,16 @@ const knowing: Record<string, (event: Made['open']) => unknown> = {
   'checkout.applyCode': ({ id }) => ({ eventId: id, code: promotionCode }),
   'checkout.createOrder': (event) => ({ ...selection(event), code: promotionCode }),
   'checkout.book': ({ id, ticketTypes: [type] }) => ({
-    ...{ id, bookingId: bookingKey(), paymentMethod: 'free' },
-    ...{ tickets: { [type?.id ?? '']: 1 }, code: promotionCode },
+    id,
+    bookingId: bookingKey(),
+    paymentMethod: 'free',
+    tickets: { [type?.id ?? '']: 1 },
+    code: promotionCode,
   }),
   'waitingList.join': ({ id, ticketTypes: [type] }) => ({
-    ...{ eventId: id, ticketTypeId: type?.id, quantity: 1 },
+    eventId: id,
+    ticketTypeId: type?.id,
+    quantity: 1,
   }),
 };
 const closed = () => [made.coded, made.forMembers];

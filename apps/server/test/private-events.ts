@@ -23,8 +23,12 @@ export async function privateEvents(world: World, pricePaise = 50_000) {
     createEvent(
       world,
       {
-        ...{ title, description: `${title}, in full`, venue: `Hall of ${title}` },
-        ...{ organiserId: host.id, cityId: city.id, ...values },
+        title,
+        description: `${title}, in full`,
+        venue: `Hall of ${title}`,
+        organiserId: host.id,
+        cityId: city.id,
+        ...values,
       },
       [{ name: `Seat of ${title}`, pricePaise }],
     );

@@ -42,8 +42,11 @@ export async function paidWith(world: World, member: SessionUser, event: Event, 
 /** Free tickets, one of the event's first type unless told otherwise. */
 export const freeWith = (world: World, member: SessionUser, event: Event, more: More = {}) =>
   world.as(member).checkout.book({
-    ...{ id: event.id, paymentMethod: 'free', bookingId: bookingKey() },
-    ...{ tickets: selection(event).tickets, ...more },
+    id: event.id,
+    paymentMethod: 'free',
+    bookingId: bookingKey(),
+    tickets: selection(event).tickets,
+    ...more,
   });
 
 /** A booking as it is stored, with price and number of each of its lines. */

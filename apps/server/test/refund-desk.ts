@@ -21,7 +21,12 @@ export function refundDesk(world: World, decider: SessionUser) {
     }> = {},
   ) =>
     refunds.decide({
-      ...{ id, amount, reason, give: 'part', takesTickets: false, key: crypto.randomUUID() },
+      id,
+      amount,
+      reason,
+      give: 'part',
+      takesTickets: false,
+      key: crypto.randomUUID(),
       ...wish,
     });
   return {

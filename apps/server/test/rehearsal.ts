@@ -22,7 +22,10 @@ export async function rehearsal(world: SandboxWorld, setup: Setup = {}): Promise
   const webhookSecrets = setup.webhookSecrets ?? [keys.webhookSecret];
   const { baseUrl } = world;
   const gateway = razorpayGateway({
-    ...{ ...keys, webhookSecrets, baseUrl, timeoutMs: 400 },
+    ...keys,
+    webhookSecrets,
+    baseUrl,
+    timeoutMs: 400,
     keySecret: setup.keySecret ?? keys.keySecret,
   });
   const desk = openDesk(gateway);
@@ -41,7 +44,8 @@ export async function rehearsal(world: SandboxWorld, setup: Setup = {}): Promise
   try {
     return await Array.fromAsync(
       rehearse({
-        ...{ gateway, desk },
+        gateway,
+        desk,
         settings: { webhookSecrets, baseUrl, publicUrl, payment: 'page', ...setup.settings },
         askToPay: ({ id }) => void pay(id),
         waits: { payment: 2_000, capture: 500, after: afterOf(setup), pause: 50 },

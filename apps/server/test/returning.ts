@@ -34,7 +34,10 @@ async function lateBooking(
   const { tickets } = await as.seatReturns.show({ bookingId: id });
   const ticketIds = tickets.map((ticket) => ticket.id);
   return {
-    ...{ id, member, as, ticketIds },
+    id,
+    member,
+    as,
+    ticketIds,
     offer: (seats = quantity) =>
       as.seatReturns.offer({ bookingId: id, ticketIds: ticketIds.slice(0, seats) }),
     withdraw: () => as.seatReturns.withdraw({ bookingId: id }),

@@ -69,8 +69,10 @@ describe('APP_SECRET is replaced in three steps', () => {
   test('what is encrypted is encrypted anew, while it is read', async ({ world }) => {
     const member = await createMember(world);
     const details = {
-      ...{ accountName: 'Asha Rao', accountNumber: '123456789012' },
-      ...{ ifsc: 'HDFC0001234', pan: 'ABCDE1234F' },
+      accountName: 'Asha Rao',
+      accountNumber: '123456789012',
+      ifsc: 'HDFC0001234',
+      pan: 'ABCDE1234F',
     };
     const old = await read(world, [first]);
     const sealed = encryptDetails(old, { member: member.id }, details);
@@ -119,7 +121,9 @@ test('a ticket from before TICKET_KEY was replaced admits, and phones get both k
     expect(publicKey).toBe(toBase64url(deps.secrets.ticketPublicKeys[0]));
     expect(await door.verdictOf(shown)).toEqual(['admitted', null]);
     deps.secrets = createSecrets({
-      ...{ appSecrets: ['a'], ticketKeys: ticketKeys.slice(0, 1), hashKey: 'a' },
+      appSecrets: ['a'],
+      ticketKeys: ticketKeys.slice(0, 1),
+      hashKey: 'a',
     });
     expect(await door.verdictOf(anew)).toEqual(['not_genuine', 'forged']);
   } finally {
@@ -132,7 +136,8 @@ describe('servers that are replaced one after the other', () => {
   const steps = [
     { one: [first], other: [first, second], keys: [[firstSeed], [firstSeed, secondSeed]] },
     {
-      ...{ one: [first, second], other: [second, first] },
+      one: [first, second],
+      other: [second, first],
       keys: [
         [firstSeed, secondSeed],
         [secondSeed, firstSeed],

@@ -87,7 +87,9 @@ describe('of an admin whose second factor was right a while ago', () => {
         (minutes) => new Date(now - minutes * 60_000),
       );
       const as = await createMember(world, {
-        ...{ role: 'admin', adminAreas: rule.area ? [rule.area] : [], secondFactorSince: since },
+        role: 'admin',
+        adminAreas: rule.area ? [rule.area] : [],
+        secondFactorSince: since,
       });
       const cookie = `nagarika_session=${await world.deps.sessions.start(as.id)}`;
       const { userId } = sessions;

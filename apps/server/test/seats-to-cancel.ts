@@ -40,7 +40,12 @@ export async function bookingOf(world: World, quantities: number[], setting: Set
   const ticketIds = seats.map((seat) => seat.id);
   const some = (...which: number[]) => which.map((at) => ticketIds[at] ?? '');
   return {
-    ...{ event, organiser, member, id, ticketIds, checkout },
+    event,
+    organiser,
+    member,
+    id,
+    ticketIds,
+    checkout,
     some,
     preview: () => checkout.cancelPreview({ id }),
     /** Reckons of these seats what the dialog says. */

@@ -102,11 +102,18 @@ test('a journey is told with its parents, and nobody is in it', async ({ world }
 test('only a trusted proxy says which trace a request is of', async ({ world }) => {
   const collector = startCollector();
   const { tracing, stop } = openTelemetry({
-    ...{ endpoint: collector.endpoint, headers: { 'x-key': 'k' }, serviceName: 'a', ratio: 0 },
+    endpoint: collector.endpoint,
+    headers: { 'x-key': 'k' },
+    serviceName: 'a',
+    ratio: 0,
   });
   onTestFinished(() => collector.stop());
   const app = createApp(world.deps, {
-    ...{ isReady: async () => true, spa: null, sandbox: null, tracing, keepsAnswers: false },
+    isReady: async () => true,
+    spa: null,
+    sandbox: null,
+    tracing,
+    keepsAnswers: false,
   });
   const ask = (peer: string, traceparent: string) =>
     app.request('/api/cities', { headers: { traceparent } }, { peer });
@@ -131,8 +138,12 @@ test('a collector that hangs costs spans, and neither time nor memory', async ()
     await collector.stop();
   });
   const { tracing, counts, stop } = openTelemetry({
-    ...{ endpoint: collector.endpoint, headers: {}, serviceName: 'a', ratio: 1 },
-    ...{ timeoutMs: 500, delayMs: 10 },
+    endpoint: collector.endpoint,
+    headers: {},
+    serviceName: 'a',
+    ratio: 1,
+    timeoutMs: 500,
+    delayMs: 10,
   });
   for (let n = 0; n < 10_000; n++) tracing.begin('one').end();
   expect(counts.waiting).toBeLessThanOrEqual(2_048);
@@ -142,8 +153,12 @@ test('a collector that hangs costs spans, and neither time nor memory', async ()
   await stop();
 
   const patient = openTelemetry({
-    ...{ endpoint: collector.endpoint, headers: {}, serviceName: 'a', ratio: 1 },
-    ...{ timeoutMs: 600_000, delayMs: 10 },
+    endpoint: collector.endpoint,
+    headers: {},
+    serviceName: 'a',
+    ratio: 1,
+    timeoutMs: 600_000,
+    delayMs: 10,
   });
   patient.tracing.begin('one').end();
   await patient.stop(); // the end of the process waits a second for it, and no longer

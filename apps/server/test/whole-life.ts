@@ -125,13 +125,9 @@ async function showsHerself(world: World, her: SessionUser): Promise<void> {
   await world.as(her).account.chooseLanguage({ language: 'hi' });
   const proof = await proofOf(world, her);
   await world.as(her).payouts.saveDetails({ ...account, ...hersAlone(), proof });
-  await world
-    .as(her)
-    .apiKeys.make({ ...{ name: 'A sheet', days: 30, scopes: ['events:read'] }, proof });
+  await world.as(her).apiKeys.make({ name: 'A sheet', days: 30, scopes: ['events:read'], proof });
   const url = 'http://127.0.0.1:1/';
-  const endpoint = await world
-    .as(her)
-    .webhooks.add({ ...{ url, types: [...webhookTypes] }, proof });
+  const endpoint = await world.as(her).webhooks.add({ url, types: [...webhookTypes], proof });
   await world.as(her).webhooks.rotate({ id: endpoint.id, proof });
   await world.as(her).webhooks.ping({ id: endpoint.id });
   await sendDue(deps);
@@ -201,15 +197,20 @@ async function books(world: World, { her, friend, admin }: People) {
   const host = { ...friend, id: event.organiserId };
   const { questionId } = await world.as(host).questions.save(asked);
   const ofFirm = (first14: string) => ({
-    ...{ gstin: first14 + checkSignOf(first14), legalName: markers.name },
-    ...{ address: '2 Lake Road', stateCode: '' as const },
+    gstin: first14 + checkSignOf(first14),
+    legalName: markers.name,
+    address: '2 Lake Road',
+    stateCode: '' as const,
   });
   const invoiceTo = ofFirm(`29${markers.pan}1Z`);
   const { id: bookingId } = await paidBooking(world, { member: her, event, invoiceTo });
   await world.as(her).invoiceDetails.save(ofFirm(`07${markers.pan}1Z`));
   await world.as(her).questions.answer({ bookingId, answers: [answering(questionId, 'Soon')] });
   await world.as(admin).guests.issue({
-    ...{ ...walkUpTo(event), name: markers.name, phone: her.phone, note: 'Brings her loom' },
+    ...walkUpTo(event),
+    name: markers.name,
+    phone: her.phone,
+    note: 'Brings her loom',
     deviceId: 'Android K7PX',
   });
   const cancelled = await paidBooking(world, { member: her });

@@ -60,7 +60,12 @@ function loaders(names: (readonly [language: string, groups: string[]])[]): stri
 /** What is not translated yet is not in it: it is said in English. */
 async function readCatalog(language: string): Promise<Record<WordGroup, Compiled>> {
   const catalog: Record<WordGroup, Compiled> = {
-    ...{ base: {}, texts: {}, stories: {}, member: {}, organiser: {}, admin: {} },
+    base: {},
+    texts: {},
+    stories: {},
+    member: {},
+    organiser: {},
+    admin: {},
   };
   for (const [id, message] of Object.entries(await readPo(language))) {
     if (!message.translation) continue;

@@ -73,8 +73,11 @@ test('an admin of moderation alone handles a message, and prepares no payout', a
   ]);
   await visitor.expectSound('dashboard: moderation');
   const message = {
-    ...{ name: 'Meera Nair', email: 'meera@example.com', type: 'event' },
-    ...{ subject: 'Is there shade?', message: 'We come with children.' },
+    name: 'Meera Nair',
+    email: 'meera@example.com',
+    type: 'event',
+    subject: 'Is there shade?',
+    message: 'We come with children.',
   };
   const sent = await visitor.context.request.post('/api/contact', { data: message });
   expect(sent.status()).toBe(200);

@@ -75,9 +75,18 @@ async function unsubscribes(world: World, link: string): Promise<void> {
 async function approvedEvent(world: World, { context }: Visitor): Promise<string> {
   const sent = await context.request.post('/api/events', {
     data: {
-      ...{ title, description: 'Six dancers and a tabla.', category: 'Workshops', city: 'Mumbai' },
-      ...{ date: istDate(startsAt), time: '18:30', venue: 'Rang Studio', location: '4 Bandra' },
-      ...{ totalTickets: 20, isFree: true, highlights: [], agenda: [] },
+      title,
+      description: 'Six dancers and a tabla.',
+      category: 'Workshops',
+      city: 'Mumbai',
+      date: istDate(startsAt),
+      time: '18:30',
+      venue: 'Rang Studio',
+      location: '4 Bandra',
+      totalTickets: 20,
+      isFree: true,
+      highlights: [],
+      agenda: [],
     },
   });
   expect(sent.status(), await sent.text()).toBe(200);

@@ -18,8 +18,14 @@ async function groupEvent(world: World) {
   const id = await approvedEvent(world, host, title, prices.full);
   const { ticketTypes } = await ask(host, 'prices.show', { id });
   const terms = {
-    ...{ kind: 'fixed', price: prices.full, limit: null, early: [], isHidden: false },
-    ...{ saleStartsAt: null, saleEndsAt: null, group: { from: 3, price: prices.group } },
+    kind: 'fixed',
+    price: prices.full,
+    limit: null,
+    early: [],
+    isHidden: false,
+    saleStartsAt: null,
+    saleEndsAt: null,
+    group: { from: 3, price: prices.group },
   };
   await act(host, 'prices.changeTerms', { id, typeId: ticketTypes[0].id, terms });
   await host.close();

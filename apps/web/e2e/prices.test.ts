@@ -75,9 +75,16 @@ async function comesWithTheCode(world: World, id: string) {
 async function newEvent({ context }: Visitor): Promise<string> {
   const sent = await context.request.post('/api/events', {
     data: {
-      ...{ title: 'Brass and beads', description: 'A bazaar.', category: 'Workshops' },
-      ...{ city: 'Mumbai', date, time: '18:30', venue: 'Rang Studio', location: '4 Bandra' },
-      ...{ totalTickets: 20, price: 50_000 },
+      title: 'Brass and beads',
+      description: 'A bazaar.',
+      category: 'Workshops',
+      city: 'Mumbai',
+      date,
+      time: '18:30',
+      venue: 'Rang Studio',
+      location: '4 Bandra',
+      totalTickets: 20,
+      price: 50_000,
     },
   });
   expect(sent.status(), await sent.text()).toBe(200);

@@ -59,9 +59,18 @@ test('an owner, a manager and a helper without an account run an event', async (
 async function approvedEvent(world: World, { context }: Visitor): Promise<string> {
   const sent = await context.request.post('/api/events', {
     data: {
-      ...{ title, description: 'An evening in a hall.', category: 'Workshops', city: 'Mumbai' },
-      ...{ date: istDate(startsAt), time: '18:30', venue: 'The hall', location: '4 Bandra' },
-      ...{ totalTickets: 5, highlights: [], agenda: [], refundUntilHours: 48 },
+      title,
+      description: 'An evening in a hall.',
+      category: 'Workshops',
+      city: 'Mumbai',
+      date: istDate(startsAt),
+      time: '18:30',
+      venue: 'The hall',
+      location: '4 Bandra',
+      totalTickets: 5,
+      highlights: [],
+      agenda: [],
+      refundUntilHours: 48,
       pricing: [{ name: 'Chair', price: 50_000 }],
       houseRules: ['Shoes stay at the door.'],
       withoutRules: ['photo_id'],

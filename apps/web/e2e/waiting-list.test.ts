@@ -32,8 +32,14 @@ async function eventWithGoneType(world: World): Promise<string> {
   const ask = `/trpc/prices.show?input=${encodeURIComponent(JSON.stringify({ id }))}`;
   const { result } = await (await host.context.request.get(ask)).json();
   const terms = {
-    ...{ kind: 'fixed', price: 50_000, limit: null, early: [], group: null, isHidden: false },
-    ...{ saleStartsAt: null, saleEndsAt: null },
+    kind: 'fixed',
+    price: 50_000,
+    limit: null,
+    early: [],
+    group: null,
+    isHidden: false,
+    saleStartsAt: null,
+    saleEndsAt: null,
   };
   const until = new Date(Date.now() + 5 * 86_400_000).toISOString();
   const reduced = { ...terms, limit: 1, early: [{ price: 30_000, until, seats: null }] };

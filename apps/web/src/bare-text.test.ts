@@ -13,7 +13,8 @@ function bareTextsIn(file: string, source: string): string[] {
   const found: string[] = [];
   const parsed = parseSync(source, {
     filename: file,
-    ...{ babelrc: false, configFile: false },
+    babelrc: false,
+    configFile: false,
     parserOpts: { plugins: ['typescript', 'jsx'] },
   });
   const judge = (node: t.Node) => {

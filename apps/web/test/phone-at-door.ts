@@ -160,7 +160,10 @@ function issuedTo(guest: WaitingGuest): IssuedGuest {
   const tickets = Array.from({ length: quantity }, (_, seat) => ({
     id: `${id.slice(0, -1)}${seat}`,
     code: `NGS-8888-888${seat + 2}`,
-    ...{ ticketType, version: 1, state: 'checked_in' as const, checkedInAt: issuedAt },
+    ticketType,
+    version: 1,
+    state: 'checked_in' as const,
+    checkedInAt: issuedAt,
   }));
   const about = { id, kind, name, quantity, takenPaise, issuedAt, bookingCode: 'NGK-8888-8888' };
   return { ...about, status: 'confirmed', tickets };

@@ -66,7 +66,9 @@ describe('an endpoint', () => {
   test('that takes it is asked once', async () => {
     asked = [];
     expect(await open.send(own('/hooks?a=1'))).toEqual({
-      ...{ statusCode: 200, fault: null, excerpt: 'thanks' },
+      statusCode: 200,
+      fault: null,
+      excerpt: 'thanks',
     });
     expect(asked).toMatchObject([{ path: '/hooks', body: '{}' }]);
   });
@@ -76,7 +78,8 @@ describe('an endpoint', () => {
     const targets = [`127.0.0.1:${receiver.port}`, '169.254.169.254'];
     for (const target of targets) {
       expect(await open.send(own(`/to/${target}`))).toMatchObject({
-        ...{ statusCode: 302, fault: 'redirect' },
+        statusCode: 302,
+        fault: 'redirect',
       });
     }
     expect(asked.map(({ path }) => path)).toEqual(targets.map((target) => `/to/${target}`));
@@ -84,7 +87,9 @@ describe('an endpoint', () => {
 
   test('that refuses, hangs, resets, or is not there', async () => {
     expect(await open.send(own('/gone'))).toEqual({
-      ...{ statusCode: 410, fault: 'status', excerpt: 'no more' },
+      statusCode: 410,
+      fault: 'status',
+      excerpt: 'no more',
     });
     const none = { statusCode: null, excerpt: '' };
     expect(await open.send(own('/hang'))).toEqual({ ...none, fault: 'timeout' });
@@ -117,7 +122,8 @@ describe('a name', () => {
         { address, family: 4 },
       ];
       expect(await to(async () => among).send({ ...message, url })).toMatchObject({
-        ...{ fault: 'private_address', statusCode: null },
+        fault: 'private_address',
+        statusCode: null,
       });
     }
     for (const written of ['127.0.0.1', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]']) {

@@ -85,7 +85,10 @@ function ask(url: URL, { headers, body }: WebhookRequest, asking: Asking): Promi
     const sent = request(
       url,
       {
-        ...{ method: 'POST', headers, signal, agent: false },
+        method: 'POST',
+        headers,
+        signal,
+        agent: false,
         ...(ca === undefined ? {} : { ca }),
         lookup: (_host, options, found) => {
           const [first] = addresses;

@@ -130,7 +130,10 @@ test('live keys are refused before anything is asked, and what is missing is nam
   expect(read({ RAZORPAY_KEY_ID: 'rzp_test_abc' })).toThrow('RAZORPAY_KEY_SECRET is not set.');
   const keys = { RAZORPAY_KEY_ID: 'rzp_test_abc', ...secret };
   expect(readSettings(keys, ['--minutes', '3', '--payment', 'pay_1'])).toMatchObject({
-    ...{ payment: { id: 'pay_1' }, minutes: 3, webhookSecrets: [], publicUrl: null },
+    payment: { id: 'pay_1' },
+    minutes: 3,
+    webhookSecrets: [],
+    publicUrl: null,
   });
   for (const args of [['--minutes', '0'], ['--no-payment', '--payment', 'pay_1'], ['--what']]) {
     expect(() => readSettings(keys, args)).toThrow('bun run gateway:check [');

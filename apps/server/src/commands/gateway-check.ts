@@ -18,7 +18,9 @@ async function main(): Promise<number> {
   const findings: Finding[] = [];
   try {
     const steps = rehearse({
-      ...{ gateway, desk, settings },
+      gateway,
+      desk,
+      settings,
       askToPay: () => {
         const page = settings.publicUrl ?? `http://localhost:${http.port}`;
         console.log(

@@ -39,14 +39,22 @@ export async function announceDemo(deps: Deps, loadedAt: Date): Promise<void> {
     time: null,
   } as const;
   const { id } = await announce(yesterday, {
-    ...{ ...of, ...sent, timing: 'now', key: demoId('announcement sent') },
+    ...of,
+    ...sent,
+    timing: 'now',
+    key: demoId('announcement sent'),
   });
   await sendDue(yesterday.deps);
   await replyToAnnouncement(shifted(deps, kavya, loadedAt, 0.9), {
-    ...{ id, key: demoId('announcement reply'), body: reply },
+    id,
+    key: demoId('announcement reply'),
+    body: reply,
   });
   await announce(shifted(deps, ritu, loadedAt, 0.5), {
-    ...{ ...of, ...scheduled, timing: 'evening_before', key: demoId('announcement scheduled') },
+    ...of,
+    ...scheduled,
+    timing: 'evening_before',
+    key: demoId('announcement scheduled'),
   });
 }
 

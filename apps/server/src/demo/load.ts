@@ -164,7 +164,12 @@ function contactRows(now: Date): (typeof contactMessages.$inferInsert)[] {
     const isHandled = 'isHandled' in message;
     return {
       id: demoId(`message ${subject}`),
-      ...{ name, email, type, subject, message: text, createdAt },
+      name,
+      email,
+      type,
+      subject,
+      message: text,
+      createdAt,
       handledAt: isHandled ? new Date(createdAt.getTime() + 7_200_000) : null,
     };
   });

@@ -32,15 +32,24 @@ export async function connectMachines(deps: Deps, loadedAt: Date): Promise<void>
   const ago = (hours: number) => new Date(loadedAt.getTime() - hours * hourMs);
   const [key, id] = [newKey(), crypto.randomUUID()];
   await db.insert(apiKeys).values({
-    ...{ userId, name: 'Accounts sheet', prefix: beginningOf(key), keyHash: keyHash(deps, key) },
-    ...{ scopes: ['events:read', 'bookings:read'], createdAt: ago(24 * 20) },
-    ...{ expiresAt: ago(-24 * 70), lastUsedOn: istDate(ago(24)) },
+    userId,
+    name: 'Accounts sheet',
+    prefix: beginningOf(key),
+    keyHash: keyHash(deps, key),
+    scopes: ['events:read', 'bookings:read'],
+    createdAt: ago(24 * 20),
+    expiresAt: ago(-24 * 70),
+    lastUsedOn: istDate(ago(24)),
   });
   await db.insert(webhookEndpoints).values({
-    ...{ id, userId, url: 'https://books.example.com/hooks', createdAt: ago(24 * 15) },
+    id,
+    userId,
+    url: 'https://books.example.com/hooks',
+    createdAt: ago(24 * 15),
     types: ['booking.confirmed', 'booking.cancelled', 'refund.processed', 'payout.paid'],
     sealedSecret: secrets.encrypt(purposeOfEndpoint(id), newSecret()),
-    ...{ disabledAt: ago(1), disabledReason: 'organiser' },
+    disabledAt: ago(1),
+    disabledReason: 'organiser',
   });
   const latest = await db
     .select({ id: bookings.id, bookedAt: bookings.bookedAt })
@@ -52,15 +61,21 @@ export async function connectMachines(deps: Deps, loadedAt: Date): Promise<void>
   for (const [n, booking] of latest.entries()) {
     const createdAt = booking.bookedAt ?? ago(n + 2);
     const message = {
-      ...{ endpointId: id, type: 'booking.confirmed' as const, subjectId: booking.id, createdAt },
+      endpointId: id,
+      type: 'booking.confirmed' as const,
+      subjectId: booking.id,
+      createdAt,
     };
     const failsFirst = n === 1;
     const sentAt = new Date(createdAt.getTime() + 2_000);
     const [written] = await db
       .insert(webhookMessages)
       .values({
-        ...{ ...message, payload: await renderPayload(db, message) },
-        ...{ status: 'sent', sentAt, attempts: failsFirst ? 2 : 1 },
+        ...message,
+        payload: await renderPayload(db, message),
+        status: 'sent',
+        sentAt,
+        attempts: failsFirst ? 2 : 1,
       })
       .returning({ id: webhookMessages.id });
     if (!written) continue;

@@ -32,7 +32,8 @@ export async function priceDemo(deps: Deps, loadedAt: Date): Promise<void> {
   if ((await db.$count(ticketTypes, eq(ticketTypes.eventId, id))) > 1) return;
   const inDays = (days: number) => new Date(loadedAt.getTime() + days * dayMs).toISOString();
   await changeTerms(asHeer, {
-    ...{ id, typeId: ticketTypeId(circle, 'General') },
+    id,
+    typeId: ticketTypeId(circle, 'General'),
     terms: {
       ...plainTerms,
       price: 75_000,
@@ -57,11 +58,23 @@ export async function priceDemo(deps: Deps, loadedAt: Date): Promise<void> {
 
 /** A plain price, sold to everybody from the first. */
 export const plainTerms: TermsForm = {
-  ...{ kind: 'fixed', price: 0, limit: null, early: [], group: null },
-  ...{ saleStartsAt: null, saleEndsAt: null, isHidden: false },
+  kind: 'fixed',
+  price: 0,
+  limit: null,
+  early: [],
+  group: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  isHidden: false,
 };
 
 export const plainCode: CodeForm = {
-  ...{ code: '', kind: 'percent', value: 0, ticketTypeIds: null },
-  ...{ startsAt: null, endsAt: null, totalLimit: null, memberLimit: null },
+  code: '',
+  kind: 'percent',
+  value: 0,
+  ticketTypeIds: null,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  memberLimit: null,
 };

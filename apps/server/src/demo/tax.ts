@@ -22,20 +22,29 @@ export function taxProfileRows(now: Date): (typeof taxProfiles.$inferInsert)[] {
   const validFrom = since(now);
   return [
     {
-      ...{ userId: null, createdBy: asha, validFrom, stateCode: '07' },
+      userId: null,
+      createdBy: asha,
+      validFrom,
+      stateCode: '07',
       legalName: `${defaultBrand.name} Demo Private Limited`,
       gstin: gstin('07AAACN0000D1Z'),
       address: '1 Sample Street, New Delhi 110001',
     },
     {
-      ...{ userId: ritu, createdBy: ritu, validFrom, stateCode: '07' },
+      userId: ritu,
+      createdBy: ritu,
+      validFrom,
+      stateCode: '07',
       legalName: 'Ritu Malhotra (Katha & Clay)',
       // The PAN of her payout details (payouts.ts).
       gstin: gstin('07ABCPM1234R1Z'),
       address: '22 Shahpur Jat, New Delhi 110049',
     },
     {
-      ...{ userId: divya, createdBy: divya, validFrom, stateCode: '33' },
+      userId: divya,
+      createdBy: divya,
+      validFrom,
+      stateCode: '33',
       legalName: 'Divya Krishnan',
       gstin: gstin('33ABCPK5678D1Z'),
       address: '9 Gandhi Road, Hosur 635109',
@@ -50,8 +59,10 @@ export function eventStateRows(
 ): (typeof eventStates.$inferInsert)[] {
   const weavers = demoEvents.filter(({ address }) => address.includes('Gurgaon'));
   return weavers.map((event) => ({
-    ...{ eventId: eventId(event), cityId: cityIds.get(event.city) ?? '' },
-    ...{ stateCode: '06', setAt: since(now) },
+    eventId: eventId(event),
+    cityId: cityIds.get(event.city) ?? '',
+    stateCode: '06',
+    setAt: since(now),
   }));
 }
 

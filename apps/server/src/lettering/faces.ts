@@ -37,7 +37,9 @@ export const scripts = {
   kannada: { tag: 'Knda', family: 'noto-sans-kannada', ranges: [[0xc80, 0xcff]] },
   malayalam: { tag: 'Mlym', family: 'noto-sans-malayalam', ranges: [[0xd00, 0xd7f]] },
   urdu: {
-    ...{ tag: 'Arab', language: 'ur', family: 'noto-naskh-arabic' },
+    tag: 'Arab',
+    language: 'ur',
+    family: 'noto-naskh-arabic',
     ranges: [
       [0x600, 0x6ff],
       [0x750, 0x77f],

@@ -53,8 +53,12 @@ const recommended = z.object({
 });
 
 const plainType = {
-  ...{ isOwnPrice: false, early: [], group: null, saleState: 'on_sale' as const },
-  ...{ saleStartsAt: null, saleEndsAt: null },
+  isOwnPrice: false,
+  early: [],
+  group: null,
+  saleState: 'on_sale' as const,
+  saleStartsAt: null,
+  saleEndsAt: null,
 };
 
 const event: EventDetails = {
@@ -107,12 +111,20 @@ const event: EventDetails = {
   isPast: false,
   ticketTypes: [
     {
-      ...{ id: '0b0ad7b2-32a8-4a5e-8d8c-2f0f5f0f9d01', name: 'General', available: 17 },
-      ...{ price: 50_000, fullPrice: 50_000, ...plainType },
+      id: '0b0ad7b2-32a8-4a5e-8d8c-2f0f5f0f9d01',
+      name: 'General',
+      available: 17,
+      price: 50_000,
+      fullPrice: 50_000,
+      ...plainType,
     },
     {
-      ...{ id: '0b0ad7b2-32a8-4a5e-8d8c-2f0f5f0f9d02', name: 'Students', available: 0 },
-      ...{ price: 0, fullPrice: 0, ...plainType },
+      id: '0b0ad7b2-32a8-4a5e-8d8c-2f0f5f0f9d02',
+      name: 'Students',
+      available: 0,
+      price: 0,
+      fullPrice: 0,
+      ...plainType,
     },
   ],
   organizer: {
@@ -191,16 +203,16 @@ test('an early price is the price until it ends; what is not on sale yet, or pau
   ];
   expect(eventJsonLd({ ...event, ticketTypes: types }, times, site).offers).toMatchObject([
     {
-      ...{ price: '408.00', availability: 'https://schema.org/InStock' },
+      price: '408.00',
+      availability: 'https://schema.org/InStock',
       validThrough: '2026-06-21T00:00:00+05:30',
     },
     {
-      ...{ price: '510.00', availability: 'https://schema.org/PreOrder' },
-      ...{
-        validFrom: '2026-06-15T10:00:00+05:30',
-        availabilityStarts: '2026-06-15T10:00:00+05:30',
-      },
-      ...{ validThrough: '2026-07-01T23:59:00+05:30' },
+      price: '510.00',
+      availability: 'https://schema.org/PreOrder',
+      validFrom: '2026-06-15T10:00:00+05:30',
+      availabilityStarts: '2026-06-15T10:00:00+05:30',
+      validThrough: '2026-07-01T23:59:00+05:30',
     },
     { availability: 'https://schema.org/OutOfStock' },
   ]);

@@ -184,11 +184,15 @@ function handedOn(run: ShapedRun): object {
 function asSource({ outlines, shaper }: ReturnType<Fonts['face']>): Uint8Array {
   const layout = (_: string, { glyphs }: ShapedRun) => ({
     glyphs: glyphs.map(({ id, codePoints }) => ({
-      ...{ id, codePoints },
+      id,
+      codePoints,
       advanceWidth: shaper.glyphHAdvance(id),
     })),
     positions: glyphs.map(({ advance, x, y }) => ({
-      ...{ xAdvance: advance, yAdvance: 0, xOffset: x, yOffset: y },
+      xAdvance: advance,
+      yAdvance: 0,
+      xOffset: x,
+      yOffset: y,
     })),
     advanceWidth: glyphs.reduce((width, { advance }) => width + advance, 0),
   });

@@ -96,8 +96,11 @@ const ordering = [
 const givingBack = [
   wish('cancel', 4, { booking: nth, who: members }),
   wish('cancelSeats', 5, {
-    ...{ booking: nth, ticket: nth, count: fc.constantFrom(1, 1, 2, 3) },
-    ...{ who: members, isHers: fc.constantFrom(true, true, true, true, false) },
+    booking: nth,
+    ticket: nth,
+    count: fc.constantFrom(1, 1, 2, 3),
+    who: members,
+    isHers: fc.constantFrom(true, true, true, true, false),
   }),
   wish('cancelEvent', 1, { by: anybody }),
   wish('refund', 4, {
@@ -147,13 +150,15 @@ const payingOut = [
 const alone = [
   wish('wait', 4, { minutes: fc.constantFrom(1, 6, 16, 16, 600, 1_500, 4_400) }),
   wish('refundAtGateway', 3, {
-    ...{ booking: nth, by: fc.constantFrom('webhook', 'settle') },
+    booking: nth,
+    by: fc.constantFrom('webhook', 'settle'),
     percent: fc.constantFrom(1, 30, 99, 100),
     // Of what waits: 50 paise are less than the gateway moves.
     leaves: fc.constantFrom(null, 50),
   }),
   wish('bankReturns', 5, {
-    ...{ booking: nth, by: fc.constantFrom('webhook', 'settle') },
+    booking: nth,
+    by: fc.constantFrom('webhook', 'settle'),
     which: nth,
   }),
 ];

@@ -53,8 +53,10 @@ export async function atRest(model: Model, stage: Stage): Promise<void> {
 const paymentsOf = ({ world, event }: Stage) =>
   world.deps.db
     .select({
-      ...{ id: payments.id, gatewayId: payments.gatewayPaymentId },
-      ...{ status: payments.status, outcome: payments.outcome },
+      id: payments.id,
+      gatewayId: payments.gatewayPaymentId,
+      status: payments.status,
+      outcome: payments.outcome,
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))

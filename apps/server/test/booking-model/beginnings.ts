@@ -27,7 +27,7 @@ const nearlyAllByHand = [
 ];
 
 const partByAdmin = new AtOnce([
-  { ...{ do: 'refund', booking: 0, by: 'admin', give: 'part', percent: 30 }, takesTickets: false },
+  { do: 'refund', booking: 0, by: 'admin', give: 'part', percent: 30, takesTickets: false },
 ]);
 
 /** A part of the payment was refunded and has left when her bank takes all of it. */
@@ -52,7 +52,8 @@ const ofGroup = ({ early, door, before, cancels }: Setting['group']) => [
 const edited = (change: Partial<Wish['change']>) => [
   new AtOnce([
     {
-      ...{ do: 'edit', by: 'organiser' },
+      do: 'edit',
+      by: 'organiser',
       change: { seats: 0, early: 0, price: 0, hours: 0, isElsewhere: false, ...change },
     },
   ]),

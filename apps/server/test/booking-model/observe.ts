@@ -44,8 +44,10 @@ export function expected(state: State): Seen {
   const free = terms.total - taken(state, () => true).all;
   return {
     event: asText({
-      ...{ ...terms, prices: isFree(state) ? terms.prices.slice(1) : terms.prices },
-      ...{ status, movedAt: state.movedAt },
+      ...terms,
+      prices: isFree(state) ? terms.prices.slice(1) : terms.prices,
+      status,
+      movedAt: state.movedAt,
     }),
     payouts: asText({
       ...coming(state),
@@ -58,12 +60,10 @@ export function expected(state: State): Seen {
         return [
           one.key,
           asText({
-            ...{
-              who: one.who,
-              status: one.status,
-              seats: seats(standing(one)),
-              paid: paidFor(one),
-            },
+            who: one.who,
+            status: one.status,
+            seats: seats(standing(one)),
+            paid: paidFor(one),
             payments: told.map((paid) => paymentText(paid, paid.amount !== paidFor(one))).sort(),
             left: `${one.left.price}+${one.left.charge}`,
             tickets: one.tickets.map(({ holder, state: now }) => ticketText(holder, now)),
@@ -122,10 +122,13 @@ export async function observed(stage: Stage): Promise<Seen> {
   );
   return {
     event: asText({
-      ...{ total: row.totalTickets, earlyLimit: types[0]?.seatLimit },
-      ...{ prices: types.map(({ pricePaise }) => pricePaise), startsAt: row.startsAt.getTime() },
+      total: row.totalTickets,
+      earlyLimit: types[0]?.seatLimit,
+      prices: types.map(({ pricePaise }) => pricePaise),
+      startsAt: row.startsAt.getTime(),
       venue: row.venue,
-      ...{ status: row.status, movedAt: row.rescheduledAt?.getTime() ?? null },
+      status: row.status,
+      movedAt: row.rescheduledAt?.getTime() ?? null,
     }),
     payouts: await payoutsSeen(stage),
     free:
@@ -136,12 +139,11 @@ export async function observed(stage: Stage): Promise<Seen> {
       rows.map((one) => [
         one.clientBookingId,
         asText({
-          ...{
-            who: one.userId && nameOf(stage, one.userId),
-            status: settled(one.status),
-            seats: one.quantity,
-          },
-          ...{ paid: one.totalPaise, payments: paid(one.id) },
+          who: one.userId && nameOf(stage, one.userId),
+          status: settled(one.status),
+          seats: one.quantity,
+          paid: one.totalPaise,
+          payments: paid(one.id),
           left: `${left(one.id).subtotalPaise}+${left(one.id).feePaise}`,
           tickets: issued
             .filter(({ bookingId }) => bookingId === one.id)
@@ -160,7 +162,9 @@ async function payoutsSeen(stage: Stage): Promise<string> {
   const { owed, held, upcoming } = await stage.as('organiser').payouts.mine();
   const all = await payoutsOf(stage);
   return asText({
-    ...{ owed, held, upcoming },
+    owed,
+    held,
+    upcoming,
     all: all.map((one) => payoutText(one.amountPaise, one.status, one.filedAt !== null)),
   });
 }
@@ -174,8 +178,11 @@ async function paymentsOf({ world }: Stage, bookingIds: string[]) {
   const { db } = world.deps;
   const decided = await db
     .select({
-      ...{ id: payments.id, bookingId: paymentOrders.bookingId, outcome: payments.outcome },
-      ...{ amount: payments.amountPaise, isFlagged: payments.isFlagged },
+      id: payments.id,
+      bookingId: paymentOrders.bookingId,
+      outcome: payments.outcome,
+      amount: payments.amountPaise,
+      isFlagged: payments.isFlagged,
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))

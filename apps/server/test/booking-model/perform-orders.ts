@@ -10,7 +10,9 @@ type Wanted = Omit<Of<'order'>, 'do'>;
 export async function order(stage: Stage, wanted: Wanted): Promise<string> {
   const { as, event, ticketsFor } = stage;
   const { amount } = await as(wanted.who).checkout.createOrder({
-    ...{ eventId: event.id, bookingId: wanted.key, tickets: ticketsFor(wanted) },
+    eventId: event.id,
+    bookingId: wanted.key,
+    tickets: ticketsFor(wanted),
   });
   return `ok ${amount}`;
 }
@@ -18,7 +20,9 @@ export async function order(stage: Stage, wanted: Wanted): Promise<string> {
 export async function bookFree(stage: Stage, wanted: Wanted): Promise<string> {
   const { as, event, ticketsFor } = stage;
   const { status } = await as(wanted.who).checkout.book({
-    ...{ id: event.id, bookingId: wanted.key, tickets: ticketsFor(wanted) },
+    id: event.id,
+    bookingId: wanted.key,
+    tickets: ticketsFor(wanted),
     paymentMethod: 'free',
   });
   return `ok ${status}`;

@@ -44,11 +44,14 @@ type StoredTicket = Awaited<ReturnType<Stage['ticketsOf']>>[number];
 
 async function scan({ as, world, event }: Stage, ticket: StoredTicket): Promise<string> {
   const { answers } = await as('organiser').checkIn.send({
-    ...{ eventId: event.id, deviceId: 'Phone' },
+    eventId: event.id,
+    deviceId: 'Phone',
     scans: [
       {
-        ...{ id: crypto.randomUUID(), text: ticketQr(world.deps.secrets, ticket) },
-        ...{ shownVerdict: null, scannedAt: world.clock.now().toISOString() },
+        id: crypto.randomUUID(),
+        text: ticketQr(world.deps.secrets, ticket),
+        shownVerdict: null,
+        scannedAt: world.clock.now().toISOString(),
       },
     ],
   });

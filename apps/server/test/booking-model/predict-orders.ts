@@ -42,7 +42,10 @@ function confirm(state: State, booking: Booking): void {
   booking.bookedAt = state.now;
   booking.left = priceOf(booking);
   booking.tickets = Array.from({ length: seats(booking) }, () => ({
-    ...{ holder: null, state: 'valid', offer: null, cancelledFor: null },
+    holder: null,
+    state: 'valid',
+    offer: null,
+    cancelledFor: null,
   }));
 }
 
@@ -73,9 +76,20 @@ function newBooking(
   heldUntil: number,
 ): Booking {
   return {
-    ...{ who, early, door, key, heldUntil, prices: terms.prices, status: 'pending' },
-    ...{ orderedAt: now, bookedAt: null, dispute: 'none', cancelledFor: null },
-    ...{ payments: [], tickets: [], left: { price: 0, charge: 0 } },
+    who,
+    early,
+    door,
+    key,
+    heldUntil,
+    prices: terms.prices,
+    status: 'pending',
+    orderedAt: now,
+    bookedAt: null,
+    dispute: 'none',
+    cancelledFor: null,
+    payments: [],
+    tickets: [],
+    left: { price: 0, charge: 0 },
   };
 }
 

@@ -22,7 +22,8 @@ const settings = fc.record({
     'disputed',
   ),
   group: fc.record({
-    ...{ early: fc.constantFrom(3, 3, 2, 0), door: fc.constant(2) },
+    early: fc.constantFrom(3, 3, 2, 0),
+    door: fc.constant(2),
     before: fc.constantFrom<Setting['group']['before'][]>(
       ...(['nothing', 'dearer', 'moved', 'refunded', 'given'] as const),
     ),

@@ -59,18 +59,29 @@ export async function createStage(
       ? [{ name: 'General', pricePaise: 0 }]
       : [
           {
-            ...{ name: 'Early', pricePaise: terms.prices[0], seatLimit: terms.earlyLimit },
-            ...{ groupFrom: groups[0].from, groupPricePaise: groups[0].each },
+            name: 'Early',
+            pricePaise: terms.prices[0],
+            seatLimit: terms.earlyLimit,
+            groupFrom: groups[0].from,
+            groupPricePaise: groups[0].each,
           },
           {
-            ...{ name: 'Door', pricePaise: terms.prices[1] },
-            ...{ groupFrom: groups[1].from, groupPricePaise: groups[1].each },
+            name: 'Door',
+            pricePaise: terms.prices[1],
+            groupFrom: groups[1].from,
+            groupPricePaise: groups[1].each,
           },
         ],
   );
   const { db } = world.deps;
   const state: State = {
-    ...{ now, status: 'approved', terms, movedAt: null, proposals: [], bookings: [], payouts: [] },
+    now,
+    status: 'approved',
+    terms,
+    movedAt: null,
+    proposals: [],
+    bookings: [],
+    payouts: [],
   };
   return {
     world,
@@ -80,8 +91,12 @@ export async function createStage(
     /** What the model knows of it. */
     state,
     formOf: ({ total, earlyLimit, prices, startsAt, venue }: Terms) => ({
-      ...{ ...form, id: event.id, totalTickets: total, venue },
-      ...{ date: istDate(new Date(startsAt)), time: istTime(new Date(startsAt)) },
+      ...form,
+      id: event.id,
+      totalTickets: total,
+      venue,
+      date: istDate(new Date(startsAt)),
+      time: istTime(new Date(startsAt)),
       isFree,
       pricing: isFree
         ? []

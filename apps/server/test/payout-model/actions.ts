@@ -65,13 +65,18 @@ const givingBack = [
   wish('cancel', 4, { booking: nth }),
   wish('cancelEvent', 1, { event: fc.nat({ max: 1 }), by: people }),
   wish('refund', 8, {
-    ...{ booking: nth, by: people, percent, takesTickets: fc.boolean() },
+    booking: nth,
+    by: people,
+    percent,
+    takesTickets: fc.boolean(),
     give: fc.constantFrom('everything', 'part', 'part'),
   }),
 ];
 const disputed = (hears: fc.Arbitrary<boolean>) =>
   wish('dispute', 9, {
-    ...{ booking: nth, hears, share: fc.constantFrom(100, 100, 60) },
+    booking: nth,
+    hears,
+    share: fc.constantFrom(100, 100, 60),
     turn: fc.constantFrom<Turn[]>('open', 'open', 'won', 'lost', 'lost', 'recovered'),
   });
 const atGateway = [
@@ -111,7 +116,8 @@ export const deadly = fc.oneof(
   ...atGateway,
   disputed(fc.constant(true)),
   {
-    ...{ weight: 9, arbitrary: fc.constant<Wish>({ do: 'sendRefunds' }) },
+    weight: 9,
+    arbitrary: fc.constant<Wish>({ do: 'sendRefunds' }),
   },
 );
 export const nthWrite = fc.constantFrom(1, 2, 3, 4, 5, 6, 8, 11, 15, 20);

@@ -53,11 +53,14 @@ export function expected(book: Book): Seen {
     }),
     "the gateway's own account": String(all((one) => total(one) - takenThere(one))),
     organiser: asText({
-      ...{ owed: sumOf('owed'), held: sumOf('held'), upcoming: sumOf('upcoming') },
+      owed: sumOf('owed'),
+      held: sumOf('held'),
+      upcoming: sumOf('upcoming'),
       payouts: standing.map(({ lines, status }) => `${sum(lines)} ${status}`).sort(),
     }),
     admin: asText({
-      ...{ owed: sumOf('owed'), held: sumOf('held') },
+      owed: sumOf('owed'),
+      held: sumOf('held'),
       payouts: payouts.map((one) => `${sum(one.lines)} ${movedBy(one)} ${one.status}`).sort(),
     }),
     payouts: payouts
@@ -83,7 +86,9 @@ const takenThere = ({ unheard, ...one }: Booking) =>
 
 const textOf = (one: Booking) =>
   asText({
-    ...{ status: one.status, queued: queuedOf(one), left: `${one.left.price}+${one.left.charge}` },
+    status: one.status,
+    queued: queuedOf(one),
+    left: `${one.left.price}+${one.left.charge}`,
     back: one.sent + (one.unheard?.sent ?? 0),
     dispute: one.dispute.status,
     there: disputeOf(one).status === 'recovered' ? 'won' : disputeOf(one).status,
@@ -104,11 +109,14 @@ export async function observed(stage: Stage): Promise<Seen> {
     accounts: await accountsSeen(stage),
     "the gateway's own account": String(await gatewaysAccount(stage)),
     organiser: asText({
-      ...{ owed, held, upcoming },
+      owed,
+      held,
+      upcoming,
       payouts: payouts.map(({ amount, status }) => `${amount} ${status}`).sort(),
     }),
     admin: asText({
-      ...{ owed: shown.owed, held: shown.held },
+      owed: shown.owed,
+      held: shown.held,
       payouts: hers.map((one) => `${one.amount} ${one.transferred} ${one.status}`).sort(),
     }),
     payouts: await payoutsSeen(stage),
@@ -140,8 +148,12 @@ async function bookingsSeen(stage: Stage): Promise<Seen> {
     rows.map(({ id, status, queued, price, charge, back, dispute, there }) => [
       keys.get(id) ?? id,
       asText({
-        ...{ status: status === 'confirmed' ? status : 'cancelled', queued },
-        ...{ left: `${price}+${charge}`, back, dispute: dispute ?? 'none', there: there ?? 'none' },
+        status: status === 'confirmed' ? status : 'cancelled',
+        queued,
+        left: `${price}+${charge}`,
+        back,
+        dispute: dispute ?? 'none',
+        there: there ?? 'none',
       }),
     ]),
   );

@@ -41,7 +41,8 @@ export async function perform(
         await desk.dispute({
           ...(action.turn === 'recovered' ? await lostOf(world, bought.paymentId) : {}),
           status: action.turn === 'recovered' ? 'won' : action.turn,
-          ...{ amount, webhook_copies: action.hears ? 2 : 1 },
+          amount,
+          webhook_copies: action.hears ? 2 : 1,
         });
       }
       await quiet(stage);
@@ -129,7 +130,9 @@ async function aboutPayout(stage: Stage, action: AboutPayout): Promise<unknown> 
 /** Reads what the file says is moved, in paise. */
 async function file(world: World, admin: SessionUser, id: string): Promise<string> {
   const answer = await world.request('/api/admin/payouts/bank-file', {
-    ...{ method: 'POST', body: JSON.stringify({ ids: [id] }), as: admin },
+    method: 'POST',
+    body: JSON.stringify({ ids: [id] }),
+    as: admin,
   });
   if ([403, 409, 422].includes(answer.status)) return 'refused';
   if (!answer.ok) throw new Error(`bank file: ${answer.status} ${await answer.text()}`);
@@ -164,8 +167,13 @@ async function forge(
   const [real] = await world.sql`
     select id, amount from razorpay_sandbox.disputes where payment_id = ${paymentId}`;
   const dispute = {
-    ...{ id: `disp_${id}`, amount, ...real, payment_id: paymentId, currency: 'INR' },
-    ...{ status: status === 'created' ? 'open' : status, reason_code: 'fraud' },
+    id: `disp_${id}`,
+    amount,
+    ...real,
+    payment_id: paymentId,
+    currency: 'INR',
+    status: status === 'created' ? 'open' : status,
+    reason_code: 'fraud',
     amount_deducted: status === 'lost' ? amount : 0,
   };
   const payload = { payment: { id: paymentId }, dispute };
@@ -174,7 +182,8 @@ async function forge(
 
 async function sandbox({ world }: Stage, path: string, body: object): Promise<void> {
   const answer = await fetch(`${world.gateway.sandboxUrl}${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });
   if (!answer.ok) throw new Error(await answer.text());

@@ -129,8 +129,18 @@ export function bookingOf(key: string, event: number, quantity: number): Booking
   const price = (prices[event] ?? 0) * quantity;
   const charge = Math.floor((price * 2 + 50) / 100);
   return {
-    ...{ key, event, price, charge, status: 'confirmed', left: { price, charge }, kept: 0 },
-    ...{ sent: 0, taken: 0, recovered: 0, dispute: { status: 'none', amount: 0 }, unheard: null },
+    key,
+    event,
+    price,
+    charge,
+    status: 'confirmed',
+    left: { price, charge },
+    kept: 0,
+    sent: 0,
+    taken: 0,
+    recovered: 0,
+    dispute: { status: 'none', amount: 0 },
+    unheard: null,
   };
 }
 

@@ -45,9 +45,13 @@ export async function createStage(world: World, { isOver, needsTwo, proves, tdsB
   }
   await layFuse(world);
   const book: Book = {
-    ...{ now, needsTwo, proves, tdsBp },
+    now,
+    needsTwo,
+    proves,
+    tdsBp,
     events: starts.map((startsAt) => ({ startsAt, status: 'approved' })),
-    ...{ bookings: [], payouts: [] },
+    bookings: [],
+    payouts: [],
   };
   const people = { organiser, admin, second };
   const stage = { world, ...people, events, bought: [] as Bought[], payouts: [] as string[], book };

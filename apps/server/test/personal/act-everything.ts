@@ -44,8 +44,12 @@ export async function actOnEverything(
   const streamed = await Promise.all(streams.map((leave) => leave()));
   const readers = await addressesOf(world, people);
   const mails = world.mailer.sent.slice(before).map(({ to, subject, text, html }) => ({
-    ...{ viewer: readers.get(to) ?? ('other' as const), name: `mail: ${subject}`, path: to },
-    ...{ status: 200, text: `${subject}\n${text}\n${html ?? ''}`, headers: '' },
+    viewer: readers.get(to) ?? ('other' as const),
+    name: `mail: ${subject}`,
+    path: to,
+    status: 200,
+    text: `${subject}\n${text}\n${html ?? ''}`,
+    headers: '',
   }));
   return { answers, streamed, mails };
 }

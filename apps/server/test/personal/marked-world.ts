@@ -32,7 +32,11 @@ export async function createMarkedWorld(world: World) {
   await scene.revisionId();
   const people: Record<Viewer, SessionUser | null> = {
     visitor: null,
-    ...{ other, rival, friend, her, admin },
+    other,
+    rival,
+    friend,
+    her,
+    admin,
     host: await hostOf(world, her),
   };
   const found = await thingsOf(world, her);

@@ -179,15 +179,16 @@ export async function thingsOf(world: World, her: { id: string }): Promise<Thing
   const things = Object.groupBy(rows, ({ kind }) => kind);
   const ids = (kind: keyof Things) => (things[kind] ?? []).map(({ id }) => id);
   return {
-    ...{ users: ids('users'), bookings: ids('bookings'), transfers: ids('transfers') },
-    ...{
-      announcements: ids('announcements'),
-      payouts: ids('payouts'),
-      posts: ids('posts'),
-      messages: ids('messages'),
-      told: ids('told'),
-    },
-    ...{ blogs: ids('blogs'), events: ids('events') },
+    users: ids('users'),
+    bookings: ids('bookings'),
+    transfers: ids('transfers'),
+    announcements: ids('announcements'),
+    payouts: ids('payouts'),
+    posts: ids('posts'),
+    messages: ids('messages'),
+    told: ids('told'),
+    blogs: ids('blogs'),
+    events: ids('events'),
   };
 }
 

@@ -15,9 +15,17 @@ export async function approvedEvent(
 ): Promise<string> {
   const sent = await context.request.post('/api/events', {
     data: {
-      ...{ title, description: 'A walk.', category: 'Meetups' },
-      ...{ city: 'Mumbai', date, time: '07:30', venue: 'The garden', location: '4 Bandra' },
-      ...{ totalTickets: 20, isFree: price === 0, price },
+      title,
+      description: 'A walk.',
+      category: 'Meetups',
+      city: 'Mumbai',
+      date,
+      time: '07:30',
+      venue: 'The garden',
+      location: '4 Bandra',
+      totalTickets: 20,
+      isFree: price === 0,
+      price,
     },
   });
   expect(sent.status(), await sent.text()).toBe(200);

@@ -4,7 +4,11 @@ import { addressText, readAddressQuery, writeAddressQuery } from './address-text
 test('what stands in an address is the text that stands there', () => {
   const query = new URLSearchParams('search="2025"&price=200-500&page=2&city=Delhi NCR&code=10E26');
   expect(readAddressQuery(query)).toEqual({
-    ...{ search: '"2025"', price: '200-500', page: '2', city: 'Delhi NCR', code: '10E26' },
+    search: '"2025"',
+    price: '200-500',
+    page: '2',
+    city: 'Delhi NCR',
+    code: '10E26',
   });
 });
 

@@ -9,7 +9,10 @@ test('a text without values stands as it is written', () => {
 test('names, numbers, texts and instants are put in as they are', () => {
   const at = instantIn('dayTime', new Date('2026-07-04T13:00:00Z'));
   const text = say("''{name}'' is {state} since {at}, {count} times, {unknown}", {
-    ...{ name: "O''Hara {at}", state: say('open'), at, count: 1200 },
+    name: "O''Hara {at}",
+    state: say('open'),
+    at,
+    count: 1200,
   });
   expect(inEnglish(text)).toBe(
     "'O''Hara {at}' is open since Sat 4 Jul · 6:30 pm, 1200 times, {unknown}",

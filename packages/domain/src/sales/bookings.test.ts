@@ -11,7 +11,9 @@ import {
 
 const now = new Date('2026-07-01T06:00:00Z');
 const line = (ticketTypeId: string, name: string, quantity: number) => ({
-  ...{ ticketTypeId, name, quantity },
+  ticketTypeId,
+  name,
+  quantity,
   unitPricePaise: 10_000,
 });
 

@@ -39,7 +39,8 @@ export function seatCounts(
 ): SeatCounts {
   const ofTypes = [...left.ofType.values()].reduce((sum, seats) => sum + seats, 0);
   return {
-    ...{ sold: out.sold, guests: out.guests },
+    sold: out.sold,
+    guests: out.guests,
     total: seatsInAll(event.totalTickets, event.types),
     held: Math.max(0, event.totalTickets - goingOf(out) - left.ofEvent),
     free: Math.min(left.ofEvent, ofTypes),

@@ -103,7 +103,10 @@ describe('what may be had beside the waiting list', () => {
 
 describe('returned seats', () => {
   const of = (kept: Partial<typeof nothingKept>, left: number | null = null) => ({
-    ...{ id: 'a', left, ...nothingKept, ...kept },
+    id: 'a',
+    left,
+    ...nothingKept,
+    ...kept,
   });
   const beside = (left: number, kept: Partial<typeof nothingKept>, leftOfType?: number) => {
     const { free, unkept, promised } = seatsBeside(left, [of(kept, leftOfType)]);

@@ -119,7 +119,9 @@ export function seatsBeside(
     const beyondType = type.left === null ? null : type.left - type.offered;
     const seats = within(beyondType ?? unoffered, unoffered);
     return {
-      ...{ ...type, seats, kept: Math.min(type.waiting, seats) },
+      ...type,
+      seats,
+      kept: Math.min(type.waiting, seats),
       ofList: within(beyondType === null ? ofList : beyondType + type.returned, ofList),
       promised: Math.max(0, -(beyondType ?? 0)),
       missing: Math.max(0, -(beyondType ?? 0) - type.returned),

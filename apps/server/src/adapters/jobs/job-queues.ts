@@ -28,8 +28,12 @@ export const queues: Record<JobName, Queue> = {
   'refunds.send': { retryLimit: 2, atOnce: 8, isMoney: true, isFoundAgain: true },
   // `short`: what comes while one runs waits behind it, since that one may have asked already.
   'payments.apply-webhooks': {
-    ...{ retryLimit: 3, backsOff: true, atOnce: 20, policy: 'short' },
-    ...{ isMoney: true, isFoundAgain: true },
+    retryLimit: 3,
+    backsOff: true,
+    atOnce: 20,
+    policy: 'short',
+    isMoney: true,
+    isFoundAgain: true,
   },
   // A payment that nobody told us of is a ticket within about two minutes.
   'payments.reconcile': { cron: '* * * * *', retryLimit: 0, poll: 5, isMoney: true },
@@ -60,7 +64,11 @@ export const queues: Record<JobName, Queue> = {
   'questions.forget-answers': { cron: '11 21 * * *', retryLimit: 2 },
   // `short`: seats that come free while one counts are the next one's.
   'waiting-list.offer': {
-    ...{ retryLimit: 3, backsOff: true, atOnce: 4, policy: 'short', isFoundAgain: true },
+    retryLimit: 3,
+    backsOff: true,
+    atOnce: 4,
+    policy: 'short',
+    isFoundAgain: true,
   },
   'waiting-list.sweep': { cron: '* * * * *', retryLimit: 0 },
   'webhooks.forget-old': { cron: '23 21 * * *', retryLimit: 2 },

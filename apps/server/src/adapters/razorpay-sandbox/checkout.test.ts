@@ -142,7 +142,9 @@ test.each([
     });
     const { razorpay_payment_id: id, razorpay_order_id: orderId } = Object(await answer.json());
     expect(await world.gateway.fetchPayment(id)).toMatchObject({
-      ...{ status: 'captured', amount: 70_000, orderId },
+      status: 'captured',
+      amount: 70_000,
+      orderId,
     });
     if (order) expect(await world.gateway.fetchOrder(orderId)).toMatchObject(order);
     else expect(orderId).toBeNull();

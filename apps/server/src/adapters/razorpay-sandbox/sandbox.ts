@@ -196,14 +196,23 @@ async function payLink(
     const made = { notes: JSON.stringify(pairs), created_at: after(gateway) };
     if (order_id) {
       await tx`insert into razorpay_sandbox.orders ${tx({
-        ...{ id: order_id, amount, currency: 'INR', receipt, status: 'attempted' },
+        id: order_id,
+        amount,
+        currency: 'INR',
+        receipt,
+        status: 'attempted',
         ...made,
       })}`;
     }
     const [payment] = await tx<PaymentRow[]>`
       insert into razorpay_sandbox.payments ${tx({
-        ...{ id: newId('pay_'), order_id, amount, currency: 'INR', status: 'authorized' },
-        ...{ webhook_copies: webhooks === 'none' ? 0 : 1, webhook_delay_ms: 0 },
+        id: newId('pay_'),
+        order_id,
+        amount,
+        currency: 'INR',
+        status: 'authorized',
+        webhook_copies: webhooks === 'none' ? 0 : 1,
+        webhook_delay_ms: 0,
         ...made,
       })} returning ${row(tx)}`;
     if (!payment) throw new Error('The payment was not stored.');

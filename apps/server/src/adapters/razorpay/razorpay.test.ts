@@ -119,7 +119,13 @@ test('a refund carries its idempotency key, no other call does', async () => {
 
 test('of two orders with one receipt the first counts, and other receipts do not', async () => {
   const made = (id: string, receipt: string, created_at: number) => ({
-    ...{ id, receipt, created_at, amount: 100, currency: 'INR', status: 'created', notes: [] },
+    id,
+    receipt,
+    created_at,
+    amount: 100,
+    currency: 'INR',
+    status: 'created',
+    notes: [],
   });
   answer = () =>
     Response.json({
@@ -149,14 +155,12 @@ test('of a dispute what cannot be used is left out, and a word that we do not kn
   answer = () =>
     Response.json({ ...dispute, amount_deducted: 500, status: 'lost', respond_by: 60 });
   expect(await gateway().fetchDispute('disp_1')).toEqual({
-    ...{
-      id: 'disp_1',
-      paymentId: 'pay_1',
-      amount: 500,
-      deducted: 500,
-      status: 'lost',
-      reason: null,
-    },
+    id: 'disp_1',
+    paymentId: 'pay_1',
+    amount: 500,
+    deducted: 500,
+    status: 'lost',
+    reason: null,
     respondBy: new Date(60_000),
   });
 });

@@ -45,7 +45,9 @@ export function openDesk(gateway: PaymentGateway) {
     if (!told.success || told.data.razorpay_order_id !== order?.id) return c.json({}, 400);
     const { razorpay_payment_id: paymentId, razorpay_signature: signed } = told.data;
     const isRight = gateway.verifyPaymentSignature({
-      ...{ orderId: order.id, paymentId, signature: signed },
+      orderId: order.id,
+      paymentId,
+      signature: signed,
     });
     signature = isRight ? 'right' : 'wrong';
     return c.json({});

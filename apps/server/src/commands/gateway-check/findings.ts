@@ -8,13 +8,19 @@ export type Finding = {
 };
 
 export const well = (step: Finding['step'], says: string): Finding => ({
-  ...{ step, verdict: 'well', says },
+  step,
+  verdict: 'well',
+  says,
 });
 export const wrong = (step: Finding['step'], says: string): Finding => ({
-  ...{ step, verdict: 'wrong', says },
+  step,
+  verdict: 'wrong',
+  says,
 });
 export const notTried = (step: Finding['step'], says: string): Finding => ({
-  ...{ step, verdict: 'not tried', says },
+  step,
+  verdict: 'not tried',
+  says,
 });
 
 /** What keeps the gateway from answering as it should, whatever was asked. */

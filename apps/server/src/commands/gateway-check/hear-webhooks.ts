@@ -76,7 +76,8 @@ export async function* hearWebhooks(
   const missing = () => expected.filter((event) => !desk.events.has(event));
   // Those under another secret will not be followed by better ones.
   await until(() => (missing().length === 0 || desk.hasForged() ? true : null), {
-    ...{ forMs: waits.after, pauseMs: waits.pause },
+    forMs: waits.after,
+    pauseMs: waits.pause,
   });
   const absent = missing();
   if (absent.length === 0) {

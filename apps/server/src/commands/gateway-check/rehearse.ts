@@ -162,7 +162,8 @@ async function* payOnce(
   }
   desk.listenFor(paid);
   const captured = await until(() => capturedOf(gateway.fetchPayment(paid)), {
-    ...{ forMs: waits.capture, pauseMs: waits.pause },
+    forMs: waits.capture,
+    pauseMs: waits.pause,
   });
   if (!captured) {
     yield wrong('payment', await whyNotCaptured(gateway.fetchPayment(paid)));

@@ -60,7 +60,8 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   await Promise.all(Array.from({ length: sideBySide }, sellNext));
   if (pay) {
     await holdWorkshop(deps, {
-      ...{ loadedAt, buyer: buyers.get(buyerIds.at(-1) ?? '') },
+      loadedAt,
+      buyer: buyers.get(buyerIds.at(-1) ?? ''),
       sell: (ctx, event, purchase) => buy(ctx, event, { ...purchase, said: {} }, pay),
     });
   }

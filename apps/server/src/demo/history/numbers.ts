@@ -42,7 +42,8 @@ export async function openWorkshop(deps: Deps, loadedAt: Date): Promise<void> {
   await unlessDone(deps, async () => {
     await makeCode(ctx, { id, code: { ...plainCode, code, value: 10 } });
     await changeTerms(ctx, {
-      ...{ id, typeId: ticketTypeId(event, 'General') },
+      id,
+      typeId: ticketTypeId(event, 'General'),
       terms: { ...plainTerms, price: 75_000, early: [{ price: 60_000, until: null, seats: 4 }] },
     });
   });
@@ -77,8 +78,12 @@ export async function holdWorkshop(
   if (parted) {
     await unlessDone(deps, () =>
       decideRefund(as(ritu, moments.refunds), {
-        ...{ id: parted.id, key: demoId(`refund ${event.title}`), give: 'part', amount: 10_000 },
-        ...{ takesTickets: false, reason: 'One of your pieces broke in the kiln.' },
+        id: parted.id,
+        key: demoId(`refund ${event.title}`),
+        give: 'part',
+        amount: 10_000,
+        takesTickets: false,
+        reason: 'One of your pieces broke in the kiln.',
       }),
     );
   }
@@ -95,8 +100,11 @@ async function admit(ctx: MemberContext, eventId: string): Promise<void> {
     .orderBy(asc(tickets.issuedAt), asc(tickets.code));
   const scannedAt = clock.now();
   const scans = rows.slice(2).map((ticket) => ({
-    ...{ id: demoId(`scan ${ticket.id}`), text: ticketQr(secrets, ticket), shownVerdict: null },
-    ...{ scannedAt, isTakenBack: false },
+    id: demoId(`scan ${ticket.id}`),
+    text: ticketQr(secrets, ticket),
+    shownVerdict: null,
+    scannedAt,
+    isTakenBack: false,
   }));
   if (scans.length > 0) await sendScans(ctx, { eventId, deviceId: 'Android K7PX', scans });
 }

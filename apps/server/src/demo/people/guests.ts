@@ -45,8 +45,16 @@ export async function inviteDemo(deps: Deps, loadedAt: Date): Promise<void> {
     const daysAgo = isOver ? (loadedAt.getTime() - startsAt.getTime()) / dayMs : 1;
     try {
       await issueGuest(shifted(deps, toUser(row), loadedAt, daysAgo), {
-        ...{ id: demoId(`guest ${title} ${name}`), eventId, ticketTypeId, quantity, kind, name },
-        ...{ note, isWoman: true, admit: isOver, ...(isOver && { deviceId: 'Android K7PX' }) },
+        id: demoId(`guest ${title} ${name}`),
+        eventId,
+        ticketTypeId,
+        quantity,
+        kind,
+        name,
+        note,
+        isWoman: true,
+        admit: isOver,
+        ...(isOver && { deviceId: 'Android K7PX' }),
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -39,8 +39,11 @@ const nameOf = (...parts: string[]) =>
 
 export const demoPictures: readonly DemoPicture[] = [
   ...Object.keys(portraits).map((key) => ({
-    ...{ name: nameOf('person', key), of: 'person' as const, seed: key },
-    ...{ ownerId: personId(key), shownBy: personId(key) },
+    name: nameOf('person', key),
+    of: 'person' as const,
+    seed: key,
+    ownerId: personId(key),
+    shownBy: personId(key),
   })),
   ...demoEvents.flatMap((event) => {
     const scene = eventScenes[event.title];
@@ -58,17 +61,20 @@ export const demoPictures: readonly DemoPicture[] = [
   }),
   ...demoBlogs.flatMap((blog) =>
     (storyScenes[blog.title] ?? []).map((scene) => ({
-      ...{
-        name: nameOf('story', blog.title, scene),
-        of: 'story' as const,
-        seed: blog.title,
-        scene,
-      },
-      ...{ ownerId: organiserId(blog.author), shownBy: blogId(blog) },
+      name: nameOf('story', blog.title, scene),
+      of: 'story' as const,
+      seed: blog.title,
+      scene,
+      ownerId: organiserId(blog.author),
+      shownBy: blogId(blog),
     })),
   ),
   ...Object.entries(bannerScenes).map(([title, scene]) => ({
-    ...{ name: nameOf('banner', title), of: 'banner' as const, seed: title, scene },
-    ...{ ownerId: signInId('asha'), shownBy: bannerId(title) },
+    name: nameOf('banner', title),
+    of: 'banner' as const,
+    seed: title,
+    scene,
+    ownerId: signInId('asha'),
+    shownBy: bannerId(title),
   })),
 ];

@@ -52,8 +52,14 @@ test('what was read once is read again without the database, word by word', asyn
 
 const desk = (world: World) => world.as(admin).admin;
 const bannerInput = {
-  ...{ title: 'Come', subtitle: 'All', ctaText: 'Go', landingPageUrl: '/events' },
-  ...{ bannerImage: null, isActive: true, startsAt: null, endsAt: null },
+  title: 'Come',
+  subtitle: 'All',
+  ctaText: 'Go',
+  landingPageUrl: '/events',
+  bannerImage: null,
+  isActive: true,
+  startsAt: null,
+  endsAt: null,
 };
 const changes: [string, (keyof typeof read)[], (world: World) => Promise<unknown>][] = [
   [
@@ -115,7 +121,10 @@ const changes: [string, (keyof typeof read)[], (world: World) => Promise<unknown
     async (world) => {
       const city = await createCity(world);
       await desk(world).communities.create({
-        ...{ name: 'Potters', description: 'Clay', cityId: city.id, memberCount: 3 },
+        name: 'Potters',
+        description: 'Clay',
+        cityId: city.id,
+        memberCount: 3,
         whatsappLink: 'https://chat.whatsapp.com/AbCdEfGh',
       });
     },

@@ -84,8 +84,13 @@ export function createTargets({ declared, rest, pages, counting }: Kinds) {
   }
 
   const ofPage = (address: string): Target => ({
-    ...{ key: `page ${address}`, kind: 'page', address, city: null, ofNoCity: null },
-    ...{ counts: false, calls: [] },
+    key: `page ${address}`,
+    kind: 'page',
+    address,
+    city: null,
+    ofNoCity: null,
+    counts: false,
+    calls: [],
   });
 
   function restTarget(pathname: string, query: URLSearchParams): Target | null {
@@ -120,7 +125,9 @@ export function createTargets({ declared, rest, pages, counting }: Kinds) {
   }
 
   const asCalls = (calls: Target['calls']) => ({
-    ...{ address: null, city: null, ofNoCity: null },
+    address: null,
+    city: null,
+    ofNoCity: null,
     counts: calls.some(({ name }) => counting.has(name)),
     calls,
   });

@@ -19,7 +19,9 @@ export function traceRequests(
     const isProxy = given !== undefined && isTrusted(readAddress(c.env.peer) ?? '');
     const method = methodName(c.req.method);
     const options = {
-      ...{ name: method, kind: 'server' as const, parent: isProxy ? given : undefined },
+      name: method,
+      kind: 'server' as const,
+      parent: isProxy ? given : undefined,
       attributes: { 'http.request.method': method },
     };
     return traced(tracing, options, async (span) => {

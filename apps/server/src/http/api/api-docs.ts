@@ -36,12 +36,15 @@ export function apiDocsPage(title: string, { procedures, plain, document }: Docu
     })),
     ...plain.map(({ method, ...operation }) => ({
       ...operation,
-      ...{ method: method.toUpperCase(), fieldScopes: undefined },
+      method: method.toUpperCase(),
+      fieldScopes: undefined,
     })),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
   const webhooks = Object.entries(described.parse(document.webhooks)).flatMap(([type, methods]) =>
     Object.values(methods).map(({ summary, requestBody }) => ({
-      ...{ type, summary, example: requestBody.content['application/json'].example },
+      type,
+      summary,
+      example: requestBody.content['application/json'].example,
     })),
   );
   return html`<!doctype html>

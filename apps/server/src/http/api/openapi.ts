@@ -56,7 +56,9 @@ export function openApiDocument(input: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: input.sessionCookie },
         apiKey: {
-          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'ngk_' },
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'ngk_',
           description: 'An API key of an organiser, with the scope that the operation names.',
         },
       },
@@ -138,13 +140,11 @@ const inQuery = (
   examples: Record<string, string> = {},
 ) =>
   Object.entries(properties).map(([name, schema]) => ({
-    ...{
-      name,
-      in: 'query',
-      required: required.includes(name),
-      schema,
-      ...exampleOf(examples[name]),
-    },
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+    ...exampleOf(examples[name]),
   }));
 
 const errorResponse = {

@@ -5,7 +5,8 @@ const now = new Date('2026-07-01T06:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const event = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const from = (source: 'instagram' | 'search', linkCode: string | null = null) => ({
-  ...{ source, linkCode },
+  source,
+  linkCode,
 });
 const add = (cookie: string | null, n: number, arrival = from('instagram'), at = now) =>
   withArrival(cookie, { eventId: event(n), arrival, now: at });

@@ -25,10 +25,14 @@ test('who changes what she may see is marked for a few seconds, and nobody else'
   expect(await cookies(unknown, { ...post, as })).toEqual([]);
   const before = { cookie: `${recentChangeCookie}=another` };
   const again = await cookies('/api/contact', {
-    ...{ method: 'POST', headers: before },
+    method: 'POST',
+    headers: before,
     body: JSON.stringify({
-      ...{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' },
-      ...{ subject: 'A question', message: 'Where do I find my ticket?' },
+      name: 'Asha',
+      email: 'asha@example.com',
+      phone: '9876543210',
+      subject: 'A question',
+      message: 'Where do I find my ticket?',
     }),
   });
   expect(again).toEqual([expect.stringContaining(`${recentChangeCookie}=several`)]);

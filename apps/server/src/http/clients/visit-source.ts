@@ -21,15 +21,20 @@ const hosts: readonly [RegExp, Known][] = [
 /** What people write who mark their links by the usual custom. */
 const named = new Map<string, Known>(
   Object.entries({
-    ...{
-      google: 'search',
-      bing: 'search',
-      duckduckgo: 'search',
-      whatsapp: 'whatsapp',
-      wa: 'whatsapp',
-    },
-    ...{ instagram: 'instagram', ig: 'instagram', facebook: 'facebook', fb: 'facebook' },
-    ...{ linkedin: 'linkedin', twitter: 'x', x: 'x', youtube: 'youtube', yt: 'youtube' },
+    google: 'search',
+    bing: 'search',
+    duckduckgo: 'search',
+    whatsapp: 'whatsapp',
+    wa: 'whatsapp',
+    instagram: 'instagram',
+    ig: 'instagram',
+    facebook: 'facebook',
+    fb: 'facebook',
+    linkedin: 'linkedin',
+    twitter: 'x',
+    x: 'x',
+    youtube: 'youtube',
+    yt: 'youtube',
   }),
 );
 

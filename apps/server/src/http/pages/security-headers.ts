@@ -86,8 +86,16 @@ function usualHeaders(deps: Deps, inline: readonly string[]) {
     xFrameOptions: 'DENY',
     permissionsPolicy: {
       camera: ['self'],
-      ...{ geolocation: [], microphone: [], displayCapture: [], usb: [], serial: [], hid: [] },
-      ...{ midi: [], idleDetection: [], localFonts: [], browsingTopics: [] },
+      geolocation: [],
+      microphone: [],
+      displayCapture: [],
+      usb: [],
+      serial: [],
+      hid: [],
+      midi: [],
+      idleDetection: [],
+      localFonts: [],
+      browsingTopics: [],
     },
   });
 }

@@ -101,7 +101,10 @@ export type BoundWindow = Window & { message: SchemaText };
 export function countHitsStatement(deps: LimitDeps, windows: readonly BoundWindow[]) {
   const now = deps.clock.now();
   const rows = windows.map(({ key, limit, seconds, message }, position) => ({
-    ...{ key: storedKey(deps, key), position, limit, message },
+    key: storedKey(deps, key),
+    position,
+    limit,
+    message,
     endsAt: new Date(now.getTime() + seconds * 1000),
   }));
   return countAllStatement(deps.db, { now, rows: JSON.stringify(rows) });

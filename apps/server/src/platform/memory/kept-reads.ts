@@ -25,7 +25,10 @@ export function keptReads<Value>(name: string, isForAll: (value: Value) => boole
     const known = stores.get(freshness);
     if (known) return known;
     const made = createKept<Value>({
-      ...{ freshness, clock, bounds, sizeOf },
+      freshness,
+      clock,
+      bounds,
+      sizeOf,
       counts: cacheCounts(name),
     });
     stores.set(freshness, made);

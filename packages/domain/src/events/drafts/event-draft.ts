@@ -101,8 +101,12 @@ export type SecondDraft = NonNullable<EventDraft['second']>;
 export type TicketTypeDraft = EventDraft['pricing'][number];
 
 export const emptyTicketType: TicketTypeDraft = {
-  ...{ id: '', name: '', price: '', limit: '' },
-  ...{ isFree: false, isOwnPrice: false },
+  id: '',
+  name: '',
+  price: '',
+  limit: '',
+  isFree: false,
+  isOwnPrice: false,
 };
 
 export const emptyEventDraft: EventDraft = eventDraftSchema.parse({});

@@ -48,8 +48,11 @@ describe('terms on a ticket', () => {
     status: 'approved' as const,
   };
   const booking = {
-    ...{ subtotalPaise: 50_000, feePaise: 1_000, totalPaise: 51_000 },
-    ...{ createdAt: now, refundUntilHours: 24 },
+    subtotalPaise: 50_000,
+    feePaise: 1_000,
+    totalPaise: 51_000,
+    createdAt: now,
+    refundUntilHours: 24,
   };
   const first = (...given: Parameters<typeof termsOfBooking>) =>
     said(termsOfBooking(...given)).slice(0, 2);

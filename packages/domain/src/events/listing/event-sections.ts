@@ -12,10 +12,21 @@ type Section = { when: 'upcoming' | 'past'; search: EventSearch; city: string | 
 /** What the page asks for, on either side: a section of the list, and how many there are in it. */
 export const eventSection = {
   list: ({ when, search: { search, category, price, sort, in: language }, city }: Section) => ({
-    ...{ when, search, category, price, sort, city, language },
+    when,
+    search,
+    category,
+    price,
+    sort,
+    city,
+    language,
     limit: pageSize,
   }),
   count: ({ when, search: { search, category, price, in: language }, city }: Section) => ({
-    ...{ when, search, category, price, city, language },
+    when,
+    search,
+    category,
+    price,
+    city,
+    language,
   }),
 };

@@ -30,7 +30,8 @@ test('what is left out is public', () => {
 test('what does not belong to the visibility is dropped', () => {
   const given = { communityId: crypto.randomUUID(), accessCode: 'OPEN-24' };
   expect(visibilityOf({ visibility: 'public', ...given })).toMatchObject({
-    ...{ communityId: null, accessCode: null },
+    communityId: null,
+    accessCode: null,
   });
   expect(visibilityOf({ visibility: 'unlisted', ...given })).toMatchObject({ communityId: null });
   expect(visibilityOf({ visibility: 'members', ...given })).toMatchObject({ accessCode: null });
@@ -60,8 +61,14 @@ describe('the form', () => {
     const problems = (seenBy: 'code' | 'members') =>
       eventSubmissionSchema
         .safeParse({
-          ...{ title: 'Loom', description: 'Words', category: 'Workshops', city: 'Mumbai' },
-          ...{ date: '2026-07-05', time: '18:30', location: '1 Main Road', isFree: true },
+          title: 'Loom',
+          description: 'Words',
+          category: 'Workshops',
+          city: 'Mumbai',
+          date: '2026-07-05',
+          time: '18:30',
+          location: '1 Main Road',
+          isFree: true,
           ...visibilitySent({ seenBy, communityId: '', accessCode: '' }),
         })
         .error?.issues.map(({ path }) => path.join('.'));

@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type CodeForm, codeForm } from './code-form.ts';
 
 const plain: CodeForm = {
-  ...{ code: 'SAVE10', kind: 'percent', value: 10, ticketTypeIds: null },
-  ...{ startsAt: null, endsAt: null, totalLimit: null, memberLimit: null },
+  code: 'SAVE10',
+  kind: 'percent',
+  value: 10,
+  ticketTypeIds: null,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  memberLimit: null,
 };
 const typeId = '0197f3a0-0000-7000-8000-000000000001';
 

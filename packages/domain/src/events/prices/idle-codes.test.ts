@@ -5,8 +5,16 @@ import { type CodeTerms, codeKinds, type PricedType, priceTickets } from './pric
 
 const now = new Date('2026-07-01T06:00:00Z');
 const type: PricedType = {
-  ...{ id: 'general', name: 'General', pricePaise: 80_000, isOwnPrice: false, isHidden: false },
-  ...{ early: [], group: null, saleState: 'on_sale', saleStartsAt: null, saleEndsAt: null },
+  id: 'general',
+  name: 'General',
+  pricePaise: 80_000,
+  isOwnPrice: false,
+  isHidden: false,
+  early: [],
+  group: null,
+  saleState: 'on_sale',
+  saleStartsAt: null,
+  saleEndsAt: null,
 };
 const early = { pricePaise: 60_000, until: null, seatsLeft: null };
 const group = { from: 3, pricePaise: 60_000 };

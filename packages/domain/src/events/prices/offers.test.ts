@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { offerOf, readPrice, readPrintedPrice } from './offers.ts';
 
 const type = (price: number, available: number, fullPrice = price) => ({
-  ...{ price, fullPrice, available },
+  price,
+  fullPrice,
+  available,
 });
 
 describe('what an event costs', () => {
@@ -13,7 +15,9 @@ describe('what an event costs', () => {
   test('the cheapest type that can be bought, of all when none can', () => {
     expect(offerOf([early, regular], null)).toMatchObject({ price: 89_900, nextPrice: 119_900 });
     expect(offerOf([earlyGone, regular], null)).toMatchObject({
-      ...{ price: 119_900, nextPrice: null, hasCheaper: true },
+      price: 119_900,
+      nextPrice: null,
+      hasCheaper: true,
     });
     expect(offerOf([earlyGone, type(119_900, 0)], null)).toMatchObject({ price: 89_900 });
     const over = { ...early, available: 0, isOver: true };
@@ -60,7 +64,8 @@ test('a price reads the same wherever it stands', () => {
   expect(read(type(0, 1))).toEqual({ kind: 'free' });
   expect(read(type(0, 1), type(0, 3))).toEqual({ kind: 'free' });
   expect(read(type(0, 1), type(30_000, 1), type(15_000, 1))).toEqual({
-    ...{ kind: 'free_or_from', paise: 15_000 },
+    kind: 'free_or_from',
+    paise: 15_000,
   });
   expect(read(type(15_000, 1))).toEqual({ kind: 'exact', paise: 15_000 });
   expect(read(type(15_000, 1), type(15_000, 1))).toEqual({ kind: 'exact', paise: 15_000 });

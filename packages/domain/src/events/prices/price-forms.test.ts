@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { pauseReason, type TermsForm, termsForm, typeForm } from './price-forms.ts';
 
 const plain: TermsForm = {
-  ...{ kind: 'fixed', price: 50_000, limit: null, early: [], group: null },
-  ...{ saleStartsAt: null, saleEndsAt: null, isHidden: false },
+  kind: 'fixed',
+  price: 50_000,
+  limit: null,
+  early: [],
+  group: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  isHidden: false,
 };
 const early = { price: 40_000, until: null, seats: 5 };
 const day = (date: string) => `${date}T06:00:00.000Z`;

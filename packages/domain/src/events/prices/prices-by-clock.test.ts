@@ -5,9 +5,16 @@ import { isSaleOver, nextPriceChange } from './prices-by-clock.ts';
 const now = new Date('2026-07-01T06:00:00Z');
 const later = new Date('2026-07-02T06:00:00Z');
 const plain: PricedType = {
-  ...{ id: 'id-door', name: 'Door', pricePaise: 20_000, early: [], group: null },
-  ...{ isOwnPrice: false, saleState: 'on_sale', isHidden: false },
-  ...{ saleStartsAt: null, saleEndsAt: null },
+  id: 'id-door',
+  name: 'Door',
+  pricePaise: 20_000,
+  early: [],
+  group: null,
+  isOwnPrice: false,
+  saleState: 'on_sale',
+  isHidden: false,
+  saleStartsAt: null,
+  saleEndsAt: null,
 };
 
 describe('the clock', () => {

@@ -14,14 +14,22 @@ import {
 const now = new Date('2026-07-01T06:00:00Z');
 const later = new Date('2026-07-02T06:00:00Z');
 const plain = {
-  ...{ isOwnPrice: false, early: [], group: null, saleState: 'on_sale', isHidden: false },
-  ...{ saleStartsAt: null, saleEndsAt: null },
+  isOwnPrice: false,
+  early: [],
+  group: null,
+  saleState: 'on_sale',
+  isHidden: false,
+  saleStartsAt: null,
+  saleEndsAt: null,
 } satisfies Omit<PricedType, 'id' | 'name' | 'pricePaise'>;
 const early: PricedType = { ...plain, id: 'id-early', name: 'Early', pricePaise: 10_000 };
 const door: PricedType = { ...plain, id: 'id-door', name: 'Door', pricePaise: 20_000 };
 const types = [early, door];
 const code = (terms: Partial<CodeTerms>): CodeTerms => ({
-  ...{ id: 'code', kind: 'percent', value: 10, ticketTypeIds: null },
+  id: 'code',
+  kind: 'percent',
+  value: 10,
+  ticketTypeIds: null,
   ...terms,
 });
 
@@ -173,18 +181,22 @@ const anyEarly = fc.record({
   seatsLeft: fc.option(fc.nat({ max: 6 }), { nil: null }),
 });
 const anyType = fc.record({
-  ...{ id: fc.constant('id'), name: fc.constant('Any'), pricePaise: paise },
+  id: fc.constant('id'),
+  name: fc.constant('Any'),
+  pricePaise: paise,
   isOwnPrice: fc.constant(false),
   early: fc.array(anyEarly, { maxLength: 3 }),
   group: fc.option(fc.record({ from: fc.integer({ min: 2, max: 5 }), pricePaise: paise }), {
     nil: null,
   }),
   saleState: fc.constant('on_sale' as const),
-  ...{ saleStartsAt: fc.constant(null), saleEndsAt: fc.constant(null) },
+  saleStartsAt: fc.constant(null),
+  saleEndsAt: fc.constant(null),
   isHidden: fc.constant(false),
 });
 const anyCode = fc.record({
-  ...{ id: fc.constant('code'), kind: fc.constantFrom(...codeKinds) },
+  id: fc.constant('code'),
+  kind: fc.constantFrom(...codeKinds),
   value: fc.nat({ max: 20_000_000 }),
   ticketTypeIds: fc.constantFrom(null, ['id'], []),
 });

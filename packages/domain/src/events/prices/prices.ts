@@ -202,7 +202,10 @@ function ownPrice({ name, pricePaise }: PricedType, named: number | undefined): 
 function linesOf({ id, name, group }: PricedType, seats: readonly SeatPrice[]): ChosenLine[] {
   return mergedLines(
     seats.map(({ paise, ungroupedPaise }) => ({
-      ...{ ticketTypeId: id, name, unitPricePaise: paise, quantity: 1 },
+      ticketTypeId: id,
+      name,
+      unitPricePaise: paise,
+      quantity: 1,
       ...(group && paise < ungroupedPaise && { ungroupedPaise, groupFrom: group.from }),
     })),
     (line) => `${line.unitPricePaise} ${line.ungroupedPaise}`,

@@ -20,7 +20,11 @@ describe('a code', () => {
   const now = new Date('2026-07-01T10:00:00Z');
   const later = new Date(now.getTime() + 1);
   const code = {
-    ...{ isPaused: false, startsAt: null, endsAt: null, totalLimit: null, memberLimit: null },
+    isPaused: false,
+    startsAt: null,
+    endsAt: null,
+    totalLimit: null,
+    memberLimit: null,
   };
   const unused = { total: 0, ofMember: 0 };
   const said = (...[change, uses = unused]: [object, typeof unused?]) =>

@@ -3,7 +3,10 @@ import { type SoldType, saleOf, saleOfEvent } from './sale-of.ts';
 
 const now = new Date('2026-07-01T06:00:00Z');
 const soldOut: SoldType = {
-  ...{ saleState: 'on_sale', saleStartsAt: null, saleEndsAt: null, available: 0 },
+  saleState: 'on_sale',
+  saleStartsAt: null,
+  saleEndsAt: null,
+  available: 0,
 };
 const open = { ...soldOut, available: 3 };
 const later = { ...soldOut, saleStartsAt: '2026-07-02T06:00:00.000Z' };

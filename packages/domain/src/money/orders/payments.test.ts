@@ -121,7 +121,10 @@ test('every kind of entry has its two sides, and nothing where nothing moved', (
     bank: -7,
   });
   expect(sides(payoutReturnedEntries({ amountPaise: 7, tcsPaise: 2, tdsPaise: 1 }))).toEqual({
-    ...{ organiser_payable: -7, bank: 4, tcs_payable: 2, tds_payable: 1 },
+    organiser_payable: -7,
+    bank: 4,
+    tcs_payable: 2,
+    tds_payable: 1,
   });
   expect(captureEntries(0)).toEqual([]);
 });

@@ -12,12 +12,22 @@ test('columns are known by what banks call them, below whatever stands above', (
   ];
   expect(answerLines(rows)).toEqual([
     {
-      ...{ line: 4, number: 'PO3F2A9C1B4D5E', amount: '400.00', status: 'Success' },
-      ...{ reference: 'HDFCN52026070112', day: '28/11/2026', reason: '' },
+      line: 4,
+      number: 'PO3F2A9C1B4D5E',
+      amount: '400.00',
+      status: 'Success',
+      reference: 'HDFCN52026070112',
+      day: '28/11/2026',
+      reason: '',
     },
     {
-      ...{ line: 6, number: 'PO3F2A9C1B4D5F', amount: '1.00', status: 'Failed' },
-      ...{ reference: '', day: '', reason: '' },
+      line: 6,
+      number: 'PO3F2A9C1B4D5F',
+      amount: '1.00',
+      status: 'Failed',
+      reference: '',
+      day: '',
+      reason: '',
     },
   ]);
   expect(answerLines([['Name', 'Status']])).toBeNull();

@@ -102,8 +102,12 @@ export function answerLines(rows: readonly (readonly string[])[]): AnswerCells[]
     const cell = (column: AnswerColumn) => (row[places[column]] ?? '').trim().slice(0, maxCell);
     return {
       line: top + at + 2,
-      ...{ number: cell('number'), amount: cell('amount'), status: cell('status') },
-      ...{ reference: cell('reference'), day: cell('day'), reason: cell('reason') },
+      number: cell('number'),
+      amount: cell('amount'),
+      status: cell('status'),
+      reference: cell('reference'),
+      day: cell('day'),
+      reason: cell('reason'),
     };
   });
 }
@@ -122,8 +126,12 @@ function placesOf(row: readonly string[]): Record<AnswerColumn, number> {
     return name === undefined ? -1 : named.indexOf(name);
   };
   return {
-    ...{ number: place('number'), amount: place('amount'), status: place('status') },
-    ...{ reference: place('reference'), day: place('day'), reason: place('reason') },
+    number: place('number'),
+    amount: place('amount'),
+    status: place('status'),
+    reference: place('reference'),
+    day: place('day'),
+    reason: place('reason'),
   };
 }
 

@@ -11,7 +11,9 @@ import {
 
 test('an account number is typed twice, and the two are the same', () => {
   const typed = {
-    ...{ accountName: 'Meera Nair', accountNumber: ' 000123456789', ifsc: 'HDFC0001234' },
+    accountName: 'Meera Nair',
+    accountNumber: ' 000123456789',
+    ifsc: 'HDFC0001234',
     pan: 'ABCDE1234F',
   };
   const faults = (accountNumberAgain: string, more = {}) =>

@@ -65,7 +65,8 @@ test('whatever the two policies are, there is a refund until the deadline and no
       const one = { ...booking, refundUntilHours: hers };
       const other = {
         ...(hasMoved ? moved : event),
-        ...{ startsAt: inHours(1_000), refundUntilHours: its },
+        startsAt: inHours(1_000),
+        refundUntilHours: its,
       };
       const deadline = refundDeadline(one, other);
       const at = (ms: number) => refundable(one, other, new Date((deadline ?? now).getTime() + ms));

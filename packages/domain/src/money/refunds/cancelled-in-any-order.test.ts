@@ -11,7 +11,9 @@ import { partOfSale, totalOf } from './refunds.ts';
 const paise = fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 10_000_000 }));
 const anyType = (id: string) =>
   fc.record({
-    ...{ id: fc.constant(id), name: fc.constant(id), pricePaise: paise },
+    id: fc.constant(id),
+    name: fc.constant(id),
+    pricePaise: paise,
     isOwnPrice: fc.constant(false),
     early: fc.array(
       fc.record({
@@ -25,19 +27,23 @@ const anyType = (id: string) =>
       freq: 8,
     }),
     saleState: fc.constant('on_sale' as const),
-    ...{ saleStartsAt: fc.constant(null), saleEndsAt: fc.constant(null) },
+    saleStartsAt: fc.constant(null),
+    saleEndsAt: fc.constant(null),
     isHidden: fc.constant(false),
   });
 const anyCode = fc.option(
   fc.record({
-    ...{ id: fc.constant('code'), kind: fc.constantFrom(...codeKinds) },
+    id: fc.constant('code'),
+    kind: fc.constantFrom(...codeKinds),
     value: fc.integer({ min: 1, max: 5_000_000 }),
     ticketTypeIds: fc.constantFrom(null, ['a'], ['b']),
   }),
 );
 const anyBooking = fc
   .record({
-    ...{ a: anyType('a'), b: anyType('b'), code: anyCode },
+    a: anyType('a'),
+    b: anyType('b'),
+    code: anyCode,
     ofA: fc.integer({ min: 0, max: maxTicketsPerBooking }),
     all: fc.integer({ min: 1, max: maxTicketsPerBooking }),
   })
@@ -70,7 +76,8 @@ const total = ({ bySeat }: { bySeat: ReadonlyMap<string, number> }) =>
 describe('for all prices, groups, codes and early prices', () => {
   const whole = { status: 'approved', startsAt: new Date('2026-08-01'), refundUntilHours: 24 };
   const eventOf = ({ givesCharge }: { givesCharge: boolean }): CancellableEvent => ({
-    ...{ ...whole, status: 'approved' },
+    ...whole,
+    status: 'approved',
     rescheduledAt: givesCharge ? new Date('2026-07-01T07:00:00Z') : null,
   });
 
@@ -133,7 +140,8 @@ describe('for all prices, groups, codes and early prices', () => {
 
   test('those that stay cost what they would have cost, or as much as the smallest group', () => {
     const cases = fc.record({
-      ...{ type: anyType('a'), code: anyCode },
+      type: anyType('a'),
+      code: anyCode,
       quantity: fc.integer({ min: 2, max: maxTicketsPerBooking }),
       stay: fc.integer({ min: 1, max: maxTicketsPerBooking - 1 }),
     });

@@ -4,11 +4,19 @@ import type { PricedType } from '../../events/prices/prices.ts';
 import { resoldPaise, seatsBack } from './cancelled-seats.ts';
 
 const plain = {
-  ...{ isOwnPrice: false, early: [], group: null, saleState: 'on_sale', isHidden: false },
-  ...{ saleStartsAt: null, saleEndsAt: null },
+  isOwnPrice: false,
+  early: [],
+  group: null,
+  saleState: 'on_sale',
+  isHidden: false,
+  saleStartsAt: null,
+  saleEndsAt: null,
 } satisfies Omit<PricedType, 'id' | 'name' | 'pricePaise'>;
 const group = (from: number, pricePaise: number): PricedType => ({
-  ...{ ...plain, id: 'group', name: 'Group', pricePaise: 50_000 },
+  ...plain,
+  id: 'group',
+  name: 'Group',
+  pricePaise: 50_000,
   group: { from, pricePaise },
 });
 
@@ -26,7 +34,9 @@ describe('of a group', () => {
       bySeat: [20_000],
     });
     expect(backOf(three, '0', '1')).toEqual({
-      ...{ refundPaise: 70_000, lostPaise: 10_000, bySeat: [35_000, 35_000] },
+      refundPaise: 70_000,
+      lostPaise: 10_000,
+      bySeat: [35_000, 35_000],
     });
     expect(backOf(three, '0', '1', '2')).toMatchObject({ refundPaise: 120_000, lostPaise: 0 });
     const { rest } = cancel(three, ['2']);
@@ -56,7 +66,8 @@ describe('of a group', () => {
     const four = booked([group(3, 40_000)], { tickets: { group: 4 } });
     const ofOne = { subtotalPaise: 40_000, feePaise: 0 };
     expect(backOf(goneWith(four, ['3'], 'sold', ofOne), '0')).toMatchObject({
-      ...{ refundPaise: 40_000, lostPaise: 0 },
+      refundPaise: 40_000,
+      lostPaise: 0,
     });
     const { rest } = cancel(three, ['0']);
     expect(resoldPaise(rest, new Set(['1']))).toBe(50_000);
@@ -78,14 +89,19 @@ test('of a sale of which half went back, half of what was paid for a seat goes b
   const two = booked([group(3, 40_000)], { tickets: { group: 2 } });
   const half = goneWith(two, [], 'cancelled', { subtotalPaise: 50_000, feePaise: 1_000 });
   expect(seatsBack(half, new Set(['0']))).toMatchObject({
-    ...{ refundPaise: 25_000, paidPaise: 25_500, keptPaise: 500 },
+    refundPaise: 25_000,
+    paidPaise: 25_500,
+    keptPaise: 500,
   });
 });
 
 test('where the event moved no charge is kept of a group that becomes too small: less of it goes back', () => {
   const moved = { ...booked([group(3, 40_000)], { tickets: { group: 3 } }), givesCharge: true };
   expect(seatsBack(moved, new Set(['0']))).toMatchObject({
-    ...{ paidPaise: 40_800, lostPaise: 20_400, refundPaise: 20_400, keptPaise: 0 },
+    paidPaise: 40_800,
+    lostPaise: 20_400,
+    refundPaise: 20_400,
+    keptPaise: 0,
   });
 });
 

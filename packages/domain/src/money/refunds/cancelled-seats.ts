@@ -74,7 +74,8 @@ export function seatsBack(booking: SeatsPaidFor, chosen: ReadonlySet<string>): S
   const paid = partFor(Math.max(allPaise - staysPaise, sumOf(gone.map(unitPrice))));
   const refundPaise = totalOf(back);
   return {
-    ...{ ...back, refundPaise },
+    ...back,
+    refundPaise,
     ...said({ paid, lostPaise: totalOf(returned(paid)) - totalOf(due), refundPaise }),
     bySeat: sharesOf(gone, { before: seats, after, refundPaise }),
   };

@@ -60,7 +60,9 @@ describe('what may be given back', () => {
     const little = valid({ left: { subtotalPaise: 98, feePaise: 1 } });
     expect(refundChoices(little)).toEqual({ everything: 0, ticketPrice: null, maxOfValid: null });
     expect(planRefund(little, { ...wish, amountPaise: 0 })).toEqual({
-      ...{ amountPaise: 0, undoes: { subtotalPaise: 0, feePaise: 0 }, takesTickets: true },
+      amountPaise: 0,
+      undoes: { subtotalPaise: 0, feePaise: 0 },
+      takesTickets: true,
     });
     const least = valid({ left: { subtotalPaise: 98, feePaise: 2 } });
     expect(refundChoices(least)).toMatchObject({ everything: 100, ticketPrice: null });

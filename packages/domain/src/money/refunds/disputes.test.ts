@@ -9,7 +9,9 @@ import {
 } from './disputes.ts';
 
 const told = (status: (typeof gatewayDisputeStatuses)[number], deductedPaise = 0) => ({
-  ...{ status, amountPaise: 500, deductedPaise },
+  status,
+  amountPaise: 500,
+  deductedPaise,
 });
 const after = (...words: ReturnType<typeof told>[]) =>
   words.reduce<DisputeStanding | null>(disputeAfter, null);
@@ -31,7 +33,9 @@ describe('a dispute', () => {
 
   test('of which a part was taken is over that part', () => {
     expect(after(told('open'), told('lost', 200))).toEqual({
-      ...{ status: 'lost', amountPaise: 200, deductedPaise: 200 },
+      status: 'lost',
+      amountPaise: 200,
+      deductedPaise: 200,
     });
   });
 
@@ -44,11 +48,15 @@ describe('a dispute', () => {
     const lost = told('lost', 500);
     for (const status of ['won', 'closed', 'lost'] as const) {
       expect(after(lost, told(status))).toEqual({
-        ...{ status: 'recovered', amountPaise: 500, deductedPaise: 0 },
+        status: 'recovered',
+        amountPaise: 500,
+        deductedPaise: 0,
       });
     }
     expect(after(lost, told('won'), told('lost', 300))).toEqual({
-      ...{ status: 'lost', amountPaise: 500, deductedPaise: 300 },
+      status: 'lost',
+      amountPaise: 500,
+      deductedPaise: 300,
     });
     expect(lostPaise(after(lost, told('lost', 700)))).toBe(700);
     expect([lostPaise(null), lostPaise(after(told('open', 500)))]).toEqual([0, 0]);

@@ -227,7 +227,9 @@ describe('what went back of a payment that several share', () => {
       known: { status, amountPaise, deductedPaise },
     });
     const told = (status: ToldOfDispute['status'], amountPaise: number, deductedPaise = 0) => ({
-      ...{ status, amountPaise, deductedPaise },
+      status,
+      amountPaise,
+      deductedPaise,
     });
     const open = [known('open', 500), known('open', 300), { ...part, known: null }];
     expect(sharesOfDispute(open, told('open', 800, 600))).toEqual([

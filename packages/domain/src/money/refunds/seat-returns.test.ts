@@ -6,8 +6,11 @@ import { returnBlocker, returnedPaise, seatsToSell, unpromised } from './seat-re
 const startsAt = new Date('2026-07-05T13:00:00Z');
 const event = { startsAt, refundUntilHours: 24, rescheduledAt: null, status: 'approved' as const };
 const booking = {
-  ...{ subtotalPaise: 20_000, feePaise: 400, totalPaise: 20_400 },
-  ...{ createdAt: new Date('2026-06-01T06:00:00Z'), refundUntilHours: 24 },
+  subtotalPaise: 20_000,
+  feePaise: 400,
+  totalPaise: 20_400,
+  createdAt: new Date('2026-06-01T06:00:00Z'),
+  refundUntilHours: 24,
 };
 const hoursBefore = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_000);
 
@@ -47,7 +50,8 @@ test('seat by seat, all that is left of the price goes back, to the paisa, and n
 const seats = (types: string) => [...types].map((ticketTypeId, id) => ({ id, ticketTypeId }));
 const numbers = (one: { id: number }[] | null) => one?.map(({ id }) => id) ?? null;
 const count = (ofEvent: number, ofType: Record<string, number> = {}) => ({
-  ...{ ofEvent, ofType: new Map(Object.entries(ofType)) },
+  ofEvent,
+  ofType: new Map(Object.entries(ofType)),
 });
 
 describe('what can be done without', () => {

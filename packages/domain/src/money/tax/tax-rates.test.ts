@@ -7,7 +7,12 @@ const rate = (
   basisPoints: number,
   createdAt: string,
 ): TaxRate => ({
-  ...{ kind: 'gst_tickets', sac: '9996', source: 'a law', number, fromDay, basisPoints },
+  kind: 'gst_tickets',
+  sac: '9996',
+  source: 'a law',
+  number,
+  fromDay,
+  basisPoints,
   createdAt: new Date(createdAt),
 });
 
@@ -43,7 +48,10 @@ describe('a rate', () => {
 });
 
 const given = {
-  ...{ kind: 'gst_tickets', basisPoints: 1_800, sac: '998596', fromDay: '2026-07-01' },
+  kind: 'gst_tickets',
+  basisPoints: 1_800,
+  sac: '998596',
+  fromDay: '2026-07-01',
   source: 'Notification 11/2017-Central Tax (Rate)',
 };
 

@@ -12,8 +12,14 @@ import { judgeAnswers } from './judge-answers.ts';
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const question = (n: number, values: Partial<BookingQuestion> = {}): BookingQuestion => ({
-  ...{ id: id(n), kind: 'text', scope: 'booking', label: `Question ${n}`, purpose: 'To know' },
-  ...{ options: [], isRequired: false, ...values },
+  id: id(n),
+  kind: 'text',
+  scope: 'booking',
+  label: `Question ${n}`,
+  purpose: 'To know',
+  options: [],
+  isRequired: false,
+  ...values,
 });
 
 const diet = question(1, { kind: 'choice', scope: 'seat', options: ['Veg', 'Jain'] });

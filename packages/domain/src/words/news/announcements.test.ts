@@ -72,7 +72,11 @@ test('a ticket type that was chosen for another audience is not kept', () => {
   const ticketTypeId = '01977c5e-0000-7000-8000-000000000001';
   const typeFor = (audience: string) =>
     announcementInput.parse({
-      ...{ subject: 'Parking', body: 'By the side gate.', timing: 'now', audience, ticketTypeId },
+      subject: 'Parking',
+      body: 'By the side gate.',
+      timing: 'now',
+      audience,
+      ticketTypeId,
     }).ticketTypeId;
   expect(typeFor('everybody')).toBeNull();
   expect(typeFor('waiting_list')).toBeNull();

@@ -23,7 +23,9 @@ test('what she chooses is hers on every browser; another language there is none'
   for (const language of ['', 'ta', 'HI', 'hi ', null]) {
     const body = JSON.stringify({ language });
     const answer = await world.request('/trpc/account.chooseLanguage', {
-      ...{ method: 'POST', as: her, body },
+      method: 'POST',
+      as: her,
+      body,
     });
     expect(answer.status).toBe(400);
   }
@@ -39,12 +41,16 @@ test.for([
     const phone = language ? '9812300001' : accepted === 'ta' ? '9812300002' : '9812300003';
     const headers = { 'accept-language': accepted };
     await world.request('/api/auth/send-phone-otp', {
-      ...{ method: 'POST', body: JSON.stringify({ phone }), headers },
+      method: 'POST',
+      body: JSON.stringify({ phone }),
+      headers,
     });
     const sent = world.sms.sent.at(-1);
     expect(sent).toMatchObject({ phone: `+91${phone}`, language: language ?? 'en' });
     const joined = await world.request('/api/auth/verify-phone-otp', {
-      ...{ method: 'POST', body: JSON.stringify({ phone, otp: sent?.code }), headers },
+      method: 'POST',
+      body: JSON.stringify({ phone, otp: sent?.code }),
+      headers,
     });
     const { user } = z.object({ user: me }).parse(await joined.json());
     expect(user.language).toBe(language);

@@ -14,7 +14,8 @@ describe('a copy of her data', () => {
     const cookie = `nagarika_session=${await world.deps.sessions.start(her.id)}`;
     const post = (path: string, body: unknown = {}) =>
       world.request(path, {
-        ...{ method: 'POST', body: JSON.stringify(body) },
+        method: 'POST',
+        body: JSON.stringify(body),
         headers: { cookie, 'accept-language': language },
       });
     const sent = z

@@ -38,8 +38,12 @@ export async function makeKey(
   const now = deps.clock.now();
   const key = newKey();
   const values = {
-    ...{ userId: user.id, name, prefix: beginningOf(key), keyHash: keyHash(deps, key) },
-    ...{ scopes: [...new Set(scopes)], createdAt: now },
+    userId: user.id,
+    name,
+    prefix: beginningOf(key),
+    keyHash: keyHash(deps, key),
+    scopes: [...new Set(scopes)],
+    createdAt: now,
     expiresAt: days === null ? null : new Date(now.getTime() + days * 86_400_000),
   };
   const row = await deps.db.transaction(async (tx) => {
@@ -47,7 +51,10 @@ export async function makeKey(
     const [made] = await tx.insert(apiKeys).values(values).returning();
     if (!made) throw new Error('no key was made');
     await recordAct(ctx, tx, {
-      ...{ action: 'api_key.made', subjectType: 'user', subjectId: user.id, before: null },
+      action: 'api_key.made',
+      subjectType: 'user',
+      subjectId: user.id,
+      before: null,
       after: { key: made.id, scopes: made.scopes },
     });
     await notify(deps, tx, [

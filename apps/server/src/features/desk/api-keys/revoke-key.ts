@@ -25,8 +25,11 @@ export async function revokeKey(
       .returning({ id: apiKeys.id });
     if (revoked) {
       await recordAct(ctx, tx, {
-        ...{ action: 'api_key.revoked', subjectType: 'user', subjectId: key.userId },
-        ...{ before: { key: id }, after: null },
+        action: 'api_key.revoked',
+        subjectType: 'user',
+        subjectId: key.userId,
+        before: { key: id },
+        after: null,
       });
     }
     return { isRevoked: true };

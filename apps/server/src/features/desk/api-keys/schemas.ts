@@ -28,7 +28,11 @@ export type MadeKey = z.infer<typeof madeKey>;
 export function toApiKey(row: typeof apiKeys.$inferSelect, now: Date): ApiKey {
   const { id, name, prefix, scopes, createdAt, expiresAt, lastUsedOn, revokedAt } = row;
   return {
-    ...{ id, name, prefix, scopes, lastUsedOn },
+    id,
+    name,
+    prefix,
+    scopes,
+    lastUsedOn,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,

@@ -133,7 +133,9 @@ test('codes are read with their own scope alone: without it their fields are not
 }) => {
   const her = await createMember(world);
   const event = await createEvent(world, {
-    ...{ organiserId: her.id, visibility: 'unlisted', accessCode: 'SAHELI-24' },
+    organiserId: her.id,
+    visibility: 'unlisted',
+    accessCode: 'SAHELI-24',
   });
   await createCode(world, event, { code: 'SAHELI10' });
   const buyer = await createMember(world);

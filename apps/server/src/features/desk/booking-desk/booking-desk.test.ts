@@ -133,7 +133,9 @@ test('its story says what happened, who heard of it, and what the ledger has', a
   expect(story.steps).toContainEqual(
     expect.objectContaining({
       what: 'refund',
-      ...{ amount: 51_000, reason: 'decided_by_organiser', note: 'She is in hospital' },
+      amount: 51_000,
+      reason: 'decided_by_organiser',
+      note: 'She is in hospital',
       by: { id: organiser.id, name: 'Asha Rao' },
     }),
   );
@@ -176,7 +178,11 @@ test('a guest’s booking is found by its codes and her number, marked, with wha
     ]);
   }
   expect(await desk(world).history({ id })).toMatchObject({
-    ...{ member: null, paymentMethod: 'cash', taken: 100_000, subtotal: 0, phone: '••••••2345' },
+    member: null,
+    paymentMethod: 'cash',
+    taken: 100_000,
+    subtotal: 0,
+    phone: '••••••2345',
     ledger: [],
     messages: [],
   });

@@ -71,7 +71,9 @@ export async function bookingHistory(
 }
 
 const lineOf = ({ item, listPricePaise }: HistoryRows['items'][number]) => ({
-  ...{ name: item.name, unitPricePaise: item.unitPricePaise, listPricePaise },
+  name: item.name,
+  unitPricePaise: item.unitPricePaise,
+  listPricePaise,
   quantity: item.quantity + item.returnedQuantity,
 });
 

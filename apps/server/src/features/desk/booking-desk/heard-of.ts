@@ -23,7 +23,10 @@ export async function heardOf(db: Database, bookingId: string) {
   const entity = (name: string) => sql`${payload} #> ${`{payload,${name},entity}`}::text[]`;
   return db
     .select({
-      ...{ id, type, receivedAt, appliedAt },
+      id,
+      type,
+      receivedAt,
+      appliedAt,
       state: sql<string | null>`coalesce(${entity('refund')}, ${entity('dispute')}) ->> 'status'`,
       amount: sql<
         number | null

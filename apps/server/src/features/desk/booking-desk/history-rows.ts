@@ -55,8 +55,11 @@ export async function historyRows(db: Database, id: string) {
       .select({
         booking: bookings,
         event: {
-          ...{ id: events.id, title: events.title, startsAt: events.startsAt },
-          ...{ status: events.status, refundUntilHours: events.refundUntilHours },
+          id: events.id,
+          title: events.title,
+          startsAt: events.startsAt,
+          status: events.status,
+          refundUntilHours: events.refundUntilHours,
           rescheduledAt: events.rescheduledAt,
         },
         member: { ...user, phone: users.phone },

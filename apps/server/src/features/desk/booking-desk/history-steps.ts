@@ -83,7 +83,11 @@ function scanStep({ scan, seat, by, pass }: HistoryRows['scans']['rows'][number]
   return {
     what: 'scanned',
     at: scan.scannedAt.toISOString(),
-    ...{ seat, verdict, device, by, pass },
+    seat,
+    verdict,
+    device,
+    by,
+    pass,
     shown: shownVerdict === verdict ? null : shownVerdict,
     receivedAt: scan.receivedAt.toISOString(),
   };
@@ -124,8 +128,18 @@ function refundSteps(
   const why = word(refundExplanations[reason], language);
   return [
     {
-      ...{ what: 'refund' as const, at, id, amount, status, isHeld },
-      ...{ reason, why, note, by, attempts, lastError },
+      what: 'refund' as const,
+      at,
+      id,
+      amount,
+      status,
+      isHeld,
+      reason,
+      why,
+      note,
+      by,
+      attempts,
+      lastError,
     },
     ...(processedAt && reason !== 'written_off'
       ? [{ what: 'refund_arrived' as const, at: processedAt.toISOString(), id, amount }]

@@ -22,7 +22,11 @@ test('a refund leads to its booking, by what the gateway calls it', async ({ wor
   const [refund] = await world.deps.db.select().from(refunds);
   expect(refund?.gatewayRefundId).toMatch(/^rfnd_/);
   expect(await found(world, refund?.gatewayRefundId ?? '')).toMatchObject({
-    ...{ by: 'refund', items: [{ id }], hasMore: false, payout: null, papers: [] },
+    by: 'refund',
+    items: [{ id }],
+    hasMore: false,
+    payout: null,
+    papers: [],
   });
 });
 
@@ -32,7 +36,8 @@ test('so does a dispute; of tickets for all dates it leads to all that it is abo
   const paid = await disputable(world);
   await paid.tell('created');
   expect(await found(world, `disp_${paid.paymentId}`)).toMatchObject({
-    ...{ by: 'dispute', items: [{ id: paid.order.bookingId }] },
+    by: 'dispute',
+    items: [{ id: paid.order.bookingId }],
   });
   const who = await passBuyer(world, await createSeries(world));
   const whole = await who.pay();
@@ -72,7 +77,8 @@ test('the number of an invoice leads to the papers of that number and to their b
   );
   const charge = papers.find((one) => one.supplierId === null && one.bookingId === bookingId);
   expect(await found(world, charge?.label ?? '')).toMatchObject({
-    ...{ by: 'paper', items: [{ id: bookingId }] },
+    by: 'paper',
+    items: [{ id: bookingId }],
     papers: [{ id: charge?.id, kind: 'charge_invoice', supplier: null, gross: charge?.grossPaise }],
   });
 });
@@ -89,7 +95,10 @@ test('a bank’s reference leads to its payout, also where it reads like a numbe
   const { payout, items } = await found(world, ' 9198 7654 3210 '.replaceAll(' ', ''));
   expect(items).toEqual([]);
   expect(payout).toMatchObject({
-    ...{ id, status: 'paid', reference: '919876543210', organiser: { id: payee.id } },
+    id,
+    status: 'paid',
+    reference: '919876543210',
+    organiser: { id: payee.id },
   });
   expect(await found(world, reference())).toMatchObject({ by: null, payout: null, items: [] });
   const booking = await freeBooking(world);

@@ -14,7 +14,10 @@ const nothing = {
   refunds: { count: 0, paise: 0 },
   payouts: { count: 0, paise: 0 },
   owed: { count: 0, paise: 0 },
-  ...{ breaches: 0, deliveries: 0, webhooks: 0, jobs: 0 },
+  breaches: 0,
+  deliveries: 0,
+  webhooks: 0,
+  jobs: 0,
 };
 
 test('what an admin must see first is money and time, and nothing where nothing waits', async ({
@@ -107,7 +110,12 @@ test('so are a book that breaks a rule and a mail that was given up, each for wh
   const { refunds: failing, owed, payouts, disputes } = all;
   expect(failing.count).toBeGreaterThan(0);
   expect(await seenBy('finance')).toEqual({
-    ...{ ...nothing, refunds: failing, owed, payouts, disputes, breaches },
+    ...nothing,
+    refunds: failing,
+    owed,
+    payouts,
+    disputes,
+    breaches,
   });
   expect(await seenBy('owner')).toEqual({ ...nothing, deliveries });
   for (const area of ['review', 'moderation'] as const) expect(await seenBy(area)).toEqual(nothing);

@@ -40,10 +40,16 @@ const text = (head: Text, width: number, of: ColumnOf<BookingRow>['of']): Column
   of,
 });
 const count = (head: Text, of: ColumnOf<BookingRow>['of']): ColumnOf<BookingRow> => ({
-  ...{ head, kind: 'count', width: 10, of },
+  head,
+  kind: 'count',
+  width: 10,
+  of,
 });
 const paise = (head: Text, of: ColumnOf<BookingRow>['of']): ColumnOf<BookingRow> => ({
-  ...{ head, kind: 'paise', width: 16, of },
+  head,
+  kind: 'paise',
+  width: 16,
+  of,
 });
 
 /** A booking each: answers come behind them. */
@@ -51,7 +57,9 @@ export const bookingColumns: readonly ColumnOf<BookingRow>[] = [
   text(say('Booking code'), 16, ({ code }) => code),
   text(say('Status'), 12, ({ status }, language) => word(bookingStatusWords[status], language)),
   {
-    ...{ head: say('Booked on'), kind: 'instant', width: 18 },
+    head: say('Booked on'),
+    kind: 'instant',
+    width: 18,
     of: ({ bookedAt }) => bookedAt?.toISOString() ?? null,
   },
   text(say('Name'), 24, nameOf),
@@ -102,7 +110,9 @@ function contactOf({ isOfTeam, held, ...of }: BookingRow) {
 /** '2 × General (₹500), 1 × Student (₹300)' */
 function typesOf({ lines }: BookingRow, language: Language): string {
   const booked = lines.map(({ name, quantity, returned, price: unitPricePaise }) => ({
-    ...{ name, unitPricePaise, quantity: quantity + returned },
+    name,
+    unitPricePaise,
+    quantity: quantity + returned,
   }));
   return readableLines(booked)
     .map(

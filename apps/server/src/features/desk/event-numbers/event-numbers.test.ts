@@ -39,7 +39,9 @@ describe('the money', () => {
       { organiserId: her.id, startsAt: inDays(world, 30), totalTickets: 200 },
       [
         {
-          ...{ name: 'General', pricePaise: 33_333, seatLimit: 50 },
+          name: 'General',
+          pricePaise: 33_333,
+          seatLimit: 50,
           early: [{ pricePaise: 20_001, until: inDays(world, 2).toISOString(), seats: null }],
         },
         { name: 'Free', pricePaise: 0 },
@@ -50,7 +52,8 @@ describe('the money', () => {
     await paidBooking(world, { event, quantity: 3 }); // early
     world.clock.advance(3 * dayMs);
     await paidWith(world, await createMember(world), event, {
-      ...{ code: third.code, tickets: { [general?.id ?? '']: 2 } },
+      code: third.code,
+      tickets: { [general?.id ?? '']: 2 },
     });
     await freeWith(world, await createMember(world), event, { tickets: { [free?.id ?? '']: 2 } });
     const cancelled = await paidBooking(world, { event, quantity: 2 });
@@ -107,8 +110,14 @@ describe('the money', () => {
     // 33 % of ₹333.33, rounded half up.
     expect(codes).toEqual([
       {
-        ...{ id: third.id, code: third.code, kind: 'percent', value: 33 },
-        ...{ bookings: 1, seats: 2, gross: 2 * (33_333 - 11_000), discount: 2 * 11_000 },
+        id: third.id,
+        code: third.code,
+        kind: 'percent',
+        value: 33,
+        bookings: 1,
+        seats: 2,
+        gross: 2 * (33_333 - 11_000),
+        discount: 2 * 11_000,
       },
     ]);
   });
@@ -123,7 +132,8 @@ describe('the money', () => {
     expect((await show(world, her, event.id)).money.share).toEqual(share);
     expect((await show(world, admin, event.id)).money.share).toEqual(share);
     expect((await show(world, member, event.id)).money).toMatchObject({
-      ...{ takings: 50_000, share: null },
+      takings: 50_000,
+      share: null,
     });
   });
 });
@@ -202,11 +212,21 @@ test('the ways to it are told apart, and together they are all of it', async ({ 
   const none = { started: 0, booked: 0, seats: 0, gross: 0 };
   expect(sources).toEqual([
     {
-      ...{ source: 'link', link: { id: linkId, kind: 'own', name: 'Card at the salon' } },
-      ...{ views: 1, started: 1, booked: 1, seats: 2, gross: 100_000 },
+      source: 'link',
+      link: { id: linkId, kind: 'own', name: 'Card at the salon' },
+      views: 1,
+      started: 1,
+      booked: 1,
+      seats: 2,
+      gross: 100_000,
     },
     {
-      ...{ source: 'direct', link: null, views: 0, started: 1, booked: 1, seats: 1 },
+      source: 'direct',
+      link: null,
+      views: 0,
+      started: 1,
+      booked: 1,
+      seats: 1,
       gross: money.takings - 100_000,
     },
     { ...none, source: 'instagram', link: null, views: 1 },
@@ -231,7 +251,8 @@ describe('it is compared', () => {
     expect(ids).toEqual(expect.arrayContaining([next.id, last.id, older.id]));
     expect(ids).not.toContain(later.id);
     expect((await show(world, her, event.id, older.id)).against).toMatchObject({
-      ...{ id: older.id, days: [] },
+      id: older.id,
+      days: [],
     });
     const others = await createEvent(world, { startsAt: inDays(world, -10) });
     for (const id of [later.id, others.id, crypto.randomUUID()]) {
@@ -287,8 +308,12 @@ test('an event that sold nothing has figures, and they take no more statements w
   const asked = () => countStatements(() => show(world, her, event.id));
   const none = await asked();
   expect(await show(world, her, event.id)).toMatchObject({
-    ...{ funnel: { viewed: 0, began: 0, booked: 0 }, days: [], against: null, codes: [] },
-    ...{ members: { all: 0, returning: 0 }, money: { sold: 0, takenBack: 0, takings: 0 } },
+    funnel: { viewed: 0, began: 0, booked: 0 },
+    days: [],
+    against: null,
+    codes: [],
+    members: { all: 0, returning: 0 },
+    money: { sold: 0, takenBack: 0, takings: 0 },
   });
   for (let n = 0; n < 3; n++) await paidBooking(world, { event });
   expect(await asked()).toBe(none);

@@ -32,11 +32,17 @@ type SeatFacts = Awaited<ReturnType<typeof select>>[number];
 type SeatRow = { seat: Attendee; facts: SeatFacts | undefined };
 
 const text = (head: Text, width: number, of: ColumnOf<SeatRow>['of']): ColumnOf<SeatRow> => ({
-  ...{ head, kind: 'text', width, of },
+  head,
+  kind: 'text',
+  width,
+  of,
 });
 
 const instant = (head: Text, of: (row: SeatRow) => string | null): ColumnOf<SeatRow> => ({
-  ...{ head, kind: 'instant', width: 18, of },
+  head,
+  kind: 'instant',
+  width: 18,
+  of,
 });
 
 /** A seat each, as the list of attendees has it, and what became of it: answers come behind them. */
@@ -121,7 +127,9 @@ function open({ format, per, language }: FileWish, columns: FileColumn[]): FileO
 }
 
 const columnOf = ({ label }: AnsweredQuestion): FileColumn => ({
-  ...{ head: label, kind: 'text', width: 24 },
+  head: label,
+  kind: 'text',
+  width: 24,
 });
 
 /** Ticket → what a file says of it beside the list of attendees. */

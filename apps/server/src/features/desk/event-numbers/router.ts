@@ -7,7 +7,8 @@ import { showNumbers } from './show-numbers.ts';
 export const eventNumbersRouter = router({
   show: memberProcedure
     .meta({
-      ...{ rest: 'GET /api/my-events/{id}/numbers', scope: 'numbers:read' },
+      rest: 'GET /api/my-events/{id}/numbers',
+      scope: 'numbers:read',
       fieldScopes: { codes: 'codes:read' },
       summary: 'An event of hers in figures: views, sales by day, refunds, ticket types, codes',
     })

@@ -72,14 +72,18 @@ export async function showNumbers(ctx: MemberContext, wish: Wish): Promise<Numbe
         against: other && { ...other, days: (sales.get(other.id) ?? []).map(shown) },
         comparable: all,
         money: {
-          ...{ sold: people.sold, takenBack, takings },
+          sold: people.sold,
+          takenBack,
+          takings,
           share:
             role === 'manager'
               ? null
               : { commission: total(days, 'commission'), earnings: total(days, 'earnings') },
         },
         refunds: {
-          ...{ total: refunded, ofPrice: takenBack, ofCharge: refunded - takenBack },
+          total: refunded,
+          ofPrice: takenBack,
+          ofCharge: refunded - takenBack,
           byReason,
         },
         seats: { ...seats, cancelledBookings: people.cancelledBookings },
@@ -134,7 +138,11 @@ async function resultsOfCodes(tx: Transaction, eventId: string): Promise<CodeRes
   const undone = undoneOfBookings(sql`t.event_id = ${eventId}::uuid`);
   return tx
     .select({
-      ...{ id, code, kind, value, seats },
+      id,
+      code,
+      kind,
+      value,
+      seats,
       bookings: countDistinct(bookings.id),
       gross: sql<number>`(
         select coalesce(sum(b.subtotal_paise - coalesce(undone.paise, 0)), 0)::float8

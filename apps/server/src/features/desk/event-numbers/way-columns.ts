@@ -14,7 +14,9 @@ export type Way = {
 /** From where the buyer had come to the event, and by which short link. */
 export const wayColumns = <Row>(wayOf: (row: Row) => Way | undefined): ColumnOf<Row>[] => [
   {
-    ...{ head: say('Source'), kind: 'text', width: 14 },
+    head: say('Source'),
+    kind: 'text',
+    width: 14,
     of(row, language) {
       const source = wayOf(row)?.source;
       const said = source && sourceWords[source];
@@ -22,7 +24,9 @@ export const wayColumns = <Row>(wayOf: (row: Row) => Way | undefined): ColumnOf<
     },
   },
   {
-    ...{ head: say('Link'), kind: 'text', width: 20 },
+    head: say('Link'),
+    kind: 'text',
+    width: 20,
     of(row, language) {
       const { linkKind = null, linkName = null } = wayOf(row) ?? {};
       if (linkKind === null || linkKind === 'own') return linkName;

@@ -188,11 +188,19 @@ async function bookingsOf({ deps: { db } }: MemberContext, { from, to }: z.infer
   const standing = sql.raw(standingRefunds.map((status) => `'${status}'`).join(', '));
   return db
     .select({
-      ...{ id: bookings.id, code: bookings.ticketCode, status: bookings.status },
-      ...{ event: events.title, name: users.name, seats: bookings.quantity },
-      ...{ subtotal: bookings.subtotalPaise, fee: bookings.feePaise, total: bookings.totalPaise },
-      ...{ method: bookings.paymentMethod, orderId: paymentOrders.gatewayOrderId },
-      ...{ createdAt: bookings.createdAt, bookedAt: bookings.bookedAt },
+      id: bookings.id,
+      code: bookings.ticketCode,
+      status: bookings.status,
+      event: events.title,
+      name: users.name,
+      seats: bookings.quantity,
+      subtotal: bookings.subtotalPaise,
+      fee: bookings.feePaise,
+      total: bookings.totalPaise,
+      method: bookings.paymentMethod,
+      orderId: paymentOrders.gatewayOrderId,
+      createdAt: bookings.createdAt,
+      bookedAt: bookings.bookedAt,
       paymentId: sql<string | null>`(select p.gateway_payment_id from ${payments} p
         where p.order_id = ${paymentOrders.id} and p.outcome = 'ticket' limit 1)`,
       goneBack: sql<number>`(select coalesce(sum(r.amount_paise), 0)::int from ${refunds} r

@@ -21,7 +21,9 @@ test.beforeAll(async ({ world }) => {
 
 const ask = (world: World, name: string, body: unknown) =>
   world.request(`/api/admin/exports/${name}.csv`, {
-    ...{ method: 'POST', body: JSON.stringify(body), as: admin },
+    method: 'POST',
+    body: JSON.stringify(body),
+    as: admin,
     headers: { 'accept-language': 'en', 'content-type': 'application/json' },
   });
 
@@ -59,7 +61,9 @@ test('accounts leave as their table is filtered and searched, and no cell is a f
   await createMember(world, { name: 'Somebody Else' });
   const [row] = await rowsOf(world, 'users', { search: member.phone.slice(3) });
   expect(row).toMatchObject({
-    ...{ Id: member.id, Name: `'=HYPERLINK("http://evil.example")`, Phone: `'${member.phone}` },
+    Id: member.id,
+    Name: `'=HYPERLINK("http://evil.example")`,
+    Phone: `'${member.phone}`,
     Bookings: '0',
   });
   const [stored] = await world.deps.db.select().from(users).where(eq(users.id, member.id));
@@ -96,9 +100,11 @@ test('who took a file stands in the log, not whom she searched for', async ({ wo
     .where(eq(auditLog.action, 'file.exported'));
   expect(entries).toContainEqual(
     expect.objectContaining({
-      ...{ actorId: admin.id, subjectType: 'file' },
+      actorId: admin.id,
+      subjectType: 'file',
       after: expect.objectContaining({
-        ...{ file: 'users', rows: 0 },
+        file: 'users',
+        rows: 0,
         asked: expect.objectContaining({ search: true, filter: 'suspended' }),
       }),
     }),
@@ -159,7 +165,9 @@ test('whoever has a second factor shows it again, but for figures of nobody', as
   await world.deps.db.update(sessions).set({ secondFactorAt: since }).where(eq(userId, careful.id));
   const post = (name: string, body: unknown) =>
     world.request(`/api/admin/exports/${name}.csv`, {
-      ...{ method: 'POST', body: JSON.stringify(body), headers: { cookie } },
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { cookie },
     });
   expect((await post('users', {})).status).toBe(200);
   world.clock.advance(10 * 60_000 + 1);

@@ -24,7 +24,9 @@ const pathOf = (name: string) => `/api/admin/exports/${name}.csv`;
 export function exportHandlers(): PlainHandlers {
   return {
     operations: Object.entries(exportsByName).map(([name, { summary, area }]) => ({
-      ...{ method: 'post', access: 'admin', path: pathOf(name) },
+      method: 'post',
+      access: 'admin',
+      path: pathOf(name),
       summary: `${summary}: admins of ${area}, recorded`,
       requestType: 'application/json',
       responseType: fileTypes.csv,

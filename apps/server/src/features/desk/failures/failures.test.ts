@@ -66,7 +66,10 @@ test('a message by phone, which may have left, is not', async ({ world }) => {
 
 test('a job that failed for good runs once more', async ({ world }) => {
   await world.as(null).contact.send({
-    ...{ name: 'Meera', email: 'meera@example.com', subject: 'A question', message: 'Is it open?' },
+    name: 'Meera',
+    email: 'meera@example.com',
+    subject: 'A question',
+    message: 'Is it open?',
   });
   await failJobs(world, 'contact.mail');
   const [one, other] = await admins(world);

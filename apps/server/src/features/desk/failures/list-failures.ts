@@ -59,14 +59,22 @@ export async function listFailures({
   return {
     jobs: shown(failed, ({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })),
     deliveries: shown(undelivered, ({ delivery, kind, title, to }) => ({
-      ...{ id: delivery.id, channel: delivery.channel, attempts: delivery.attempts },
-      ...{ kind, to, lastError: delivery.lastError },
+      id: delivery.id,
+      channel: delivery.channel,
+      attempts: delivery.attempts,
+      kind,
+      to,
+      lastError: delivery.lastError,
       title: word(title, language),
       createdAt: delivery.createdAt.toISOString(),
       canTryAgain: delivery.channel === 'mail',
     })),
     webhooks: shown(untold, ({ message, url, organiser }) => ({
-      ...{ id: message.id, type: message.type, attempts: message.attempts, url, organiser },
+      id: message.id,
+      type: message.type,
+      attempts: message.attempts,
+      url,
+      organiser,
       createdAt: message.createdAt.toISOString(),
     })),
   };

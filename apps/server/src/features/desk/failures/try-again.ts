@@ -28,7 +28,9 @@ export async function tryAgain(
       ctx,
       tx,
       again.map(({ id, name }) => ({
-        ...{ ...acts[what], subjectId: id, before: null },
+        ...acts[what],
+        subjectId: id,
+        before: null,
         after: name ? { queue: name } : null,
       })),
     );

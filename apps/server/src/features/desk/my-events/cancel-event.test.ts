@@ -47,7 +47,9 @@ test('owes nobody less than the gateway moves', async ({ world }) => {
   await settle(world.deps, payment.orderId);
   await world.as(her).myEvents.cancel({ id: event.id });
   expect((await paidBack(world, event.id)).get(booking.id)).toMatchObject({
-    ...{ status: 'cancelled', back: 50_950, reasons: ['made_at_gateway'] },
+    status: 'cancelled',
+    back: 50_950,
+    reasons: ['made_at_gateway'],
   });
   await world.jobs.drain();
 });
@@ -63,7 +65,9 @@ test('gives each what is left of hers, and ends whatever hangs on it', async ({ 
   ];
   const free = await createMember(world);
   await world.as(free).checkout.book({
-    ...{ id: event.id, paymentMethod: 'free', bookingId: bookingKey() },
+    id: event.id,
+    paymentMethod: 'free',
+    bookingId: bookingKey(),
     tickets: { Free: 1 },
   });
   const receiver = await createMember(world);
@@ -88,7 +92,9 @@ test('gives each what is left of hers, and ends whatever hangs on it', async ({ 
   const cancelled = { status: 'cancelled', reasons: ['event_cancelled'] };
   expect(back.get(whole.id)).toEqual({ ...cancelled, paid: 102_000, back: 102_000 });
   expect(back.get(part.id)).toEqual({
-    ...{ status: 'cancelled', paid: 51_000, back: 51_000 },
+    status: 'cancelled',
+    paid: 51_000,
+    back: 51_000,
     reasons: ['decided_by_organiser', 'event_cancelled'],
   });
   expect(back.get(disputed.id)).toEqual({ ...cancelled, paid: 51_000, back: 51_000 });

@@ -84,7 +84,9 @@ export async function cancelEvent(
 async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reason?: string) {
   const standing = await tx
     .select({
-      ...{ id: bookings.id, userId: bookings.userId, totalPaise: bookings.totalPaise },
+      id: bookings.id,
+      userId: bookings.userId,
+      totalPaise: bookings.totalPaise,
       isHeld: isBookingHeld(sql.raw('bookings.id')),
     })
     .from(bookings)

@@ -39,7 +39,11 @@ export async function changeAndTell(
     const changed = await act(tx, event, now);
     if (!changed) return;
     await recordAudit(tx, {
-      ...{ actorId: user.id, action: changed.action, subjectType: 'event', subjectId: id, at: now },
+      actorId: user.id,
+      action: changed.action,
+      subjectType: 'event',
+      subjectId: id,
+      at: now,
       before: { status: event.status },
       after: {
         status: changed.action === 'event.postponed' ? 'postponed' : 'approved',
@@ -54,17 +58,26 @@ export async function changeAndTell(
     const key = `${changed.action}:${id}:${now.getTime()}`;
     await notify(deps, tx, [
       ...holders.map((userId) => ({
-        ...{ ...told, ...changed.holders, userId, link: '/my-bookings' },
+        ...told,
+        ...changed.holders,
+        userId,
+        link: '/my-bookings',
         dedupeKey: `${key}:${userId}`,
       })),
       ...waiters.map((userId) => ({
-        ...{ ...told, ...changed.waiters, userId, link: `/event/${id}` },
+        ...told,
+        ...changed.waiters,
+        userId,
+        link: `/event/${id}`,
         dedupeKey: `${key}:waiting:${userId}`,
       })),
       ...[...team]
         .filter((userId) => userId !== user.id)
         .map((userId) => ({
-          ...{ ...told, ...changed.team, userId, link: `/my-events/${id}` },
+          ...told,
+          ...changed.team,
+          userId,
+          link: `/my-events/${id}`,
           dedupeKey: `${key}:team:${userId}`,
         })),
     ]);

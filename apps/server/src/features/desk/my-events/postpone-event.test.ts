@@ -63,7 +63,9 @@ describe('a postponed event', () => {
     const [mine] = (await world.as(member).tickets.mine({ userId: member.id })).items;
     expect(mine).toMatchObject({ mayRate: false, event: { isPostponed: true } });
     expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({
-      ...{ blocker: null, refund: 51_000, kept: 0 },
+      blocker: null,
+      refund: 51_000,
+      kept: 0,
     });
     expect(await world.as(member).checkout.cancel({ id })).toMatchObject({ refund: 51_000 });
     world.clock.set(start);
@@ -98,7 +100,8 @@ describe('a postponed event', () => {
     ]);
     world.clock.set(new Date('2026-09-09T03:44:00Z'));
     expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({
-      ...{ blocker: null, kept: 0 },
+      blocker: null,
+      kept: 0,
     });
     world.clock.set(start);
   });
@@ -129,7 +132,8 @@ describe('a postponed event', () => {
     const { event, member, book } = await paidOrder(world);
     await postpone(world, event.id, admin);
     expect(await book()).toMatchObject({
-      ...{ ticket: null, refunds: [{ reason: 'event_postponed' }] },
+      ticket: null,
+      refunds: [{ reason: 'event_postponed' }],
     });
     expect(await bellOf(world, member)).not.toContain('booking_confirmed');
     await world.jobs.drain();

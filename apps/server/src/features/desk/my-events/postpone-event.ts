@@ -29,7 +29,8 @@ export async function postponeEvent(
     await takeOffersBack(tx, [id], now);
     const about = { event: event.title, day: instantIn('day', event.startsAt) };
     return {
-      ...{ action: 'event.postponed', reason: reason ?? null },
+      action: 'event.postponed',
+      reason: reason ?? null,
       holders: {
         title: say('Your event is postponed'),
         message: sentences(

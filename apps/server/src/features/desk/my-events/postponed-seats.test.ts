@@ -181,6 +181,8 @@ test('who had ordered for the old date may cancel for everything, also if she pa
     .as(member)
     .checkout.book({ id: event.id, ...(await pay(world, order.id)) });
   expect(await world.as(member).checkout.cancelPreview({ id: ticket?.id ?? '' })).toMatchObject({
-    ...{ blocker: null, refund: 51_000, kept: 0 },
+    blocker: null,
+    refund: 51_000,
+    kept: 0,
   });
 });

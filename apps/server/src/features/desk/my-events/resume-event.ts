@@ -40,7 +40,8 @@ export async function resumeEvent(
       about,
     );
     return {
-      ...{ action: 'event.resumed', reason: null },
+      action: 'event.resumed',
+      reason: null,
       holders: { title: say('Your event keeps its date'), message },
       waiters: {
         title: say('An event that you wait for keeps its date'),

@@ -16,7 +16,9 @@ const oneEvent = z.object({ id: z.uuid() });
 export const myEventsRouter = router({
   list: memberProcedure
     .meta({
-      ...{ rest: 'GET /api/my-events', restList: true, scope: 'events:read' },
+      rest: 'GET /api/my-events',
+      restList: true,
+      scope: 'events:read',
       summary: 'Events that are hers, or on whose team she is, the furthest ahead first',
     })
     .input(listInput)
@@ -24,7 +26,8 @@ export const myEventsRouter = router({
     .query(({ ctx, input }) => listMyEvents(ctx, input)),
   show: memberProcedure
     .meta({
-      ...{ rest: 'GET /api/my-events/{id}', scope: 'events:read' },
+      rest: 'GET /api/my-events/{id}',
+      scope: 'events:read',
       fieldScopes: { accessCode: 'codes:read' },
       summary: 'One of them, as its team sees it',
     })
@@ -33,7 +36,8 @@ export const myEventsRouter = router({
     .query(({ ctx, input }) => showMyEvent(ctx, input)),
   sales: memberProcedure
     .meta({
-      ...{ rest: 'GET /api/my-events/{id}/sales', scope: 'bookings:read' },
+      rest: 'GET /api/my-events/{id}/sales',
+      scope: 'bookings:read',
       summary: 'What it has sold, by ticket type and by day; amounts are paise',
     })
     .input(oneEvent)

@@ -30,7 +30,9 @@ async function hosted(world: World) {
   const set = (typeId: string, terms: Parameters<typeof fixedTerms>[0]) =>
     prices.changeTerms({ id, typeId, terms: fixedTerms(terms) });
   return {
-    ...{ event, latest, details },
+    event,
+    latest,
+    details,
     sent: (changed: Partial<EventPayload> = {}, by = revisions) =>
       by.edit({ ...words, ...said, ...changed, id, keepsPrices: true }),
     setEarly: (price: number, limit = 10) => set(early, { price, limit }),

@@ -38,7 +38,8 @@ export function pairTypes(
   const kept = types.filter((type) => !isPaired(type) && !removed.includes(type));
   const positions = positionsBeside(kept, named.length);
   const pairs = named.map(({ form, stored, name }, at) => ({
-    ...{ form, stored },
+    form,
+    stored,
     wanted: ticketTypeRow(eventId, { ...form, name }, positions[at] ?? at),
   }));
   return { pairs, removed, kept };
@@ -72,7 +73,10 @@ export function pricingOf(types: readonly TicketTypeRow[]) {
     price: 0,
     pricing: listed.map(
       ({ id, name, pricePaise, seatLimit, isOwnPrice }): TicketTypeForm => ({
-        ...{ id, name, price: pricePaise, limit: seatLimit },
+        id,
+        name,
+        price: pricePaise,
+        limit: seatLimit,
         ...(isOwnPrice ? { isOwnPrice } : pricePaise === 0 && { isFree: true }),
       }),
     ),

@@ -22,7 +22,10 @@ async function hosted(world: World) {
   const [early, door] = event.ticketTypes.map((type) => type.id);
   const { prices } = world.as(her);
   return {
-    ...{ event, form, edit, latest },
+    event,
+    form,
+    edit,
+    latest,
     /** The form as the page sends it: with the types that it began with. */
     sent: (changed: Partial<EventPayload> = {}) =>
       edit({ knownTypes: [early ?? '', door ?? ''], ...changed }),
@@ -31,7 +34,8 @@ async function hosted(world: World) {
     pause: () => prices.setSaleState({ id, typeId: early ?? '', saleState: 'paused' }),
     hide: () =>
       prices.changeTerms({
-        ...{ id, typeId: early ?? '' },
+        id,
+        typeId: early ?? '',
         terms: fixedTerms({ price: 30_000, limit: 10, isHidden: true }),
       }),
     add: () => prices.addType({ id, type: { ...fixedTerms({ price: 90_000 }), name: 'Patron' } }),

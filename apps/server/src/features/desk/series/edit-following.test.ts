@@ -22,7 +22,12 @@ async function liveSeries(world: World, values: Partial<EventPayload> = {}) {
   const imageUrl = await createImage(world, her);
   const second = { language: 'hi' as const, title: 'दाम', description: 'एक शाम दाम पर' };
   const submission = await createSubmission(world, {
-    ...{ imageUrl, second, pricing, venue: 'Hall', totalTickets: 40, endTime: '20:30' },
+    imageUrl,
+    second,
+    pricing,
+    venue: 'Hall',
+    totalTickets: 40,
+    endTime: '20:30',
     agenda: [{ time: '18:30', activity: 'Tea' }],
     ...values,
   });
@@ -76,7 +81,9 @@ test('a later end is as many days after the start of each', async ({ world }) =>
   const proposals = await waiting(world, dates);
   for (const [at, date] of dates.entries()) {
     expect(proposals.get(date)).toMatchObject({
-      ...{ date: dayOf(rows[at]), endDate: dayOf(rows[at], 2), endTime: '12:00' },
+      date: dayOf(rows[at]),
+      endDate: dayOf(rows[at], 2),
+      endTime: '12:00',
     });
   }
 });
@@ -98,7 +105,9 @@ test('what was different on a date stays so, also in a change of it that waits',
     ['With a guest', 'All about prices'],
   ]);
   expect((await waiting(world, dates)).get(third)).toMatchObject({
-    ...{ venue: 'Terrace', description: 'All about prices', date: dayOf(rows[2]) },
+    venue: 'Terrace',
+    description: 'All about prices',
+    date: dayOf(rows[2]),
   });
 });
 
@@ -106,7 +115,9 @@ test('a date that has sold more than the new total stays as it is and is named; 
   world,
 }) => {
   const { her, admin, submission, dates } = await liveSeries(world, {
-    ...{ price: 0, isFree: true, pricing: [] },
+    price: 0,
+    isFree: true,
+    pricing: [],
   });
   const [first = '', second = '', third = '', fourth = ''] = dates;
   const rows = await stored(world, dates);
@@ -172,7 +183,8 @@ test('a new price, and nothing else, is asked for on all; moving this date moves
   const proposals = await waiting(world, dates);
   for (const [at, id] of dates.entries()) {
     expect(proposals.get(id)).toMatchObject({
-      ...{ date: dayOf(rows[at]), title: submission.title },
+      date: dayOf(rows[at]),
+      title: submission.title,
       pricing: [{ name: 'Door', price: 60_000 }, { name: 'Early' }],
     });
   }

@@ -21,7 +21,8 @@ export async function showSeries(ctx: PublicContext, { id }: { id: string }): Pr
   const items = await withLikes(ctx, read);
   const isOver = (item: (typeof items)[number]) => isPast({ startsAt: startOf(item) }, now);
   return {
-    ...{ id, isListed },
+    id,
+    isListed,
     coming: items.filter((item) => !isOver(item)),
     past: items.filter(isOver).toReversed(),
   };

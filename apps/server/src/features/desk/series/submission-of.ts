@@ -24,16 +24,28 @@ export function submissionOf(
   const { refundUntilHours, houseRules, withoutRules, language, second } = event;
   const { visibility, communityId, accessCode } = event;
   return {
-    ...{ title, subtitle, description, category, highlights, agenda },
-    ...{ refundUntilHours, houseRules, withoutRules, language, second },
-    ...{ visibility, communityId, accessCode },
+    title,
+    subtitle,
+    description,
+    category,
+    highlights,
+    agenda,
+    refundUntilHours,
+    houseRules,
+    withoutRules,
+    language,
+    second,
+    visibility,
+    communityId,
+    accessCode,
     date: istDate(event.startsAt),
     time: istTime(event.startsAt),
     endTime: event.endsAt && istTime(event.endsAt),
     endDate: event.endsAt && istDate(event.endsAt),
     venue: event.venue,
     location: event.address,
-    ...{ city, stateCode: stateCode && isGstState(stateCode) ? stateCode : null },
+    city,
+    stateCode: stateCode && isGstState(stateCode) ? stateCode : null,
     totalTickets: event.totalTickets,
     imageUrl: event.imageUrl,
     ...pricingOf(types),
@@ -89,6 +101,9 @@ export function isPricedAnew(before: EditSubmission, after: EditSubmission): boo
 /** Each date has types of its own. */
 function namedTypes(event: EditSubmission) {
   return ticketTypesOf(event).map(({ name, price, limit, isOwnPrice = false }) => ({
-    ...{ name, price, limit, isOwnPrice },
+    name,
+    price,
+    limit,
+    isOwnPrice,
   }));
 }

@@ -115,11 +115,15 @@ test('an event that another admin has sold again while others were cancelled is 
     },
   );
   expect(suspended).toMatchObject({
-    ...{ stopped: 2, cancelled: 1, left: [{ id: resumed.id, isSold: true }] },
+    stopped: 2,
+    cancelled: 1,
+    left: [{ id: resumed.id, isSold: true }],
   });
   expect(await lifting).toMatchObject({ user: { suspendedAt: null }, resumed: 1 });
   expect(await storedEvent(world, resumed.id)).toMatchObject({
-    ...{ status: 'approved', visibility: 'public', salesStoppedAt: null },
+    status: 'approved',
+    visibility: 'public',
+    salesStoppedAt: null,
   });
   expect(await world.as(kept.member).tickets.show({ id: kept.id })).toMatchObject({
     status: 'confirmed',

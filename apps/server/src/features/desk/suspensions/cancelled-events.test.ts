@@ -26,7 +26,8 @@ test('everybody is refunded in full and told, free tickets too, and each is writ
   expect(await suspend(organiser, 'cancel')).toMatchObject({ stopped: 2, cancelled: 2, left: [] });
   await world.jobs.drain();
   expect(await world.as(paid.member).tickets.show({ id: paid.id })).toMatchObject({
-    ...{ status: 'cancelled', refunds: [{ amount: 102_000, reason: 'event_cancelled' }] },
+    status: 'cancelled',
+    refunds: [{ amount: 102_000, reason: 'event_cancelled' }],
   });
   expect(await world.as(guest.member).tickets.show({ id: guest.id })).toMatchObject({
     status: 'cancelled',

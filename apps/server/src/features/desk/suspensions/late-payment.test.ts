@@ -98,7 +98,8 @@ describe('after its hold has run out, a payment', () => {
     expect((await live.stored()).map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
     runOut(world);
     expect(await late.book(paid)).toMatchObject({
-      ...{ ticket: null, refunds: [{ amount: 102_000, reason: 'sales_stopped' }] },
+      ticket: null,
+      refunds: [{ amount: 102_000, reason: 'sales_stopped' }],
     });
     await world.jobs.drain();
     expect((await late.stored()).map(({ status }) => status)).toEqual(['expired', 'expired']);

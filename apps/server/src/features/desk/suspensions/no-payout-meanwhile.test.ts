@@ -19,7 +19,8 @@ test('nothing is paid out to her while she is suspended, prepared before or not'
   );
   const { items } = await payouts.owed({});
   expect(items.find(({ organiserId }) => organiserId === payee.id)).toMatchObject({
-    ...{ isSuspended: true, owed: 40_000 },
+    isSuspended: true,
+    owed: 40_000,
   });
   const file = () =>
     world.request('/api/admin/payouts/bank-file', {

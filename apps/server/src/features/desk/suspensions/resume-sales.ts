@@ -55,7 +55,9 @@ export async function resumeSales(
     })),
   );
   await tellTeams(ctx, tx, {
-    ...{ organiserId, events: resumed.filter((event) => event.isToCome), act: 'resumed' },
+    organiserId,
+    events: resumed.filter((event) => event.isToCome),
+    act: 'resumed',
     title: say('An event is sold again'),
     words: (event) => say('“{event}” is listed and sold as before.', { event }),
   });

@@ -25,7 +25,9 @@ test('let back in, what was stopped is listed and sold as before, and what she h
   expect(await isListed(world, 'Kantha evenings')).toBe(true);
   await paidBooking(world, { event });
   expect(await storedEvent(world, link.id)).toMatchObject({
-    ...{ visibility: 'unlisted', visibilityBefore: null, salesStoppedAt: null },
+    visibility: 'unlisted',
+    visibilityBefore: null,
+    salesStoppedAt: null,
   });
   const types = await world.deps.db
     .select({ eventId: ticketTypes.eventId, saleState: ticketTypes.saleState })
@@ -67,7 +69,9 @@ test('what began meanwhile comes back among past events, and nobody is told that
   expect(await isListed(world, 'Block prints at dawn', 'past')).toBe(false);
   expect(await desk.lift({ id: organiser.id })).toMatchObject({ resumed: 1 });
   expect(await storedEvent(world, event.id)).toMatchObject({
-    ...{ visibility: 'public', visibilityBefore: null, salesStoppedAt: null },
+    visibility: 'public',
+    visibilityBefore: null,
+    salesStoppedAt: null,
   });
   expect(await isListed(world, 'Block prints at dawn', 'past')).toBe(true);
   const told = like(notifications.dedupeKey, `event_sales_resumed:${event.id}:%`);
@@ -92,7 +96,9 @@ test('an edit of its words leaves it off the lists, and it comes back to them al
   const { edit } = world.as(admin).revisions;
   expect(await edit({ ...form, title: 'In clearer words' })).toEqual({ outcome: 'live' });
   expect(await storedEvent(world, id)).toMatchObject({
-    ...{ title: 'In clearer words', visibility: 'unlisted', visibilityBefore: 'public' },
+    title: 'In clearer words',
+    visibility: 'unlisted',
+    visibilityBefore: 'public',
   });
   const added = { name: 'Late', price: 60_000 };
   await edit({ ...form, visibility: 'public', pricing: [...types, added] });
@@ -102,7 +108,8 @@ test('an edit of its words leaves it off the lists, and it comes back to them al
     .where(and(eq(eventRevisions.eventId, id), eq(eventRevisions.status, 'pending')));
   await world.as(admin).admin.revisions.approve({ id: change?.id ?? '' });
   expect(await storedEvent(world, id)).toMatchObject({
-    ...{ visibility: 'unlisted', visibilityBefore: 'public' },
+    visibility: 'unlisted',
+    visibilityBefore: 'public',
   });
   const { ticketTypes: sold } = await world.as(admin).myEvents.show({ id });
   expect(sold.map(({ saleState }) => saleState)).toEqual(['stopped', 'stopped', 'stopped']);

@@ -144,7 +144,9 @@ async function stopSales(
     })),
   );
   await tellTeams(ctx, tx, {
-    ...{ organiserId, events: stopped, act: 'stopped' },
+    organiserId,
+    events: stopped,
+    act: 'stopped',
     title: say('Sales of an event are stopped'),
     words: (event) =>
       say(

@@ -16,7 +16,11 @@ const summaries: Record<MessageType, string> = {
 };
 
 const header = (name: string, description: string) => ({
-  ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
 });
 const headers = [
   header('webhook-id', 'Of the message: the same each time that it is sent'),
@@ -31,7 +35,9 @@ export function describeWebhooks() {
       const { $schema: _, ...schema } = z.toJSONSchema(payloadOf(type), { io: 'output' });
       const json = { schema, example: payloadExample(type) };
       const post = {
-        ...{ operationId: `webhook.${type}`, summary: summaries[type], parameters: headers },
+        operationId: `webhook.${type}`,
+        summary: summaries[type],
+        parameters: headers,
         requestBody: { required: true, content: { 'application/json': json } },
         responses: { '2XX': { description: 'Taken. Anything else is sent again.' } },
       };

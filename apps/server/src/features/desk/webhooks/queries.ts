@@ -84,7 +84,10 @@ export async function showMessage(
 function toMessage(row: typeof webhookMessages.$inferSelect): Message {
   const { id, type, status, attempts } = row;
   return {
-    ...{ id, type, status, attempts },
+    id,
+    type,
+    status,
+    attempts,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,

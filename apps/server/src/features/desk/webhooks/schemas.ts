@@ -61,7 +61,10 @@ export function toEndpoint(row: typeof webhookEndpoints.$inferSelect, now: Date)
   const { id, url, types, disabledReason, oldSecretUntil } = row;
   const isOldGood = oldSecretUntil !== null && oldSecretUntil > now;
   return {
-    ...{ id, url, types, disabledReason },
+    id,
+    url,
+    types,
+    disabledReason,
     createdAt: row.createdAt.toISOString(),
     disabledAt: row.disabledAt?.toISOString() ?? null,
     failingSince: row.failingSince?.toISOString() ?? null,

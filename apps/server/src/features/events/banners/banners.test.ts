@@ -47,16 +47,24 @@ test('each is in the reader’s language where it was given in it, else as it wa
   await world.deps.db.delete(banners);
   await world.deps.db.insert(banners).values([
     {
-      ...{ title: 'Lamps', subtitle: 'Two days', ctaText: 'See them', position: 1 },
+      title: 'Lamps',
+      subtitle: 'Two days',
+      ctaText: 'See them',
+      position: 1,
       second: { language: 'hi', title: 'दीये', subtitle: 'दो दिन', ctaText: 'देखें' },
     },
     {
-      ...{ title: 'Looms', subtitle: 'A week', ctaText: 'Come', position: 2 },
+      title: 'Looms',
+      subtitle: 'A week',
+      ctaText: 'Come',
+      position: 2,
       second: { language: 'hi', title: 'करघे', subtitle: '', ctaText: '' },
     },
     { title: 'Clay', subtitle: 'All day', ctaText: 'Go', position: 3 },
     {
-      ...{ title: 'मेला', language: 'hi' as const, position: 4 },
+      title: 'मेला',
+      language: 'hi' as const,
+      position: 4,
       second: { language: 'en', title: 'The fair', subtitle: '', ctaText: '' },
     },
   ]);
@@ -71,13 +79,19 @@ test('each is in the reader’s language where it was given in it, else as it wa
   const hindi = await shownIn(world, 'hi');
   expect(hindi).toMatchObject([
     {
-      ...{ title: 'दीये', subtitle: 'दो दिन', ctaText: 'देखें' },
-      ...{ language: 'hi', ctaLanguage: 'hi' },
+      title: 'दीये',
+      subtitle: 'दो दिन',
+      ctaText: 'देखें',
+      language: 'hi',
+      ctaLanguage: 'hi',
     },
     // Its button leads somewhere, and a subtitle belongs to its title.
     {
-      ...{ title: 'करघे', subtitle: '', ctaText: 'Come' },
-      ...{ language: 'hi', ctaLanguage: 'en' },
+      title: 'करघे',
+      subtitle: '',
+      ctaText: 'Come',
+      language: 'hi',
+      ctaLanguage: 'en',
     },
     clay,
     { title: 'मेला', language: 'hi' },

@@ -109,7 +109,9 @@ describe('who may do what', () => {
   });
   const cases = Object.entries(everything).flatMap(([act, { by, may }]) =>
     (['owner', 'manager', 'helper', 'stranger', 'admin'] as const).map((who) => ({
-      ...{ act, who, by },
+      act,
+      who,
+      by,
       may: may.includes(who),
     })),
   );
@@ -181,7 +183,8 @@ describe('an invitation', () => {
     expect(await world.as(known).eventTeam.incoming()).toEqual([]);
     const after = await world.as(owner).eventTeam.show({ id: event.id });
     expect(after.members.find(({ id }) => id === one.id)).toMatchObject({
-      ...{ name: 'Leela Rao', status: 'accepted' },
+      name: 'Leela Rao',
+      status: 'accepted',
     });
     expect(await acts(world, event.id)).toEqual(['team.accepted', 'team.invited', 'team.invited']);
     expect(await bellOf(world, owner)).toEqual(['event_team']);

@@ -59,7 +59,10 @@ async function passesOf(db: Database, eventId: string): Promise<Team['passes']> 
   const { id, label, createdAt, revokedAt } = doorPasses;
   const rows = await db
     .select({
-      ...{ id, label, createdAt, revokedAt },
+      id,
+      label,
+      createdAt,
+      revokedAt,
       phones: db.$count(doorSessions, eq(doorSessions.passId, doorPasses.id)),
     })
     .from(doorPasses)

@@ -56,8 +56,15 @@ const terms = sql`case when ${early} <> '[]' or ${saleState} <> 'on_sale' or ${i
     'groupFrom', ${groupFrom}, 'groupPricePaise', ${groupPricePaise}, 'saleState', ${saleState},
     'saleStartsAt', ${saleStartsAt}, 'saleEndsAt', ${saleEndsAt}, 'isHidden', ${isHidden}) end`;
 const plainTerms = {
-  ...{ name: '', isOwnPrice: false, early: [], groupFrom: null, groupPricePaise: null },
-  ...{ saleState: 'on_sale', saleStartsAt: null, saleEndsAt: null, isHidden: false },
+  name: '',
+  isOwnPrice: false,
+  early: [],
+  groupFrom: null,
+  groupPricePaise: null,
+  saleState: 'on_sale',
+  saleStartsAt: null,
+  saleEndsAt: null,
+  isHidden: false,
 } satisfies CountedType['terms'];
 
 type Counted = CountedSeats & {

@@ -44,7 +44,9 @@ export async function eventRow(
     category,
     highlights,
     agenda,
-    ...{ refundUntilHours, houseRules, withoutRules },
+    refundUntilHours,
+    houseRules,
+    withoutRules,
     language: languageOfEvent(submission),
     // What waited before there was a second language has none.
     second: submission.second ?? null,

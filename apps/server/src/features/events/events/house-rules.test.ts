@@ -18,7 +18,8 @@ const hourMs = 3_600_000;
 async function submit(world: World, values: Record<string, unknown>) {
   const her = await createMember(world);
   const response = await world.request('/api/events', {
-    ...{ method: 'POST', as: her },
+    method: 'POST',
+    as: her,
     body: JSON.stringify({ ...(await createSubmission(world)), ...values }),
   });
   return { status: response.status, body: z.looseObject({}).parse(await response.json()) };
@@ -30,7 +31,9 @@ describe('POST /api/events takes them', () => {
     expect(body).toMatchObject({ refundUntilHours: 24, houseRules: [] });
     expect(body.terms).toHaveLength(6);
     const { body: chosen } = await submit(world, {
-      ...{ refundUntilHours: null, houseRules: ['Bring shoes.'], withoutRules: ['photography'] },
+      refundUntilHours: null,
+      houseRules: ['Bring shoes.'],
+      withoutRules: ['photography'],
       refundPreset: 'flexible',
     });
     expect(chosen).toMatchObject({ refundUntilHours: null, houseRules: ['Bring shoes.'] });
@@ -61,7 +64,11 @@ describe('POST /api/events takes them', () => {
 
 const second = {
   language: 'hi' as const,
-  ...{ title: 'कुम्हार का चाक', subtitle: null, description: 'दोपहर भर', highlights: [], agenda: [] },
+  title: 'कुम्हार का चाक',
+  subtitle: null,
+  description: 'दोपहर भर',
+  highlights: [],
+  agenda: [],
   houseRules: ['चप्पल बाहर उतारें'],
 };
 const ruled = { houseRules: ['Leave your sandals outside'], withoutRules: ['schedule' as const] };

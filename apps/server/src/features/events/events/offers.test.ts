@@ -134,7 +134,9 @@ test('one booking of several types takes each as many seats as it has of it', as
   const event = await createEvent(world, { totalTickets: 6 }, types);
   const { checkout } = world.as(await createMember(world));
   const order = await checkout.createOrder({
-    ...{ eventId: event.id, tickets: { Student: 1, General: 1 }, bookingId: bookingKey() },
+    eventId: event.id,
+    tickets: { Student: 1, General: 1 },
+    bookingId: bookingKey(),
   });
   await checkout.book({ id: event.id, ...(await pay(world, order.id)) });
   expect(await listed(world, event.id)).toMatchObject({ price: 30_000, isSoldOut: false });
@@ -160,7 +162,9 @@ test('one free type makes no event free: its price reads the same in lists, link
 
   const { checkout } = world.as(await createMember(world));
   const order = await checkout.createOrder({
-    ...{ eventId: event.id, tickets: { Student: 1, Early: 2 }, bookingId: bookingKey() },
+    eventId: event.id,
+    tickets: { Student: 1, Early: 2 },
+    bookingId: bookingKey(),
   });
   await checkout.book({ id: event.id, ...(await pay(world, order.id)) });
   expect(await listed(world, event.id)).toMatchObject({ price: 60_000, nextPrice: null });

@@ -12,7 +12,9 @@ type Type = Omit<typeof ticketTypes.$inferInsert, 'eventId'>;
 const hour = 3_600_000;
 const at = (world: World, hours: number) => new Date(world.clock.now().getTime() + hours * hour);
 const general = (more: Partial<Type> = {}): Type => ({
-  ...{ name: 'General', pricePaise: 50_000, ...more },
+  name: 'General',
+  pricePaise: 50_000,
+  ...more,
 });
 const team: Type = { name: 'Team', pricePaise: 10_000, isHidden: true };
 
@@ -42,7 +44,9 @@ const shown = async (world: World, id: string) => {
   const item = await listed(world, id);
   const page = await world.as(null).events.details({ id });
   const said = ({ price, isFree, isSoldOut }: typeof page | NonNullable<typeof item>) => ({
-    ...{ price, isFree, isSoldOut },
+    price,
+    isFree,
+    isSoldOut,
   });
   expect(item && said(item)).toEqual(said(page));
   expect((await kept(world, id))?.pricePaise).toBe(page.price);

@@ -33,7 +33,9 @@ const leave = (world: World, as: SessionUser) =>
   world.sql`delete from community_joins where user_id = ${as.id}`;
 const book = (world: World, as: SessionUser, event: Made['open']) =>
   world.as(as).checkout.book({
-    ...{ id: event.id, bookingId: bookingKey(), paymentMethod: 'free' as const },
+    id: event.id,
+    bookingId: bookingKey(),
+    paymentMethod: 'free' as const,
     tickets: { [event.ticketTypes[0]?.id ?? '']: 1 },
   });
 
@@ -54,7 +56,8 @@ describe('the page', () => {
     const { coded } = made;
     for (const as of [null, member]) expect(await wordsOf(world, as, coded)).toBe(codeAsked);
     expect(await world.as(null).events.door({ id: coded.id })).toEqual({
-      ...{ door: 'code', community: null },
+      door: 'code',
+      community: null,
     });
     await world.as(member).events.unlock({ id: coded.id, code: ' diwali-25 ' });
     expect(await wordsOf(world, member, coded)).toBe('Xylophone');
@@ -118,7 +121,8 @@ describe('a code', () => {
     const ids = [made.coded.id, made.open.id, made.forMembers.id, crypto.randomUUID()];
     for (const id of ids) {
       await expect(unlock({ id, code: 'OTHER-25' })).rejects.toMatchObject({
-        ...{ code: 'FORBIDDEN', message: wrong },
+        code: 'FORBIDDEN',
+        message: wrong,
       });
     }
     for (let guess = ids.length; guess < 20; guess += 1) {
@@ -169,11 +173,13 @@ describe('booking', () => {
     const { forMembers } = await privateEvents(world);
     await world.deps.db.insert(communityJoins).values({
       communityId: forMembers.communityId ?? '',
-      ...{ userId: member.id, joinedAt: world.clock.now() },
+      userId: member.id,
+      joinedAt: world.clock.now(),
     });
     const { createOrder } = world.as(member).checkout;
     const order = {
-      ...{ eventId: forMembers.id, bookingId: bookingKey() },
+      eventId: forMembers.id,
+      bookingId: bookingKey(),
       tickets: { [forMembers.ticketTypes[0]?.id ?? '']: 1 },
     };
     await createOrder(order);

@@ -96,9 +96,16 @@ test('who likes more than is known at once sees it all the same', async ({ world
     .insert(events)
     .values(
       Array.from({ length: mostKnown + 1 }, (_, n) => ({
-        ...{ organiserId: organiser.id, cityId: city.cityId, status: 'pending' as const },
-        ...{ title: `Liked ${n}`, description: 'Liked', category: 'Networking' as const },
-        ...{ venue: 'Hall', address: 'Road', startsAt: event.startsAt, totalTickets: 1 },
+        organiserId: organiser.id,
+        cityId: city.cityId,
+        status: 'pending' as const,
+        title: `Liked ${n}`,
+        description: 'Liked',
+        category: 'Networking' as const,
+        venue: 'Hall',
+        address: 'Road',
+        startsAt: event.startsAt,
+        totalTickets: 1,
         pricePaise: 0,
       })),
     )

@@ -33,7 +33,10 @@ async function hosted(world: World, values: Parameters<typeof createEvent>[1] = 
   const it = { id, typeId: first ?? '' };
   const { prices } = world.as(her);
   return {
-    ...{ event, it, prices, otherId: second ?? '' },
+    event,
+    it,
+    prices,
+    otherId: second ?? '',
     shown: () => prices.show({ id }),
     change: (terms: Parameters<typeof fixedTerms>[0]) =>
       prices.changeTerms({ ...it, terms: fixedTerms(terms) }),

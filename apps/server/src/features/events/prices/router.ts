@@ -16,7 +16,8 @@ import { showPrices } from './show-prices.ts';
 export const pricesRouter = router({
   show: memberProcedure
     .meta({
-      ...{ rest: 'GET /api/my-events/{id}/prices', scope: 'events:read' },
+      rest: 'GET /api/my-events/{id}/prices',
+      scope: 'events:read',
       fieldScopes: { codes: 'codes:read' },
       summary: 'Its ticket types and promotion codes',
     })
@@ -41,7 +42,8 @@ export const pricesRouter = router({
     .mutation(({ ctx, input }) => setSaleState(ctx, input)),
   makeCode: memberProcedure
     .meta({
-      ...{ rest: 'POST /api/my-events/{id}/codes', scope: 'codes:write' },
+      rest: 'POST /api/my-events/{id}/codes',
+      scope: 'codes:write',
       summary: 'Make a promotion code',
     })
     .input(makingCode)
@@ -49,7 +51,8 @@ export const pricesRouter = router({
     .mutation(({ ctx, input }) => makeCode(ctx, input)),
   pauseCode: memberProcedure
     .meta({
-      ...{ rest: 'POST /api/my-events/{id}/codes/{codeId}/pause', scope: 'codes:write' },
+      rest: 'POST /api/my-events/{id}/codes/{codeId}/pause',
+      scope: 'codes:write',
       summary: 'Pause a promotion code, or let it be used again',
     })
     .input(oneCode.extend({ isPaused: z.boolean() }))
@@ -57,7 +60,8 @@ export const pricesRouter = router({
     .mutation(({ ctx, input }) => pauseCode(ctx, input)),
   deleteCode: memberProcedure
     .meta({
-      ...{ rest: 'DELETE /api/my-events/{id}/codes/{codeId}', scope: 'codes:write' },
+      rest: 'DELETE /api/my-events/{id}/codes/{codeId}',
+      scope: 'codes:write',
       summary: 'Delete a promotion code that nobody used',
     })
     .input(oneCode)

@@ -10,7 +10,8 @@ export function termsRow(form: TermsForm) {
     pricePaise: kind === 'free' ? 0 : form.price,
     isOwnPrice: kind === 'own',
     early: early.map(({ price, until, seats }) => ({
-      ...{ pricePaise: price, seats },
+      pricePaise: price,
+      seats,
       until: until === null ? null : new Date(until).toISOString(),
     })),
     groupFrom: group?.from ?? null,
@@ -45,7 +46,15 @@ export function asSold(type: Pick<TypeRow, 'name'> & ReturnType<typeof termsRow>
   const { name, pricePaise, isOwnPrice, early, groupFrom, groupPricePaise } = type;
   const { seatLimit, saleStartsAt, saleEndsAt, isHidden } = type;
   return {
-    ...{ name, pricePaise, isOwnPrice, early, groupFrom, groupPricePaise },
-    ...{ seatLimit, saleStartsAt, saleEndsAt, isHidden },
+    name,
+    pricePaise,
+    isOwnPrice,
+    early,
+    groupFrom,
+    groupPricePaise,
+    seatLimit,
+    saleStartsAt,
+    saleEndsAt,
+    isHidden,
   };
 }

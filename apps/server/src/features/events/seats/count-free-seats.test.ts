@@ -39,7 +39,10 @@ describe('seats of an event', () => {
     const second = await order(world, event.id, { Early: 1, Door: 2 });
     await second.book();
     expect(await counted()).toEqual({
-      ...{ sold: 6, held: 1, booked: 6, free: [3, 0, 3] },
+      sold: 6,
+      held: 1,
+      booked: 6,
+      free: [3, 0, 3],
       types: [
         ['Early', 3, 1],
         ['Door', 0, 0],
@@ -50,7 +53,10 @@ describe('seats of an event', () => {
     await world.as(second.member).checkout.cancel({ id: items[0]?.id ?? '' });
     world.clock.advance(15 * 60_000); // the hold runs out
     expect(await counted()).toEqual({
-      ...{ sold: 3, held: 0, booked: 6, free: [7, 2, 7] },
+      sold: 3,
+      held: 0,
+      booked: 6,
+      free: [7, 2, 7],
       types: [
         ['Early', 2, 0],
         ['Door', 0, 0],

@@ -53,7 +53,9 @@ export function countedOf(
     types: rows.map(({ type, ofType }) => ({ ...type, ...ofType })),
   };
   const types = rows.map(({ type, ofType, kept }) => ({
-    ...{ ...type, ...ofType, kept: keptNow(type, kept, now) },
+    ...type,
+    ...ofType,
+    kept: keptNow(type, kept, now),
   }));
   /** Of these somebody waits for seats. */
   const waitedFor = types.flatMap(({ id, kept }) => (kept.waiting > 0 ? [id] : []));
@@ -134,7 +136,10 @@ export function seatsQuery(
       type: ticketTypes,
       ofType: { sold: ofType.sold, held: ofType.held },
       kept: {
-        ...{ offered: kept.offered, waiting: kept.waiting, own: kept.own, atTill: kept.atTill },
+        offered: kept.offered,
+        waiting: kept.waiting,
+        own: kept.own,
+        atTill: kept.atTill,
         returned: returnedOfType(type),
       },
       ofEvent: {

@@ -16,7 +16,9 @@ export function freeSeats(
 ): Free['free'] & Omit<Free, 'free'> {
   const left = event.totalTickets - taken.ofEvent.sold - taken.ofEvent.held;
   const types = taken.types.map(({ id, seatLimit, sold, held, kept }) => ({
-    ...{ ...nothingKept, ...kept, id },
+    ...nothingKept,
+    ...kept,
+    id,
     left: seatLimit === null ? null : seatLimit - sold - held,
   }));
   const { free, ...others } = seatsBeside(left, types);

@@ -18,7 +18,9 @@ export function listedOffers(
     .map((type) => {
       const left = free.get(type.id) ?? 0;
       return {
-        ...{ price: priceNow(type, now), fullPrice: type.pricePaise, left },
+        price: priceNow(type, now),
+        fullPrice: type.pricePaise,
+        left,
         available: saleBlocker(type, now) ? 0 : left,
         isOver: isSaleOver(type, now),
         isOwnPrice: type.isOwnPrice,

@@ -17,7 +17,10 @@ export function offeredType(
   const { id, name, pricePaise, isOwnPrice, group, saleState } = type;
   const holding = type.early.filter(({ until }) => until === null || now < until);
   return {
-    ...{ id, name, isOwnPrice, saleState },
+    id,
+    name,
+    isOwnPrice,
+    saleState,
     price: priceNow(type, now, code),
     fullPrice: pricePaise,
     early: holding.map((one) => ({

@@ -23,7 +23,12 @@ export function pricedType(row: TypeRow & { sold: number; held: number }): Price
   const { id, name, pricePaise, isOwnPrice, saleState, isHidden } = row;
   const { groupFrom, groupPricePaise } = row;
   return {
-    ...{ id, name, pricePaise, isOwnPrice, saleState, isHidden },
+    id,
+    name,
+    pricePaise,
+    isOwnPrice,
+    saleState,
+    isHidden,
     early: row.early.map(
       (one): EarlyPrice => ({
         pricePaise: one.pricePaise,

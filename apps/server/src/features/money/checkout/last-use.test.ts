@@ -48,7 +48,9 @@ describe('twenty members at once for the last use of a code', () => {
     const event = await createEvent(world);
     const { code } = await createCode(world, event, { totalLimit: 1, value });
     const { subtotals, errors } = await rush(world, world.databaseUrl, event, {
-      ...{ buyers, code, isFree },
+      buyers,
+      code,
+      isFree,
     });
     expect(subtotals).toHaveLength(1);
     expect(errors).toEqual(Array(buyers - 1).fill('Refusal: This code has been used up.'));

@@ -34,17 +34,13 @@ const earlyPrice = fc.record({
 const group = fc.option(fc.record({ from: fc.integer({ min: 2, max: 4 }), pricePaise: paise }));
 const rarely = fc.integer({ max: 3, min: 0 }).map((n) => n === 0);
 const type = fc.record({
-  ...{
-    pricePaise: paise,
-    isOwnPrice: rarely,
-    early: fc.array(earlyPrice, { maxLength: 2 }),
-    group,
-  },
-  ...{
-    isHidden: rarely,
-    wanted: fc.integer({ min: 0, max: 3 }),
-    above: fc.integer({ min: 100, max: 999 }),
-  },
+  pricePaise: paise,
+  isOwnPrice: rarely,
+  early: fc.array(earlyPrice, { maxLength: 2 }),
+  group,
+  isHidden: rarely,
+  wanted: fc.integer({ min: 0, max: 3 }),
+  above: fc.integer({ min: 100, max: 999 }),
 });
 const code = fc.option(
   fc.record({
@@ -118,7 +114,9 @@ async function sellOnce(world: World, made: Scene): Promise<void> {
       amount: price.totalPaise,
     });
     expect(order).toMatchObject({
-      ...{ amount: price.totalPaise, subtotal: price.subtotalPaise, fee: price.feePaise },
+      amount: price.totalPaise,
+      subtotal: price.subtotalPaise,
+      fee: price.feePaise,
     });
     const paid = await pay(world, order.id);
     bookingId = (await checkout.book({ id: event.id, ...paid })).bookingId;
@@ -128,14 +126,22 @@ async function sellOnce(world: World, made: Scene): Promise<void> {
   const mine = await world.as(member).tickets.mine({ userId: member.id });
   const [booked] = Array.isArray(mine) ? mine : mine.items;
   expect(booked).toMatchObject({
-    ...{ id: bookingId, status: 'confirmed', quantity: price.quantity },
-    ...{ subtotal: price.subtotalPaise, fee: price.feePaise, totalPrice: price.totalPaise },
+    id: bookingId,
+    status: 'confirmed',
+    quantity: price.quantity,
+    subtotal: price.subtotalPaise,
+    fee: price.feePaise,
+    totalPrice: price.totalPaise,
     items: readableLines(lines).map(({ name, unitPricePaise: unitPrice, quantity }) => ({
-      ...{ name, unitPrice, quantity },
+      name,
+      unitPrice,
+      quantity,
     })),
   });
   expect(await inLedger(world, bookingId)).toEqual({
-    ...{ sold: price.subtotalPaise, charge: price.feePaise, captured: price.totalPaise },
+    sold: price.subtotalPaise,
+    charge: price.feePaise,
+    captured: price.totalPaise,
   });
   if (terms) {
     const isKept = await world.sql`select 1 from bookings
@@ -163,12 +169,16 @@ async function givesAllBack(
 }
 
 const rowOf = (now: Date) => (made: Scene['types'][number], position: number) => ({
-  ...{ name: `Type ${position}`, pricePaise: made.pricePaise, isOwnPrice: made.isOwnPrice },
+  name: `Type ${position}`,
+  pricePaise: made.pricePaise,
+  isOwnPrice: made.isOwnPrice,
   early: made.early.map(({ pricePaise, hours, seats }) => ({
-    ...{ pricePaise, seats },
+    pricePaise,
+    seats,
     until: hours === null ? null : new Date(now.getTime() + hours * 3_600_000).toISOString(),
   })),
-  ...{ groupFrom: made.group?.from ?? null, groupPricePaise: made.group?.pricePaise ?? null },
+  groupFrom: made.group?.from ?? null,
+  groupPricePaise: made.group?.pricePaise ?? null,
   isHidden: made.isHidden,
 });
 

@@ -34,7 +34,8 @@ describe('an order with a code', () => {
     ]);
     const code = await createCode(world, event, { totalLimit: 1 });
     const order = await orderWith(world, await createMember(world), event, {
-      ...{ code: code.code, tickets: { Early: 1 } },
+      code: code.code,
+      tickets: { Early: 1 },
     });
     expect(order).toMatchObject({ subtotal: 40_000 });
     expect((await storedOf(world, order.bookingId)).booking?.promotionCodeId).toBeNull();
@@ -76,7 +77,9 @@ describe('an order with a code', () => {
     ]);
     const team = event.ticketTypes[1]?.id ?? '';
     const { code } = await createCode(world, event, {
-      ...{ kind: 'opens', value: 0, ticketTypeIds: [team] },
+      kind: 'opens',
+      value: 0,
+      ticketTypeIds: [team],
     });
     const member = await createMember(world);
     const tickets = { Team: 2 };

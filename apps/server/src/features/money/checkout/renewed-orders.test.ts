@@ -36,7 +36,9 @@ describe('an order whose hold ran out', () => {
     world.clock.advance(16 * minute);
     for (const quantity of [4, 4])
       await world.as(member).checkout.book({
-        ...{ id: event.id, paymentMethod: 'free', tickets: { Free: quantity } },
+        id: event.id,
+        paymentMethod: 'free',
+        tickets: { Free: quantity },
         bookingId: selection(event).bookingId,
       });
     await expect(world.as(member).checkout.createOrder(request)).rejects.toMatchObject({

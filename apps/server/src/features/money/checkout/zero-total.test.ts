@@ -51,7 +51,8 @@ describe('a total of zero', () => {
       [50_000, 1],
     ]);
     expect(await world.as(member).checkout.cancel({ id: booked.bookingId })).toEqual({
-      ...{ status: 'cancelled', refund: 50_000 },
+      status: 'cancelled',
+      refund: 50_000,
     });
     await world.jobs.drain();
     expect(await breachesOf(world)).toEqual([]);
@@ -67,7 +68,8 @@ test('a price of her own is what she pays, nothing where that is the least, and 
   ]);
   const member = await createMember(world);
   const order = await orderWith(world, member, event, {
-    ...{ tickets: { Circle: 1, Patron: 1 }, prices: { Circle: 5_000, Patron: 30_000 } },
+    tickets: { Circle: 1, Patron: 1 },
+    prices: { Circle: 5_000, Patron: 30_000 },
   });
   expect(order).toMatchObject({ subtotal: 35_000, fee: 700 });
   await expect(

@@ -35,8 +35,11 @@ test('a refund that is claimed while a dispute is being written waits for it, an
     await Bun.sleep(300);
     const openedAt = world.clock.now();
     await tx.insert(disputes).values({
-      ...{ paymentId: ourPaymentId, gatewayDisputeId: `disp_${refundId}`, openedAt },
-      ...{ amountPaise: 100, status: 'open' },
+      paymentId: ourPaymentId,
+      gatewayDisputeId: `disp_${refundId}`,
+      openedAt,
+      amountPaise: 100,
+      status: 'open',
     });
   });
   await sending;

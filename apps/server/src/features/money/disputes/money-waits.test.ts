@@ -96,7 +96,8 @@ describe('while her bank decides, nothing is sent back, and all that is owed wai
     await expectToWait(world, paymentId, { queued: 50_000, decide: () => tell('won') });
     expect(await wordsTo(world, member)).toMatch(/Your bank has decided .* ₹500 go back to/);
     expect(await checkout.cancel({ id: order.bookingId })).toEqual({
-      ...{ status: 'refunded', refund: 50_000 },
+      status: 'refunded',
+      refund: 50_000,
     });
   });
 

@@ -273,7 +273,8 @@ describe('for the next time', () => {
     const { invoiceDetails: asked } = world.as(null);
     const unregistered = await hosted(world, { isRegistered: false });
     expect(await asked.toBook({ eventId: unregistered.id })).toMatchObject({
-      ...{ isTicketInvoiced: false, isChargeInvoiced: true },
+      isTicketInvoiced: false,
+      isChargeInvoiced: true,
     });
     const pending = await createEvent(world, { status: 'pending' });
     await expect(asked.toBook({ eventId: pending.id })).rejects.toMatchObject({

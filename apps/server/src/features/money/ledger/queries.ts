@@ -55,7 +55,13 @@ export async function openRefunds({ deps: { db } }: MemberContext, input: Refund
   const ids = items.map((item) => item.id);
   const found = await db
     .select({
-      ...{ id, amount: amountPaise, reason, status, attempts, lastError, createdAt },
+      id,
+      amount: amountPaise,
+      reason,
+      status,
+      attempts,
+      lastError,
+      createdAt,
       waitsForFinance: isRefundForFinance,
       isHeld: isRefundHeld,
       ...aboutColumns,
@@ -87,7 +93,11 @@ export async function flaggedPayments(
     input.page,
     db
       .select({
-        ...{ id, amount: amountPaise, currency, outcome, capturedAt },
+        id,
+        amount: amountPaise,
+        currency,
+        outcome,
+        capturedAt,
         asked: sql<number>`coalesce(${paymentOrders.passPaise}, ${paymentOrders.amountPaise})`,
         ...aboutColumns,
       })

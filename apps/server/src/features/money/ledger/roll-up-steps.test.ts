@@ -61,8 +61,13 @@ test('a run goes on from step to step, as often as it may', async ({ world }) =>
     .as(admin)
     .admin.reporting.byOrganiser({ from: today, to: today });
   const expected = {
-    ...{ paidIn: 153_000, takings: 150_000, commission: 30_000, earnings: 120_000 },
-    ...{ serviceCharges: 3_000, refunds: 0, payouts: 0 },
+    paidIn: 153_000,
+    takings: 150_000,
+    commission: 30_000,
+    earnings: 120_000,
+    serviceCharges: 3_000,
+    refunds: 0,
+    payouts: 0,
   };
   expect(totals).toEqual(expected);
   expect(items).toMatchObject([{ id: event.organiserId, ...expected }]);

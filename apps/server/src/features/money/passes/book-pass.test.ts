@@ -13,7 +13,10 @@ test('free tickets for all dates are a booking for each, however often they are 
   const member = await createMember(world);
   const asked = passFor(series, 2, 'Seat');
   expect(await world.as(null).passes.quote({ seriesId: series.id, quantity: 2 })).toMatchObject({
-    ...{ tickets: ['Seat'], ticket: 'Seat', total: 0, blocker: null },
+    tickets: ['Seat'],
+    ticket: 'Seat',
+    total: 0,
+    blocker: null,
   });
   const { bookingIds } = await world.as(member).passes.book(asked);
   expect(new Set(bookingIds).size).toBe(3);

@@ -50,7 +50,8 @@ export async function orderPass(ctx: MemberContext, input: PassInput): Promise<P
     currency: 'INR',
     expiresAt: new Date(Math.min(...orders.map(({ expiresAt }) => +expiresAt))).toISOString(),
     status: lead.status,
-    ...{ bookingId: lead.bookingId, eventId: lead.eventId },
+    bookingId: lead.bookingId,
+    eventId: lead.eventId,
     quantity: sum(({ quantity }) => quantity),
     subtotal: sum(({ subtotalPaise }) => subtotalPaise),
     fee: sum(({ feePaise }) => feePaise),
@@ -73,8 +74,12 @@ async function placePass(
       eventId,
       clientBookingId: partBookingId(bookingId, eventId),
       tickets: { [ticket]: quantity },
-      ...{ prices: undefined, code: undefined, amount: undefined },
-      ...{ refundUntilHours: undefined, answers: undefined, share: undefined },
+      prices: undefined,
+      code: undefined,
+      amount: undefined,
+      refundUntilHours: undefined,
+      answers: undefined,
+      share: undefined,
       invoiceTo: invoiceTo && invoiceDetailsOf(invoiceTo),
       arrival: arrivalAt(request.arrivals, eventId, deps.clock.now()),
     });
@@ -143,8 +148,18 @@ async function readPlaced({ deps }: MemberContext, bookingIds: readonly string[]
   const { id, receipt, gatewayOrderId, passPaise, leadId } = paymentOrders;
   return deps.db
     .select({
-      ...{ id, bookingId: paymentOrders.bookingId, receipt, gatewayOrderId, passPaise, leadId },
-      ...{ status, quantity, subtotalPaise, feePaise, eventId, expiresAt: holds.expiresAt },
+      id,
+      bookingId: paymentOrders.bookingId,
+      receipt,
+      gatewayOrderId,
+      passPaise,
+      leadId,
+      status,
+      quantity,
+      subtotalPaise,
+      feePaise,
+      eventId,
+      expiresAt: holds.expiresAt,
     })
     .from(bookings)
     .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))

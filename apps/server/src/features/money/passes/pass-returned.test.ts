@@ -30,7 +30,8 @@ test('whatever happens at the gateway to what was paid for all dates, the books 
       await holdsThrough(desk, { steps, breaches: () => breachesOf(world) });
     }),
     {
-      ...{ numRuns: Number(process.env.RUNS ?? 10), endOnFailure: true },
+      numRuns: Number(process.env.RUNS ?? 10),
+      endOnFailure: true,
       examples: [[heardLate]],
     },
   );

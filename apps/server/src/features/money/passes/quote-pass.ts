@@ -46,9 +46,11 @@ export async function quotePass(ctx: PublicContext, input: PassQuoteInput): Prom
     (await asked(ctx, dates)) ??
     notAll(priced);
   return {
-    ...{ tickets, ticket },
+    tickets,
+    ticket,
     dates: priced.map(({ date, price, blocker }) => ({
-      ...{ eventId: date.id, startsAt: date.startsAt.toISOString() },
+      eventId: date.id,
+      startsAt: date.startsAt.toISOString(),
       ...sumOf([price]),
       refundUntilHours: date.refundUntilHours,
       blocker: blocker && word(blocker, request.language),

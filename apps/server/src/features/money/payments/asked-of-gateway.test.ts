@@ -70,7 +70,8 @@ test.for([
     expect(await stored()).toBe('confirmed');
     expect((await atTheDoor())[0]).toEqual(['admitted', null]);
     expect(await storedEvent(world, eventId)).toMatchObject({
-      ...{ appliedAt: expect.any(Date), isUnfounded: true },
+      appliedAt: expect.any(Date),
+      isUnfounded: true,
     });
     expect(said('the gateway does not know what a webhook told of')).toMatchObject([
       { paymentId, events: [eventId] },

@@ -16,7 +16,13 @@ export async function setAsidePayments(
     page,
     db
       .select({
-        ...{ id, gatewayPaymentId, amount: amountPaise, currency, paidAt, reason, createdAt },
+        id,
+        gatewayPaymentId,
+        amount: amountPaise,
+        currency,
+        paidAt,
+        reason,
+        createdAt,
         by: users.name,
       })
       .from(rows)

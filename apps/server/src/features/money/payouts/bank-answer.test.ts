@@ -44,7 +44,10 @@ test('the answer to a file is previewed line by line, and does all of it at once
       { line: 3, id: second, will: 'cancelled', reference: null },
       { line: 4, id: third, will: 'returned', reference: null },
     ].map(({ id, ...line }) => ({
-      ...{ ...line, number: payoutNumber(id), organiser: 'Meera Nair', amount: 40_000 },
+      ...line,
+      number: payoutNumber(id),
+      organiser: 'Meera Nair',
+      amount: 40_000,
       error: null,
     })),
   ]);
@@ -237,14 +240,17 @@ test('10,000 lines are read and judged, and one more is refused, as is a file of
 }) => {
   const rows = Array.from({ length: 10_000 }, (_, nth) => ({
     number: `PO${nth.toString(16).toUpperCase().padStart(12, '0')}`,
-    ...{ amount: '400.00', status: 'Success', utr: reference() },
+    amount: '400.00',
+    status: 'Success',
+    utr: reference(),
   }));
   const { lines } = await desk.payouts.previewAnswer({ text: answerOf(rows) });
   expect(lines).toHaveLength(10_000);
   expect(new Set(lines.map(({ will }) => will))).toEqual(new Set([null]));
   const more = answerOf([...rows, ...rows.slice(0, 1)]);
   await expect(desk.payouts.previewAnswer({ text: more })).rejects.toMatchObject({
-    ...{ code: 'PAYLOAD_TOO_LARGE', message: 'Please hand in at most 10,000 lines at once.' },
+    code: 'PAYLOAD_TOO_LARGE',
+    message: 'Please hand in at most 10,000 lines at once.',
   });
   await expect(desk.payouts.previewAnswer({ text: 'x'.repeat(2_000_001) })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

@@ -49,7 +49,9 @@ test('a transfer that the bank returns is owed again: she is told why, and the b
     .from(notifications)
     .where(eq(notifications.dedupeKey, `payout_returned:${id}`));
   expect(asRead(told)[0]).toMatchObject({
-    ...{ userId: payee.id, kind: 'payout_returned', link: '/my-events' },
+    userId: payee.id,
+    kind: 'payout_returned',
+    link: '/my-events',
     message:
       'Your bank sent ₹400 back: Account closed. Please check your account details; then we pay it again.',
   });

@@ -48,7 +48,8 @@ test('one of which all went back is neither filed nor marked paid, and the words
   for (const one of sold[0]?.bookings ?? []) await refundDesk(world, admin).everything(one.id);
   const back = `₹800.00 of what ${number} pays to Meera Nair went back since it was prepared.`;
   expect(await fileOf(desk, [id])).toEqual({
-    ...{ status: 422, smaller: null },
+    status: 422,
+    smaller: null,
     text: `${back} Nothing is left of ${number} to pay: please cancel it.`,
   });
   await expect(desk.payouts.markPaid({ id, reference: reference() })).rejects.toMatchObject({
@@ -78,7 +79,9 @@ test('one of which a part went back is filed with what is left, and the answer s
   ]);
   const { items } = await desk.payouts.list({ status: 'filed' });
   expect(items.find((one) => one.id === id)).toMatchObject({
-    ...{ amount: 80_000, reduced: 40_000, unowed: 0 },
+    amount: 80_000,
+    reduced: 40_000,
+    unowed: 0,
   });
   const [told] = await world.deps.db
     .select()
@@ -166,7 +169,8 @@ test('one to a suspended organiser waits, and what the bank has sent by then is 
   const reason = 'Three complaints about events that were not held.';
   await suspensions.suspend({ id: payee.id, reason, events: 'leave' });
   expect(await fileOf(desk, [id])).toEqual({
-    ...{ status: 422, smaller: null },
+    status: 422,
+    smaller: null,
     text: `Meera Nair, to whom ${number} goes, is suspended. Cancel ${number}, or wait until she is let back in.`,
   });
   await suspensions.lift({ id: payee.id });

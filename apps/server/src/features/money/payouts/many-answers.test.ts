@@ -32,7 +32,9 @@ test('an answer of 2,000 payouts, over HTTP, is previewed and done in one go', a
   );
   const call = (name: string, as = admin) =>
     world.request(`/trpc/admin.payouts.${name}`, {
-      ...{ method: 'POST', body: JSON.stringify({ text }), as },
+      method: 'POST',
+      body: JSON.stringify({ text }),
+      as,
       headers: { 'content-type': 'application/json' },
     });
   expect(text.length).toBeGreaterThan(usualBody.maxBytes);

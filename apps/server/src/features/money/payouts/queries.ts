@@ -63,8 +63,11 @@ export async function listPayouts(
     page,
     db
       .select({
-        ...{ payout: payouts, events: lineCount },
-        ...{ name: users.name, phone: users.phone, suspendedAt: users.suspendedAt },
+        payout: payouts,
+        events: lineCount,
+        name: users.name,
+        phone: users.phone,
+        suspendedAt: users.suspendedAt,
       })
       .from(payouts)
       .innerJoin(users, eq(users.id, payouts.organiserId))

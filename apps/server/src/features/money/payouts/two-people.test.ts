@@ -100,7 +100,8 @@ test('of which money went back is not released but prepared anew, and a release 
   const { id: one, number: its } = later;
   expect(its).not.toBe(number);
   expect(await other.payouts.release({ ids: [one] })).toEqual({
-    ...{ released: [], smaller: [{ id: one, number: its, was: 80_000, is: 40_000 }] },
+    released: [],
+    smaller: [{ id: one, number: its, was: 80_000, is: 40_000 }],
   });
   expect(await other.payouts.release({ ids: [one] })).toMatchObject({ released: [one] });
 });
@@ -136,7 +137,8 @@ test('with one of finance, or switched off, one is enough; her own word counts f
   const markOwn = () => desk.payouts.markPaid({ id: own.id, reference: reference() });
   await expect(markOwn()).rejects.toThrow('waits for its release');
   expect(await settings.savePayoutRelease({ twoPersons: false })).toMatchObject({
-    ...{ twoPersons: false, finance: 2 },
+    twoPersons: false,
+    finance: 2,
   });
   await markOwn();
   await settings.savePayoutRelease({ twoPersons: true });
@@ -155,7 +157,8 @@ test('a suspended admin is none of finance, and one whose role was taken away ac
   await promote(world, second, 'member');
   // The session of before still says that she is an admin.
   await expect(other.payouts.release({ ids: [id] })).rejects.toMatchObject({
-    ...{ code: 'FORBIDDEN', message: 'You are no longer an admin.' },
+    code: 'FORBIDDEN',
+    message: 'You are no longer an admin.',
   });
   for (const act of [
     () => other.payouts.cancel({ id }),
@@ -189,7 +192,8 @@ test('every act about money asks for the second factor anew', async ({ world }) 
   world.clock.advance(10 * 60_000 + 1);
   for (const [name, input] of Object.entries(acts)) {
     const answer = await world.request(`/trpc/admin.${name}`, {
-      ...{ method: 'POST', body: JSON.stringify(input) },
+      method: 'POST',
+      body: JSON.stringify(input),
       headers: { cookie, 'content-type': 'application/json' },
     });
     expect([name, answer.status, await answer.text()]).toEqual([

@@ -56,7 +56,9 @@ test('TCS of who is registered and TDS of all, of the price without its GST, sta
   expect(await balance(world, 'tds_payable', clay.id)).toBe(-85);
   // Nothing more is owed, and nothing less was earned.
   expect(await world.as(meera).payouts.mine()).toMatchObject({
-    ...{ owed: 0, held: 0, upcoming: 0 },
+    owed: 0,
+    held: 0,
+    upcoming: 0,
     payouts: [{ id, ...shown }],
   });
   const told = await world.deps.db

@@ -65,7 +65,9 @@ test('is shown to who hosts the event and to admins, not to a manager', async ({
   });
   const { member } = await joined(world, { event, owner: organiser, role: 'manager' });
   expect(await refundDesk(world, member).show(id)).toMatchObject({
-    ...{ everything: 102_000, isHers: false, left: null },
+    everything: 102_000,
+    isHers: false,
+    left: null,
   });
   const admin = refundDesk(world, await createMember(world, { role: 'admin' }));
   expect((await admin.show(id)).left).not.toBeNull();

@@ -46,8 +46,13 @@ describe('an organiser', () => {
     const { id, desk, member, organiser } = one;
     expect(await desk.show(id)).toMatchObject({
       member: member.name,
-      ...{ paid: 102_000, refunded: 0, everything: 102_000, ticketPrice: 100_000 },
-      ...{ maxOfValid: 101_900, isValid: true, blocker: null },
+      paid: 102_000,
+      refunded: 0,
+      everything: 102_000,
+      ticketPrice: 100_000,
+      maxOfValid: 101_900,
+      isValid: true,
+      blocker: null,
     });
     const key = crypto.randomUUID();
     expect(await desk.everything(id, key)).toEqual({ status: 'cancelled', refund: 102_000 });
@@ -91,7 +96,10 @@ describe('an organiser', () => {
     await expect(desk.everything(id)).rejects.toThrow('This booking was cancelled.');
     const { ticketCode } = await hersOf(world, one);
     expect(await desk.show(id)).toMatchObject({
-      ...{ ticketCode, isValid: false, refunded: 100_000, blocker: 'This booking was cancelled.' },
+      ticketCode,
+      isValid: false,
+      refunded: 100_000,
+      blocker: 'This booking was cancelled.',
       refunds: [{ amount: 100_000, reason: 'decided_by_organiser', note: 'She is in hospital' }],
     });
     const ours = refundDesk(world, admin);

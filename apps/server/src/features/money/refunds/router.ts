@@ -7,7 +7,8 @@ import { showRefundCase } from './show-refund-case.ts';
 export const refundsRouter = router({
   show: memberProcedure
     .meta({
-      ...{ rest: 'GET /api/bookings/{id}/refund', scope: 'bookings:read' },
+      rest: 'GET /api/bookings/{id}/refund',
+      scope: 'bookings:read',
       summary: 'What can be given back of a booking: its organiser and admins only',
     })
     .input(schemas.refundCaseInput)

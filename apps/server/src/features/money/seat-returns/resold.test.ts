@@ -54,7 +54,9 @@ describe('a returned seat', () => {
     const { id } = await paidBooking(world, { member: waiter, event });
     expect(await bookingOf(world, id)).toMatchObject({ status: 'confirmed', quantity: 1 });
     expect(await bookingOf(world, giver.id)).toMatchObject({
-      ...{ status: 'confirmed', quantity: 1, returnedQuantity: 1 },
+      status: 'confirmed',
+      quantity: 1,
+      returnedQuantity: 1,
     });
     expect(await refundsOf(world, giver.id)).toEqual([{ reason: 'seats_resold', paise: 50_000 }]);
     expect(await returnsOf(world, giver.id)).toEqual(['sold']);
@@ -183,7 +185,8 @@ test('a living hold of the public keeps its seat, whichever of the two pays firs
       expect(isSold).toBe(isListFirst || member === waiter);
     }
     expect(await saleLeft(world.deps.db, giver.id)).toEqual({
-      ...{ subtotalPaise: 0, feePaise: 1_000 },
+      subtotalPaise: 0,
+      feePaise: 1_000,
     });
   }
 });

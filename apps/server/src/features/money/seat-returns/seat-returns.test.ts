@@ -74,7 +74,9 @@ describe('seats that are offered to the waiting list', () => {
     });
     const { items } = await as.tickets.mine({ userId: member.id });
     expect(items[0]).toMatchObject({
-      ...{ unitPrice: 50_000, subtotal: 150_000, items: [{ quantity: 3, unitPrice: 50_000 }] },
+      unitPrice: 50_000,
+      subtotal: 150_000,
+      items: [{ quantity: 3, unitPrice: 50_000 }],
       refunds: [{ amount: 50_000, reason: 'seats_resold' }],
     });
     expect(await bellOf(world, member)).toContain('booking_refunded');

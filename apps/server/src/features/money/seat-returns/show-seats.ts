@@ -34,7 +34,8 @@ export async function showSeats(
     tickets: seats
       .filter(({ state, isCheckedIn, isGiven }) => state === 'stays' && !isCheckedIn && !isGiven)
       .map(({ id, name }) => ({
-        ...{ id, name },
+        id,
+        name,
         refund: resoldPaise({ seats, left: paid }, new Set([id])),
       })),
     offered: open.map(({ ticketId }) => ticketId),

@@ -172,7 +172,9 @@ describe('an admin', () => {
     );
     const [next, ...others] = await taxDetails.operator();
     expect(next).toMatchObject({
-      ...{ gstin: coming.gstin, isComing: true, validFrom: '2027-02-14T18:30:00.000Z' },
+      gstin: coming.gstin,
+      isComing: true,
+      validFrom: '2027-02-14T18:30:00.000Z',
     });
     expect(others).toMatchObject([{ isComing: false, legalName: 'The operator' }]);
     const heldAt = async (instant: string) =>

@@ -34,8 +34,17 @@ export async function findTaxPaper(
   const { kind, label, issuedAt, placeOfSupply, fromDay, toDay, sac, rateBp } = paper;
   const { grossPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } = paper;
   return {
-    ...{ kind, label, issuedAt, placeOfSupply, sac, rateBp },
-    ...{ grossPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise },
+    kind,
+    label,
+    issuedAt,
+    placeOfSupply,
+    sac,
+    rateBp,
+    grossPaise,
+    taxablePaise,
+    cgstPaise,
+    sgstPaise,
+    igstPaise,
     supplier: partyOf(supplier),
     recipient: recipient
       ? partyOf(recipient)
@@ -76,9 +85,15 @@ async function whatItIsAbout({ db }: Deps, id: string) {
 type Profile = NonNullable<StoredPaper['recipient']>;
 
 const partyOf = ({ legalName, gstin, address, stateCode }: Profile): Party => ({
-  ...{ name: legalName, gstin, address, stateCode },
+  name: legalName,
+  gstin,
+  address,
+  stateCode,
 });
 
 const unregistered = (name: string | null): Party => ({
-  ...{ name, gstin: null, address: null, stateCode: null },
+  name,
+  gstin: null,
+  address: null,
+  stateCode: null,
 });

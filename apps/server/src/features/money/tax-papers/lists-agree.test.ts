@@ -169,7 +169,8 @@ async function papersAgree(world: World, { admin, events }: Stage, years: readon
   ] as const) {
     const ofKind = all.items.filter(({ kind: one }) => one.startsWith(paper));
     const { paise } = await grossOf(years.slice(0, 1), async () => ({
-      ...{ items: ofKind, nextCursor: null },
+      items: ofKind,
+      nextCursor: null,
     }));
     expect(paise, paper).toBe(await ledgerOf(world, { accounts, kinds: sales }));
   }

@@ -11,7 +11,9 @@ export const taxPapersRouter = router({
     .query(({ ctx, input }) => papersOfMyBooking(ctx, input)),
   mine: memberProcedure
     .meta({
-      ...{ rest: 'GET /api/tax-papers', restList: true, scope: 'tax:read' },
+      rest: 'GET /api/tax-papers',
+      restList: true,
+      scope: 'tax:read',
       summary:
         'Her tax papers of a financial year: issued to her buyers, or received for commission',
     })
@@ -20,7 +22,8 @@ export const taxPapersRouter = router({
     .query(({ ctx, input }) => myPapers(ctx, input)),
   year: memberProcedure
     .meta({
-      ...{ rest: 'GET /api/tax-years/{fy}', scope: 'tax:read' },
+      rest: 'GET /api/tax-years/{fy}',
+      scope: 'tax:read',
       summary: 'What she sold, paid and was paid in a financial year, like 2026-27',
     })
     .input(schemas.ofYear)

@@ -15,9 +15,13 @@ describe('a year as a table', () => {
   async function yearOf(world: World) {
     const { organiser, buyer, bookingId, fy } = await soldTaxed(world, { registeredIn: '29' });
     await world.deps.db.insert(taxProfiles).values({
-      ...{ userId: organiser.id, createdBy: organiser.id, validFrom: world.clock.now() },
-      ...{ legalName: '=HYPERLINK("https://evil.example")', gstin: '29AAPFU0939F1ZV' },
-      ...{ address: '1 Main Road', stateCode: '29' },
+      userId: organiser.id,
+      createdBy: organiser.id,
+      validFrom: world.clock.now(),
+      legalName: '=HYPERLINK("https://evil.example")',
+      gstin: '29AAPFU0939F1ZV',
+      address: '1 Main Road',
+      stateCode: '29',
     });
     await refundDesk(world, organiser).part(bookingId, 33_333);
     await world.as(buyer).taxPapers.ofBooking({ bookingId });

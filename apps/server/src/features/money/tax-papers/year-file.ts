@@ -17,11 +17,15 @@ const columns: ColumnOf<Line>[] = [
   { head: say('Legal name'), kind: 'text', width: 30, of: ({ name }) => name },
   { head: say('GSTIN'), kind: 'text', width: 18, of: ({ gstin }) => gstin },
   {
-    ...{ head: say('Section'), kind: 'text', width: 28 },
+    head: say('Section'),
+    kind: 'text',
+    width: 28,
     of: ({ part }, language) => word(part, language),
   },
   {
-    ...{ head: say('Figure'), kind: 'text', width: 28 },
+    head: say('Figure'),
+    kind: 'text',
+    width: 28,
     of: ({ row: { name } }, language) => (typeof name === 'string' ? name : word(name, language)),
   },
   { head: say('Amount'), kind: 'paise', width: 16, of: ({ row }) => row.paise },

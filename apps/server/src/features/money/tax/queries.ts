@@ -26,7 +26,11 @@ export async function listTaxRates({ deps: { db, clock } }: MemberContext): Prom
       .filter((rate) => rate.kind === kind)
       .toSorted((a, b) => b.fromDay.localeCompare(a.fromDay) || b.number - a.number)
       .map(({ id, basisPoints, sac, fromDay, source, createdAt }) => ({
-        ...{ id, basisPoints, sac, fromDay, source },
+        id,
+        basisPoints,
+        sac,
+        fromDay,
+        source,
         state: id === newest?.id ? 'in_force' : fromDay > today ? 'coming' : 'past',
         setAt: createdAt.toISOString(),
         setBy: setBy.get(id) ?? null,

@@ -12,7 +12,10 @@ export async function recordExport(
   const hidden = asked instanceof Object && 'search' in asked ? { ...asked, search: true } : asked;
   await ctx.deps.db.transaction((tx) =>
     recordAct(ctx, tx, {
-      ...{ action: 'file.exported', subjectType: 'file', subjectId: null, before: null },
+      action: 'file.exported',
+      subjectType: 'file',
+      subjectId: null,
+      before: null,
       after: { file, rows, asked: hidden },
     }),
   );

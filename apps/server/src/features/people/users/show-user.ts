@@ -40,7 +40,12 @@ export async function showUser(
   const { bio, dateOfBirth, instagram, linkedin, bookings, events } = row;
   return {
     ...toAdminUser(row),
-    ...{ bio, dateOfBirth, instagram, linkedin, bookings, events },
+    bio,
+    dateOfBirth,
+    instagram,
+    linkedin,
+    bookings,
+    events,
     isPhoneVerified: row.phoneVerifiedAt !== null,
     isEmailVerified: row.emailVerifiedAt !== null,
     strikes: row.strikes,

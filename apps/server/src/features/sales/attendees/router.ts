@@ -7,7 +7,9 @@ import { attendee, attendeeWish } from './schemas.ts';
 export const attendeesRouter = router({
   page: memberProcedure
     .meta({
-      ...{ rest: 'GET /api/my-events/{id}/attendees', restList: true, scope: 'attendees:read' },
+      rest: 'GET /api/my-events/{id}/attendees',
+      restList: true,
+      scope: 'attendees:read',
       summary: 'The tickets of an event, by the names of who goes with them',
     })
     .input(listInput.extend({ id: z.uuid(), ...attendeeWish, cursor: z.uuid().optional() }))

@@ -57,11 +57,18 @@ function toAttendee(
   const isBuyer = isOfTeam && holderId === null && row.state !== 'void';
   const guest = guestKinds.find((kind) => kind === row.paymentMethod) ?? null;
   return {
-    ...{ id: row.id, ticketType: row.ticketType, code: row.code },
+    id: row.id,
+    ticketType: row.ticketType,
+    code: row.code,
     name: guest ? (name ?? word(someGuest, language)) : listedName(name, language),
-    ...{ bookingId: row.bookingId, bookingCode: bookingCode ?? '', price: row.price },
+    bookingId: row.bookingId,
+    bookingCode: bookingCode ?? '',
+    price: row.price,
     bookedAt: bookedAt?.toISOString() ?? null,
-    ...{ state: row.state, isDisputed: row.isDisputed, guest, note: row.note },
+    state: row.state,
+    isDisputed: row.isDisputed,
+    guest,
+    note: row.note,
     ...sharedContact({ phone, email, sharesPhone, sharesEmail }, isBuyer),
     answers: questions.flatMap((question) => {
       const values = answers?.get(question.id);

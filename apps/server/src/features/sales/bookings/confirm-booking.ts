@@ -65,7 +65,10 @@ export async function confirmBookingStatements(
   const statements = [
     notifications,
     writeTicketsStatement(tx, {
-      ...{ bookingId: booking.id, eventId: event.id, code, now },
+      bookingId: booking.id,
+      eventId: event.id,
+      code,
+      now,
       seats: JSON.stringify(
         seats.map((itemId, seat) => ({ itemId, seat, code: newTicketCode('ticket') })),
       ),

@@ -25,8 +25,14 @@ export async function insertBooking(
   const [inserted] = await tx
     .insert(bookings)
     .values({
-      ...{ ...booking, ...price, promotionCodeId, paymentMethod: 'free', createdAt: now },
-      ...{ status: 'confirmed', ticketCode: newTicketCode('booking'), bookedAt: now },
+      ...booking,
+      ...price,
+      promotionCodeId,
+      paymentMethod: 'free',
+      createdAt: now,
+      status: 'confirmed',
+      ticketCode: newTicketCode('booking'),
+      bookedAt: now,
     })
     .onConflictDoNothing({ target: [bookings.userId, bookings.clientBookingId] })
     .returning();

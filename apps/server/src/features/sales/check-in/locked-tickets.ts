@@ -55,7 +55,9 @@ export async function lockTickets(
       ...rest,
       isGivenAway: ticket.holderId !== null,
       shown: {
-        ...{ id: ticket.id, code: ticket.code, ticketType },
+        id: ticket.id,
+        code: ticket.code,
+        ticketType,
         name: listedName(name, language),
       },
     })),

@@ -11,7 +11,8 @@ import { undoAdmission } from './undo-admission.ts';
 export const checkInRouter = router({
   list: doorProcedure
     .meta({
-      ...{ rest: 'GET /api/my-events/{id}/check-in', scope: 'checkin:write' },
+      rest: 'GET /api/my-events/{id}/check-in',
+      scope: 'checkin:write',
       summary: 'All that a scanner needs to go on without a connection',
     })
     .input(z.object({ id: z.uuid() }))
@@ -19,7 +20,8 @@ export const checkInRouter = router({
     .query(({ ctx, input }) => showCheckInList(ctx, input)),
   send: doorProcedure
     .meta({
-      ...{ rest: 'POST /api/my-events/{eventId}/scans', scope: 'checkin:write' },
+      rest: 'POST /api/my-events/{eventId}/scans',
+      scope: 'checkin:write',
       summary: 'Judge scans, in the order in which they were made; sent again, they change nothing',
     })
     .input(schemas.scanBatch)
@@ -27,7 +29,8 @@ export const checkInRouter = router({
     .mutation(({ ctx, input }) => sendScans(ctx, input)),
   undo: doorProcedure
     .meta({
-      ...{ rest: 'POST /api/my-events/{eventId}/scans/undo', scope: 'checkin:write' },
+      rest: 'POST /api/my-events/{eventId}/scans/undo',
+      scope: 'checkin:write',
       summary: 'Take an admission back',
     })
     .input(z.object({ eventId: z.uuid(), ticketId: z.uuid() }))

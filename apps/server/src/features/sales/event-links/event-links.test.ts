@@ -42,7 +42,8 @@ test('who comes by a link is counted for it, until she has booked and after', as
   await browser.send('/trpc/events.view', { id: event.id });
   await viewed(world, event.id).toBe(1);
   const booked = await browser.send(`/api/events/${event.id}/book`, {
-    ...{ quantity: 2, paymentMethod: 'free' },
+    quantity: 2,
+    paymentMethod: 'free',
   });
   expect(booked.status).toBe(200);
   // Somebody else, who found it elsewhere.
@@ -136,7 +137,8 @@ test('a link of a private event opens nothing that its code would', async ({ wor
   const browser = await browserOf(world, await createMember(world));
   await browser.ask(path);
   const booked = await browser.send(`/api/events/${event.id}/book`, {
-    ...{ quantity: 1, paymentMethod: 'free' },
+    quantity: 1,
+    paymentMethod: 'free',
   });
   expect(booked.status).not.toBe(200);
 });

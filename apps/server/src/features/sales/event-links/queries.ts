@@ -32,7 +32,10 @@ export async function listLinks(
   const used = own.filter(({ retiredAt }) => retiredAt === null).length;
   return {
     links: rows.map(({ id, kind, name, code, createdAt, retiredAt }) => ({
-      ...{ id, kind, name, createdAt: createdAt.toISOString() },
+      id,
+      kind,
+      name,
+      createdAt: createdAt.toISOString(),
       url: config.publicUrl + linkPath(code),
       isRetired: retiredAt !== null,
       ...(ofLink.get(id) ?? { views: 0, started: 0, booked: 0, seats: 0, grossPaise: 0 }),

@@ -10,7 +10,8 @@ import { links, madeLink, naming, ofEvent, oneLink, renaming } from './schemas.t
 export const eventLinksRouter = router({
   list: memberProcedure
     .meta({
-      ...{ rest: 'GET /api/my-events/{eventId}/links', scope: 'kit:read' },
+      rest: 'GET /api/my-events/{eventId}/links',
+      scope: 'kit:read',
       summary: 'Short links of an event that she manages, with what came by each and by other ways',
     })
     .input(ofEvent)
@@ -18,7 +19,8 @@ export const eventLinksRouter = router({
     .query(({ ctx, input }) => listLinks(ctx, input)),
   make: memberProcedure
     .meta({
-      ...{ rest: 'POST /api/my-events/{eventId}/links', scope: 'links:write' },
+      rest: 'POST /api/my-events/{eventId}/links',
+      scope: 'links:write',
       summary: 'A short link of her own to an event that she manages',
     })
     .input(naming)
@@ -26,7 +28,8 @@ export const eventLinksRouter = router({
     .mutation(({ ctx, input }) => makeLink(ctx, input)),
   rename: memberProcedure
     .meta({
-      ...{ rest: 'POST /api/links/{id}/rename', scope: 'links:write' },
+      rest: 'POST /api/links/{id}/rename',
+      scope: 'links:write',
       summary: 'Gives one of them another name',
     })
     .input(renaming)
@@ -34,7 +37,8 @@ export const eventLinksRouter = router({
     .mutation(({ ctx, input }) => renameLink(ctx, input)),
   retire: memberProcedure
     .meta({
-      ...{ rest: 'DELETE /api/links/{id}', scope: 'links:write' },
+      rest: 'DELETE /api/links/{id}',
+      scope: 'links:write',
       summary: 'From now on it leads nowhere; its figures stay',
     })
     .input(oneLink)

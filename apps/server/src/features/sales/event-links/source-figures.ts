@@ -58,7 +58,8 @@ async function bookingsOf(db: Database | Transaction, eventId: string) {
   const { source, linkId, quantity } = bookings;
   return db
     .select({
-      ...{ source, linkId },
+      source,
+      linkId,
       started: sql<number>`count(*)::int`,
       booked: sql<number>`(count(*) filter (where ${isSold}))::int`,
       seats: sql<number>`coalesce(sum(${quantity}) filter (where ${isSold}), 0)::int`,

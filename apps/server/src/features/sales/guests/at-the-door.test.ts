@@ -18,7 +18,10 @@ async function atTheDoor(world: World) {
   await phone.open(pass);
   const walkUp = (at = world.clock.now()) => ({
     ...walkUpTo(team.event),
-    ...{ kind: 'cash' as const, admit: true, deviceId: 'Android PASS', issuedAt: at.toISOString() },
+    kind: 'cash' as const,
+    admit: true,
+    deviceId: 'Android PASS',
+    issuedAt: at.toISOString(),
   });
   return { ...team, pass, phone, walkUp };
 }
@@ -78,7 +81,8 @@ test('a phone with a door link takes the place of one that died', async ({ world
   const { event, owner, phone } = await atTheDoor(world);
   const scan = { text: 'hello', shownVerdict: null, scannedAt: world.clock.now().toISOString() };
   await world.as(owner).checkIn.send({
-    ...{ eventId: event.id, deviceId: 'Android K7PX' },
+    eventId: event.id,
+    deviceId: 'Android K7PX',
     scans: [{ ...scan, id: crypto.randomUUID() }],
   });
   const taken = { eventId: event.id, deviceId: 'Android PASS', replaced: 'Android K7PX' };

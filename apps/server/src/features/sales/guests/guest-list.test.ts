@@ -37,7 +37,9 @@ describe('a preview', () => {
       ofType(11, { name: 'x'.repeat(100) }),
     ]);
     expect(answer).toEqual({
-      ...{ guests: 2, seats: 3, available: 5 },
+      guests: 2,
+      seats: 3,
+      available: 5,
       lines: [
         { line: 2, errors: [] },
         { line: 3, errors: ["This event has no ticket type 'Gold'."] },

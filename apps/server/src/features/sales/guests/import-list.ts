@@ -41,8 +41,13 @@ export async function importList(ctx: MemberContext, input: ImportInput): Promis
     const preview = toPreview(judged, counted, request.language);
     if (guests.length < lines.length) return { status: 'refused', preview };
     await writeGuests(tx, guests, {
-      ...{ event, counted, importId, deviceId: null },
-      ...{ issuedBy: { userId: user.id, passId: null }, issuedAt: now, now },
+      event,
+      counted,
+      importId,
+      deviceId: null,
+      issuedBy: { userId: user.id, passId: null },
+      issuedAt: now,
+      now,
     });
     await recordAudit(tx, {
       actorId: user.id,

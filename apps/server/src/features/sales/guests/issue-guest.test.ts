@@ -20,7 +20,10 @@ describe('a walk-up', () => {
     const { event, issue, options } = await createTestGuests(world, { totalTickets: 3 });
     const issued = await issue({ quantity: 2, phone: '98765 43210'.replace(' ', '') });
     expect(issued).toMatchObject({
-      ...{ status: 'confirmed', kind: 'cash', name: 'Rukmini Devi', takenPaise: 100_000 },
+      status: 'confirmed',
+      kind: 'cash',
+      name: 'Rukmini Devi',
+      takenPaise: 100_000,
       tickets: [{ state: 'valid', ticketType: 'General' }, { state: 'valid' }],
     });
     expect(await options()).toMatchObject({

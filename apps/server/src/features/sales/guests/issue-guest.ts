@@ -58,8 +58,13 @@ export async function issueGuest(ctx: DoorContext, input: GuestInput): Promise<I
     checkSeats([{ ...type, ticketTypeId: type.id, unitPricePaise: 0, quantity }], counted);
     await checkNumber(tx, input, { most: deps.config.seatsPerMember, now });
     await writeGuests(tx, [guest], {
-      ...{ event, counted, issuedAt, now },
-      ...{ issuedBy, importId: null, deviceId: input.deviceId ?? null },
+      event,
+      counted,
+      issuedAt,
+      now,
+      issuedBy,
+      importId: null,
+      deviceId: input.deviceId ?? null,
     });
     const { actorId, by } = asActor(door.keeper);
     await recordAudit(tx, {
@@ -87,7 +92,12 @@ function toGuest(input: GuestInput, { taken }: Counted): NewGuest {
   }
   const price = kind === 'complimentary' ? 0 : type.pricePaise * quantity;
   return {
-    ...{ id, kind, quantity, name, phone: phone ?? null, note: note || null },
+    id,
+    kind,
+    quantity,
+    name,
+    phone: phone ?? null,
+    note: note || null,
     type: { id: type.id, name: type.name },
     takenPaise: amountPaise ?? price,
     admittedAt: admit ? (deviceId ?? null) : null,
@@ -138,8 +148,11 @@ async function showGuest(
     tickets: rows.flatMap(({ ticket, type }) =>
       ticket
         ? {
-            ...{ id: ticket.id, code: ticket.code, ticketType: type },
-            ...{ version: ticket.version, state: ticket.state },
+            id: ticket.id,
+            code: ticket.code,
+            ticketType: type,
+            version: ticket.version,
+            state: ticket.state,
             checkedInAt: ticket.checkedInAt?.toISOString() ?? null,
           }
         : [],

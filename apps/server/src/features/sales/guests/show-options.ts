@@ -21,7 +21,9 @@ export async function showOptions(
     until: guestsUntil(event).toISOString(),
     available: ofEvent,
     types: taken.types.map(({ id, name, pricePaise }) => ({
-      ...{ id, name, price: pricePaise },
+      id,
+      name,
+      price: pricePaise,
       available: ofType.get(id) ?? 0,
     })),
   };

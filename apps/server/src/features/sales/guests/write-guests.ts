@@ -71,21 +71,37 @@ export async function writeGuests(
   );
   await tx.insert(guestBookings).values(
     guests.map(({ id, name, phone, note, takenPaise }) => ({
-      ...{ bookingId: id, name, phone, note, takenPaise },
-      ...{ importId, deviceId, issuedAt },
-      ...{ issuedBy: issuedBy.userId, passId: issuedBy.passId },
+      bookingId: id,
+      name,
+      phone,
+      note,
+      takenPaise,
+      importId,
+      deviceId,
+      issuedAt,
+      issuedBy: issuedBy.userId,
+      passId: issuedBy.passId,
     })),
   );
   await tx.insert(bookingItems).values(
     seats.map(({ guest, itemId }) => ({
-      ...{ id: itemId, bookingId: guest.id, ticketTypeId: guest.type.id, name: guest.type.name },
-      ...{ unitPricePaise: 0, quantity: guest.quantity },
+      id: itemId,
+      bookingId: guest.id,
+      ticketTypeId: guest.type.id,
+      name: guest.type.name,
+      unitPricePaise: 0,
+      quantity: guest.quantity,
     })),
   );
   await tx.insert(tickets).values(
     seats.flatMap(({ guest, itemId, ticketIds }) =>
       ticketIds.map((id, seat) => ({
-        ...{ id, bookingId: guest.id, itemId, eventId: event.id, seat, issuedAt: now },
+        id,
+        bookingId: guest.id,
+        itemId,
+        eventId: event.id,
+        seat,
+        issuedAt: now,
         code: newTicketCode('ticket'),
         state: guest.admittedAt === null ? ('valid' as const) : ('checked_in' as const),
         checkedInAt: guest.admittedAt === null ? null : issuedAt,
@@ -103,9 +119,12 @@ export async function writeGuests(
         ...scan,
         id: crypto.randomUUID(),
         eventId: event.id,
-        ...{ scannedBy: issuedBy.userId, passId: issuedBy.passId },
-        ...{ shownVerdict: 'admitted' as const, verdict: 'admitted' as const },
-        ...{ scannedAt: issuedAt, receivedAt: now },
+        scannedBy: issuedBy.userId,
+        passId: issuedBy.passId,
+        shownVerdict: 'admitted' as const,
+        verdict: 'admitted' as const,
+        scannedAt: issuedAt,
+        receivedAt: now,
       })),
     );
   }

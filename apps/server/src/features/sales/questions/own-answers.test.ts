@@ -98,7 +98,10 @@ describe('a member', () => {
     expect(seatsKept).not.toContain(seat);
     const hers = world.as(receiver).questions;
     expect(await hers.answered({ bookingId: id })).toMatchObject({
-      ...{ questions: [{ id: dietId }], seats: [{ seat }], answers: [], share: null },
+      questions: [{ id: dietId }],
+      seats: [{ seat }],
+      answers: [],
+      share: null,
     });
     await hers.answer({ bookingId: id, answers: [answering(dietId, 'Jain', seat)] });
     expect((await hers.answered({ bookingId: id })).answers).toEqual([
@@ -157,7 +160,8 @@ describe('the consent to share', () => {
   }) => {
     const asking = await askingEvent(world, [], { pricePaise: 0 });
     const member = await createMember(world, {
-      ...{ phone: '+919812345670', email: 'asha@example.com' },
+      phone: '+919812345670',
+      email: 'asha@example.com',
     });
     const silent = await bookFree(world, member, asking);
     expect(await contactsOf(world, asking)).toEqual([['••••••5670', null]]);
@@ -202,7 +206,8 @@ describe('the consent to share', () => {
     const share = { phone: true, email: true };
     const id = await bookFree(world, member, asking, { share });
     expect((await world.as(member).questions.answered({ bookingId: id })).share).toEqual({
-      ...{ phone: true, email: false },
+      phone: true,
+      email: false,
     });
     await give(world, { member, id }, receiver);
     expect(await contactsOf(world, asking)).toEqual([['••••••5671', null]]);

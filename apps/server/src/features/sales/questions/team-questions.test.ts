@@ -39,7 +39,8 @@ describe('a question', () => {
       questionId: ids[0],
     });
     const { questionId } = await save({
-      ...{ id: event.id, questionId: ids[0] },
+      id: event.id,
+      questionId: ids[0],
       question: { ...same, options: ['Jain', 'Veg'] },
     });
     expect(questionId).not.toBe(ids[0]);

@@ -100,7 +100,9 @@ const returnsOf = (state: ReturnState) => sql<number>`(
 export const paidLines = (lines: StoredBooking['lines']) =>
   readableLines(
     lines.map(({ name, unitPricePaise, quantity, returnedQuantity }) => ({
-      ...{ name, unitPricePaise, quantity: quantity + returnedQuantity },
+      name,
+      unitPricePaise,
+      quantity: quantity + returnedQuantity,
     })),
   );
 
@@ -108,7 +110,10 @@ export const paidLines = (lines: StoredBooking['lines']) =>
 export async function findBookings(db: Database, where: SQL | undefined, limit: number) {
   const rows = await db
     .select({
-      ...{ booking: bookings, event: ticketed, city: cities.name, payerName: users.name },
+      booking: bookings,
+      event: ticketed,
+      city: cities.name,
+      payerName: users.name,
       returns: {
         offered: returnsOf('open'),
         sold: returnsOf('sold'),

@@ -90,7 +90,9 @@ function toBooking(
     // Of the others' seats a receiver hears nothing.
     returns: isReceived ? { offered: 0, sold: 0, cancelled: 0 } : stored.returns,
     items: paidLines(lines).map(({ name, unitPricePaise: unitPrice, quantity }) => ({
-      ...{ name, unitPrice, quantity },
+      name,
+      unitPrice,
+      quantity,
     })),
     refundUntil: isReceived ? null : refundUntil(booking, event),
     event: toTicketEvent(event, city),

@@ -11,7 +11,8 @@ test('a colleague’s correction stays one when what it puts right goes with its
 }) => {
   const begins = new Date(world.clock.now().getTime() + hourMs);
   const { announce, turn, guests, event, organiser } = await announcingEvent(world, 1, {
-    ...{ startsAt: begins, endsAt: new Date(begins.getTime() + hourMs) },
+    startsAt: begins,
+    endsAt: new Date(begins.getTime() + hourMs),
   });
   const { member: manager } = await joined(world, { event, owner: organiser, role: 'manager' });
   const { id } = await announce({ body: `Please ring ${organiser.phone}.` });
@@ -28,7 +29,8 @@ test('a colleague’s correction stays one when what it puts right goes with its
     ['A correction: Parking', `/announcements/${right.id}`],
   ]);
   expect(await world.as(her).announcements.show({ id: right.id })).toMatchObject({
-    ...{ isCorrection: true, body: 'Please ring the bell.' },
+    isCorrection: true,
+    body: 'Please ring the bell.',
   });
   const desk = world.as(manager).announcements;
   expect((await desk.list({ eventId: event.id })).items).toMatchObject([

@@ -43,7 +43,9 @@ test('a reply reaches the organiser, her answer the member, and no number or add
   expect((await world.as(organiser).announcements.desk({ eventId: event.id })).unread).toBe(1);
   world.clock.advance(1000);
   await world.as(organiser).announcements.answer({
-    ...{ id: thread?.id ?? '', key: key(), body: 'Yes, at the side gate.' },
+    id: thread?.id ?? '',
+    key: key(),
+    body: 'Yes, at the side gate.',
   });
   await world.jobs.drain('messages.deliver');
   expect((await threads())[0]).toMatchObject({ isUnread: false });

@@ -26,8 +26,12 @@ async function waitedFor(world: World, values: Parameters<typeof announcingEvent
   async function waits(entry: Partial<typeof waitingList.$inferInsert> = {}, who?: SessionUser) {
     const member = who ?? (await reachable(world));
     await world.deps.db.insert(waitingList).values({
-      ...{ eventId: event.id, userId: member.id, ticketTypeId: event.ticketTypes[0]?.id ?? '' },
-      ...{ quantity: 1, joinedAt: world.clock.now(), ...entry },
+      eventId: event.id,
+      userId: member.id,
+      ticketTypeId: event.ticketTypes[0]?.id ?? '',
+      quantity: 1,
+      joinedAt: world.clock.now(),
+      ...entry,
     });
     return member;
   }
@@ -141,7 +145,9 @@ test('she replies, reports and mutes as others do; the admin sees whom it was fo
   const admin = world.as(await createMember(world, { role: 'admin' })).admin.announcements;
   const { items } = await admin.list({ list: 'reported', page: 1 });
   expect(items.find((one) => one.id === id)).toMatchObject({
-    ...{ audience: 'waiting_list', ticketType: null, recipients: 1 },
+    audience: 'waiting_list',
+    ticketType: null,
+    recipients: 1,
   });
   await asks.mute({ id, isMuted: true });
   const other = await waits();

@@ -155,7 +155,10 @@ test('by phone it is worded in the language of a template that there is', async 
   });
   const refund = { pattern: 'Your tickets stay valid.' };
   await tell(world, {
-    ...{ userId: her.id, kind: 'booking_refunded', link: null, dedupeKey: 'in hindi' },
+    userId: her.id,
+    kind: 'booking_refunded',
+    link: null,
+    dedupeKey: 'in hindi',
     title: { pattern: 'Your payment is being refunded' },
     message: refund,
   });
@@ -166,12 +169,18 @@ test('by phone it is worded in the language of a template that there is', async 
   expect(world.messenger.sent).toEqual(
     expect.arrayContaining([
       {
-        ...{ channel: 'sms', phone, language: 'hi' },
-        ...{ title: 'आपका पेमेंट लौटाया जा रहा है', detail: 'आपके टिकट वैलिड रहेंगे।' },
+        channel: 'sms',
+        phone,
+        language: 'hi',
+        title: 'आपका पेमेंट लौटाया जा रहा है',
+        detail: 'आपके टिकट वैलिड रहेंगे।',
       },
       {
-        ...{ channel: 'whatsapp', phone, language: 'en' },
-        ...{ title: 'Your payment is being refunded', detail: 'Your tickets stay valid.' },
+        channel: 'whatsapp',
+        phone,
+        language: 'en',
+        title: 'Your payment is being refunded',
+        detail: 'Your tickets stay valid.',
       },
     ]),
   );

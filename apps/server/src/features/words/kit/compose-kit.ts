@@ -52,7 +52,9 @@ export function composeKit(
   const { seed, category } = view;
   const { shape, ...box } = art;
   return {
-    ...{ width, height, paper },
+    width,
+    height,
+    paper,
     marks: [
       hasPhoto
         ? { kind: 'photo', ...box }
@@ -94,11 +96,19 @@ function wordsOf(fonts: Fonts, view: KitView, { words, sizes }: KitFormat): KitM
   const below = top + line * title.lines.length;
   return [
     ...label.map((text) => ({
-      ...{ ...at, text, font: 'strong' as const, size: sizes.label, color: rani },
+      ...at,
+      text,
+      font: 'strong' as const,
+      size: sizes.label,
+      color: rani,
       y: words.y + sizes.label,
     })),
     ...title.lines.map((text, n) => ({
-      ...{ ...at, text, font, size: title.size, color: kitInk },
+      ...at,
+      text,
+      font,
+      size: title.size,
+      color: kitInk,
       y: top + first + line * n,
     })),
     ...facts.marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + below })),
@@ -175,8 +185,13 @@ function brandOf(fonts: Fonts, view: KitView, { brand, width }: KitFormat): KitM
     { kind: 'mark', x: from + size / 2, y, scale: size / 100 },
     ...name.lines.map(
       (text): KitMark => ({
-        ...{ kind: 'text', text, font, size, color: kitInk },
-        ...{ x: from + size * 1.5, y: y + size * 0.32 },
+        kind: 'text',
+        text,
+        font,
+        size,
+        color: kitInk,
+        x: from + size * 1.5,
+        y: y + size * 0.32,
       }),
     ),
   ];

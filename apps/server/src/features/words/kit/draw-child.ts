@@ -30,7 +30,9 @@ async function drawPoster(
   // 150 dots an inch and more.
   const shown = photo && (await fitPhoto(photo, kitFormats.poster.art, 2.2));
   const sheet = new Sheet(fonts, {
-    ...{ title: view.title, author: view.brand, language: view.language },
+    title: view.title,
+    author: view.brand,
+    language: view.language,
     createdAt: new Date(0),
   });
   sheet.doc.rect(0, 0, width, height).fill(paper);

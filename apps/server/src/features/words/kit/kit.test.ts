@@ -171,8 +171,13 @@ test.for([longTitle, 'क्ष्म्य'.repeat(17), `${'Donaudampfschiff'.r
 
 test('in each language it says the event’s words of that language', async ({ world }) => {
   const second = secondWordsSchema.parse({
-    ...{ language: 'hi', title: 'इतवार की चाय', subtitle: null, description: 'आइए' },
-    ...{ highlights: [], agenda: [], houseRules: [] },
+    language: 'hi',
+    title: 'इतवार की चाय',
+    subtitle: null,
+    description: 'आइए',
+    highlights: [],
+    agenda: [],
+    houseRules: [],
   });
   const { host, event } = await hosted(world, { title: 'Sunday chai', language: 'en', second });
   const { said } = await world.as(host).kit.show({ id: event.id });

@@ -64,8 +64,10 @@ export async function showKit(ctx: MemberContext, { id }: { id: string }): Promi
 function versionsOf(viewOf: (kind: KitFormatName) => KitView) {
   const of = (format: KitFormatName) => versionOf({ format, type: 'png', view: viewOf(format) });
   return {
-    ...{ poster: of('poster'), story: of('story') },
-    ...{ square: of('square'), banner: of('banner') },
+    poster: of('poster'),
+    story: of('story'),
+    square: of('square'),
+    banner: of('banner'),
   };
 }
 

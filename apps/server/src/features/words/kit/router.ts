@@ -7,7 +7,8 @@ import { kit } from './schemas.ts';
 export const kitRouter = router({
   show: memberProcedure
     .meta({
-      ...{ rest: 'GET /api/my-events/{id}/kit', scope: 'kit:read' },
+      rest: 'GET /api/my-events/{id}/kit',
+      scope: 'kit:read',
       summary: 'What an event is told to the world with: messages, the card for other sites, links',
     })
     .input(z.object({ id: z.uuid() }))

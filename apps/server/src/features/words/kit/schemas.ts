@@ -12,7 +12,10 @@ export const kit = links.extend({
       language: z.enum(languageCodes),
       /** Stands in each picture's address (`v`): while it is the same, the picture is, and a browser keeps it. */
       versions: z.object({
-        ...{ poster: z.string(), story: z.string(), square: z.string(), banner: z.string() },
+        poster: z.string(),
+        story: z.string(),
+        square: z.string(),
+        banner: z.string(),
       }),
       /** A message, with the short link in it. */
       whatsapp: z.string(),

@@ -177,9 +177,12 @@ test('as many statements tell a crowd as tell three', async ({ world }) => {
     const news = Array.from(
       { length: count },
       (_, at): NewNotification => ({
-        ...{ userId: her.id, kind: 'event_changed', title: { pattern: 'Moved' } },
+        userId: her.id,
+        kind: 'event_changed',
+        title: { pattern: 'Moved' },
         message: { pattern: `${odd} ${at}` },
-        ...{ link: null, dedupeKey: `moved:${count}:${at}` },
+        link: null,
+        dedupeKey: `moved:${count}:${at}`,
       }),
     );
     return statementsOf(world, ({ db, ...deps }) => notify(deps, db, news));

@@ -212,6 +212,8 @@ function useScopeOptions() {
     'links:write': t`Make, rename and retire short links`,
   };
   return (Object.keys(words) as ApiScope[]).map((value) => ({
-    ...{ value, label: words[value], help: value },
+    value,
+    label: words[value],
+    help: value,
   }));
 }

@@ -26,6 +26,8 @@ export function useTypeIssues() {
 export function useTypeOptions() {
   const { ping: _, ...words } = useTypeWords();
   return (Object.keys(words) as WebhookType[]).map((value) => ({
-    ...{ value, label: words[value], help: value },
+    value,
+    label: words[value],
+    help: value,
   }));
 }

@@ -18,8 +18,15 @@ export type CodeDraft = {
 };
 
 export const emptyCode: CodeDraft = {
-  ...{ code: '', kind: 'percent', value: '', isForSome: false, ticketTypeIds: [] },
-  ...{ startsAt: '', endsAt: '', totalLimit: '', memberLimit: '' },
+  code: '',
+  kind: 'percent',
+  value: '',
+  isForSome: false,
+  ticketTypeIds: [],
+  startsAt: '',
+  endsAt: '',
+  totalLimit: '',
+  memberLimit: '',
 };
 
 /** One that opens hidden types names them. */
@@ -29,7 +36,8 @@ export function checkCode(draft: CodeDraft): Checked<CodeForm> {
   const { code, kind, value } = draft;
   const limitOf = (typed: string) => (typed.trim() === '' ? null : typedNumber(typed));
   return judge(codeForm, {
-    ...{ code, kind },
+    code,
+    kind,
     value: kind === 'opens' ? 0 : kind === 'percent' ? typedNumber(value) : paise(value),
     ticketTypeIds: namesTypes(draft) ? draft.ticketTypeIds : null,
     startsAt: instantOf(draft.startsAt),

@@ -33,8 +33,16 @@ export type TermsProps = {
 export const emptyEarly: EarlyDraft = { price: '', until: '', seats: '' };
 
 const nothing: TermsDraft = {
-  ...{ name: '', kind: 'fixed', price: '', limit: '', early: [], groupFrom: '', groupPrice: '' },
-  ...{ saleStartsAt: '', saleEndsAt: '', isHidden: false },
+  name: '',
+  kind: 'fixed',
+  price: '',
+  limit: '',
+  early: [],
+  groupFrom: '',
+  groupPrice: '',
+  saleStartsAt: '',
+  saleEndsAt: '',
+  isHidden: false,
 };
 
 export function termsDraft(type: PricedType | null): TermsDraft {

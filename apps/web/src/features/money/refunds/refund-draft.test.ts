@@ -69,7 +69,9 @@ test('all of it may go back as a part that takes the tickets; of a cancelled boo
 
 test('what a refund costs is told by who bears it, and only of what can go back', () => {
   const cost = (earnings: number, commission: number, charge: number) => ({
-    ...{ earnings, commission, charge },
+    earnings,
+    commission,
+    charge,
   });
   expect(costOf(one, part('510'))).toEqual(cost(40_000, 10_000, 1_000));
   expect(costOf(one, { ...emptyDraft, give: 'ticket_price' })).toEqual(cost(80_000, 20_000, 0));

@@ -34,10 +34,15 @@ export async function showLanguage(
   const reveal = await loadLanguage(next, router.latestLocation.pathname);
   router.update({ ...router.options, rewrite: addressesIn(next) });
   await router.navigate({
-    ...{ to: '.', search: true, hash: true, params: true },
+    to: '.',
+    search: true,
+    hash: true,
+    params: true,
     // To the router it is the same place, and without another state it would leave the address as it is.
     state: (state) => ({ ...state, language: next }),
-    ...{ replace: true, resetScroll: false, ignoreBlocker: true },
+    replace: true,
+    resetScroll: false,
+    ignoreBlocker: true,
   });
   reveal();
   // Some of what the server has answered is in words.

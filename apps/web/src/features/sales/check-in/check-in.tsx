@@ -110,9 +110,18 @@ function doorOf({ checkIn, guests }: TrpcClient, eventId: string): Door {
 function toIssue(guest: WaitingGuest, deviceId: string) {
   const { id, eventId, ticketTypeId, quantity, kind, amountPaise, name, phone, issuedAt } = guest;
   return {
-    ...{ id, eventId, ticketTypeId, quantity, kind, amountPaise, name, issuedAt, deviceId },
+    id,
+    eventId,
+    ticketTypeId,
+    quantity,
+    kind,
+    amountPaise,
+    name,
+    issuedAt,
+    deviceId,
     ...(phone && { phone }),
-    ...{ isWoman: true as const, admit: true },
+    isWoman: true as const,
+    admit: true,
   };
 }
 

@@ -4,8 +4,13 @@ import type { NewGuest } from './guests/waiting-guest.ts';
 
 const guest = (values: Partial<NewGuest> = {}): NewGuest => ({
   id: crypto.randomUUID(),
-  ...{ ticketTypeId: 't', ticketType: 'General', quantity: 2, kind: 'cash', amountPaise: 100_000 },
-  ...{ name: 'Rukmini Devi', phone: '' },
+  ticketTypeId: 't',
+  ticketType: 'General',
+  quantity: 2,
+  kind: 'cash',
+  amountPaise: 100_000,
+  name: 'Rukmini Devi',
+  phone: '',
   ...values,
 });
 type Phone = Awaited<ReturnType<typeof openPhone>>;

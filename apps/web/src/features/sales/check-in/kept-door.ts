@@ -106,7 +106,10 @@ function withIssued(list: CheckInList, issued: IssuedGuest, device: string): Che
     .map(
       ({ checkedInAt, ...ticket }): DoorTicket => ({
         ...ticket,
-        ...{ bookingCode, name, isGivenAway: false, isDisputed: false },
+        bookingCode,
+        name,
+        isGivenAway: false,
+        isDisputed: false,
         admission: checkedInAt === null ? null : { at: checkedInAt, device },
       }),
     );
@@ -126,9 +129,17 @@ function entriesOf(issued: IssuedGuest, answeredAt: string): Entry[] {
   return issued.tickets
     .filter(({ state }) => state === 'checked_in')
     .map(({ id, code, ticketType, version }) => ({
-      ...{ id, ticketId: id, version, guestId: issued.id },
+      id,
+      ticketId: id,
+      version,
+      guestId: issued.id,
       ticket: { id, code, ticketType, name },
-      ...{ verdict: 'admitted', note: null, first: null, state: 'answered' },
-      ...{ at: issuedAt, answeredAt, isCorrected: false },
+      verdict: 'admitted',
+      note: null,
+      first: null,
+      state: 'answered',
+      at: issuedAt,
+      answeredAt,
+      isCorrected: false,
     }));
 }

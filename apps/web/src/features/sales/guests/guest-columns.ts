@@ -73,8 +73,11 @@ export function linesOf({ rows, hasHeads, columns }: GuestTable): GuestLine[] {
         .slice(0, maxGuestCell);
     return {
       line: at + 1,
-      ...{ name: cell('name'), phone: cell('phone'), ticketType: cell('ticketType') },
-      ...{ seats: cell('seats'), note: cell('note') },
+      name: cell('name'),
+      phone: cell('phone'),
+      ticketType: cell('ticketType'),
+      seats: cell('seats'),
+      note: cell('note'),
     };
   });
 }

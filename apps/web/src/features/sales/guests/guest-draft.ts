@@ -16,15 +16,26 @@ export type GuestDraft = {
 };
 
 export const beginGuest = ([type]: readonly { id: string }[]): GuestDraft => ({
-  ...{ id: crypto.randomUUID(), kind: 'complimentary', name: '', phone: '' },
-  ...{ ticketTypeId: type?.id ?? '', seats: '1', rupees: '', note: '', isWoman: false },
+  id: crypto.randomUUID(),
+  kind: 'complimentary',
+  name: '',
+  phone: '',
+  ticketTypeId: type?.id ?? '',
+  seats: '1',
+  rupees: '',
+  note: '',
+  isWoman: false,
 });
 
 /** For the schema to judge. */
 export function toGuest({ kind, name, ticketTypeId, isWoman, ...typed }: GuestDraft) {
   const rupees = latinDigits(typed.rupees.trim());
   return {
-    ...{ kind, name, ticketTypeId, isWoman, note: typed.note },
+    kind,
+    name,
+    ticketTypeId,
+    isWoman,
+    note: typed.note,
     quantity: Number(latinDigits(typed.seats.trim()) || Number.NaN),
     ...(typed.phone && { phone: typed.phone }),
     ...(kind !== 'complimentary' && rupees !== '' && { amountPaise: paiseOf(rupees) }),

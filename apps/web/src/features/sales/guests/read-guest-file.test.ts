@@ -9,7 +9,12 @@ async function read(...parts: BlobPart[]) {
   return table && linesOf(table);
 }
 const guest = (line: number, name: string, other = {}) => ({
-  ...{ line, name, phone: '', ticketType: '', seats: '', note: '' },
+  line,
+  name,
+  phone: '',
+  ticketType: '',
+  seats: '',
+  note: '',
   ...other,
 });
 
@@ -23,7 +28,10 @@ describe('a guest list as spreadsheets save it', () => {
     );
     expect(lines).toEqual([
       guest(2, 'रुक्मिणी देवी', {
-        ...{ phone: '9876543210', ticketType: 'General', seats: '2', note: 'Speaks, at "noon"' },
+        phone: '9876543210',
+        ticketType: 'General',
+        seats: '2',
+        note: 'Speaks, at "noon"',
       }),
       guest(4, 'Asha Rao', { note: 'One\nTwo' }),
     ]);

@@ -64,7 +64,9 @@ export function useGuestList(eventId: string, onImported: () => void) {
       });
     }
     setLooked({
-      ...{ id: crypto.randomUUID(), table, lines },
+      id: crypto.randomUUID(),
+      table,
+      lines,
       preview: await preview.mutateAsync({ eventId, lines }),
     });
   }
@@ -80,7 +82,9 @@ export function useGuestList(eventId: string, onImported: () => void) {
   }
 
   return {
-    ...{ looked, isBusy, problem },
+    looked,
+    isBusy,
+    problem,
     choose: (file: File) => whileBusy(() => read(file)),
     /** Its columns are taken for something else. */
     take: (table: GuestTable) => whileBusy(() => look(table)),
@@ -92,7 +96,8 @@ export function useGuestList(eventId: string, onImported: () => void) {
       );
       clear();
       setLooked({
-        ...{ id: crypto.randomUUID(), table: from.table },
+        id: crypto.randomUUID(),
+        table: from.table,
         lines: from.lines.filter(({ line }) => fine.has(line)),
         preview: {
           ...from.preview,

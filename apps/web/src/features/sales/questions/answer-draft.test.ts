@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { answersIn, valueIn } from './answer-draft.ts';
 
 const question = (id: string, values: Partial<BookingQuestion>): BookingQuestion => ({
-  ...{ id, kind: 'text', scope: 'booking', label: id, purpose: 'To know', options: [] },
-  ...{ isRequired: false, ...values },
+  id,
+  kind: 'text',
+  scope: 'booking',
+  label: id,
+  purpose: 'To know',
+  options: [],
+  isRequired: false,
+  ...values,
 });
 const diet = question('diet', { kind: 'choice', scope: 'seat', options: ['Veg', 'Jain'] });
 const days = question('days', { kind: 'several', options: ['Mon', 'Tue'] });
@@ -25,8 +31,11 @@ test('an untouched form has an empty answer in each place', () => {
 
 test('what was chosen of options that are gone, or of a seat that is not taken, is not sent', () => {
   const draft = {
-    ...{ 'diet.0': 'Vegan', 'diet.1': 'Veg', 'days.booking': ['Tue', 'Sun'] },
-    ...{ 'rules.booking': true, 'note.booking': 'By train' },
+    'diet.0': 'Vegan',
+    'diet.1': 'Veg',
+    'days.booking': ['Tue', 'Sun'],
+    'rules.booking': true,
+    'note.booking': 'By train',
   };
   const seats = [{ seat: 0, ticketType: 'General' }];
   expect(answersIn(draft, all, seats).map(({ value }) => value)).toEqual([

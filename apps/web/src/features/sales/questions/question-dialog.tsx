@@ -21,8 +21,13 @@ type Props = {
 };
 
 const nothing: QuestionDraft = {
-  ...{ kind: 'text', scope: 'booking', label: '', purpose: '', options: '' },
-  ...{ isRequired: false, showAtDoor: false },
+  kind: 'text',
+  scope: 'booking',
+  label: '',
+  purpose: '',
+  options: '',
+  isRequired: false,
+  showAtDoor: false,
 };
 
 export function QuestionDialog({ eventId, question, open, onClose }: Props) {

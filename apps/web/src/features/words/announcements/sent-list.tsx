@@ -120,8 +120,15 @@ function Sent({ announcement, onCorrect }: { announcement: Announcement } & OnCo
             className="justify-self-start"
             onClick={() =>
               onCorrect({
-                ...{ correctsId: id, audience, ticketTypeId: ticketTypeId ?? '', subject, body },
-                ...{ timing: 'now', date: '', time: '', key: '' },
+                correctsId: id,
+                audience,
+                ticketTypeId: ticketTypeId ?? '',
+                subject,
+                body,
+                timing: 'now',
+                date: '',
+                time: '',
+                key: '',
               })
             }
           >

@@ -165,8 +165,15 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
       newestQuery(
         db
           .select({
-            ...{ status, amountPaise, tcsPaise, tdsPaise, reference, createdAt, paidAt },
-            ...{ returnedOn, returnReason },
+            status,
+            amountPaise,
+            tcsPaise,
+            tdsPaise,
+            reference,
+            createdAt,
+            paidAt,
+            returnedOn,
+            returnReason,
           })
           .from(payouts)
           .where(eq(payouts.organiserId, user.id)),

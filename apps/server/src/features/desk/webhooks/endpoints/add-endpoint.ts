@@ -53,8 +53,11 @@ export async function addEndpoint(
     if (!added) throw new Error('no endpoint was added');
     const { host } = new URL(url);
     await recordAct(ctx, tx, {
-      ...{ action: 'webhook_endpoint.added', subjectType: 'user', subjectId: user.id },
-      ...{ before: null, after: { endpoint: id, types: added.types } },
+      action: 'webhook_endpoint.added',
+      subjectType: 'user',
+      subjectId: user.id,
+      before: null,
+      after: { endpoint: id, types: added.types },
     });
     await notify(deps, tx, [
       {

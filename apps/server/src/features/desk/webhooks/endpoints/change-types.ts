@@ -23,8 +23,11 @@ export async function changeTypes(
       .returning();
     if (!changed) throw noSuchEndpoint();
     await recordAct(ctx, tx, {
-      ...{ action: 'webhook_endpoint.changed', subjectType: 'user', subjectId: changed.userId },
-      ...{ before: { types: before.types }, after: { endpoint: id, types: changed.types } },
+      action: 'webhook_endpoint.changed',
+      subjectType: 'user',
+      subjectId: changed.userId,
+      before: { types: before.types },
+      after: { endpoint: id, types: changed.types },
     });
     return toEndpoint(changed, clock.now());
   });

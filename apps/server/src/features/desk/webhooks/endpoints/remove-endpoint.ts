@@ -13,8 +13,11 @@ export async function removeEndpoint(
   return ctx.deps.db.transaction(async (tx) => {
     await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
     await recordAct(ctx, tx, {
-      ...{ action: 'webhook_endpoint.removed', subjectType: 'user', subjectId: ctx.user.id },
-      ...{ before: { endpoint: id }, after: null },
+      action: 'webhook_endpoint.removed',
+      subjectType: 'user',
+      subjectId: ctx.user.id,
+      before: { endpoint: id },
+      after: null,
     });
     return { isRemoved: true };
   });

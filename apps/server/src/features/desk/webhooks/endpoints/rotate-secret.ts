@@ -37,8 +37,11 @@ export async function rotateSecret(
       .returning();
     if (!rotated) throw noSuchEndpoint();
     await recordAct(ctx, tx, {
-      ...{ action: 'webhook_endpoint.rotated', subjectType: 'user', subjectId: user.id },
-      ...{ before: null, after: { endpoint: id } },
+      action: 'webhook_endpoint.rotated',
+      subjectType: 'user',
+      subjectId: user.id,
+      before: null,
+      after: { endpoint: id },
     });
     return rotated;
   });

@@ -46,8 +46,11 @@ export async function writeSwitch(
       .set(
         isOn
           ? {
-              ...{ disabledAt: null, disabledReason: null },
-              ...{ failures: 0, failingSince: null, restsUntil: null },
+              disabledAt: null,
+              disabledReason: null,
+              failures: 0,
+              failingSince: null,
+              restsUntil: null,
             }
           : { disabledAt: now, disabledReason },
       )
@@ -56,7 +59,10 @@ export async function writeSwitch(
     if (!row) return null;
     await recordAct(ctx, tx, {
       action: isOn ? 'webhook_endpoint.switched_on' : 'webhook_endpoint.switched_off',
-      ...{ subjectType: 'user', subjectId: row.userId, before: null, after: { endpoint: id } },
+      subjectType: 'user',
+      subjectId: row.userId,
+      before: null,
+      after: { endpoint: id },
     });
     return toEndpoint(row, now);
   });

@@ -30,7 +30,9 @@ describe('an endpoint that fails', () => {
     await sendDue(world.deps);
     expect(await shown()).toMatchObject({ status: 'failed', attempts: 8, nextAttemptAt: null });
     expect((await shown()).tries[0]).toMatchObject({
-      ...{ statusCode: 500, fault: 'status', excerpt: 'no' },
+      statusCode: 500,
+      fault: 'status',
+      excerpt: 'no',
     });
   });
 

@@ -36,8 +36,12 @@ test('an endpoint is told of a sale, as the attendees’ list shows it', async (
   expect(message).toMatchObject({
     type: 'booking.confirmed',
     data: {
-      ...{ bookingId: booking.id, eventId: event.id, status: 'confirmed', quantity: 2 },
-      ...{ subtotal: 100_000, total: 102_000 },
+      bookingId: booking.id,
+      eventId: event.id,
+      status: 'confirmed',
+      quantity: 2,
+      subtotal: 100_000,
+      total: 102_000,
     },
   });
   const ofList = listed.map(({ answers: _, note: __, ...ticket }) => ticket);
@@ -68,10 +72,13 @@ test('an endpoint is told of what was cancelled, given back and let in', async (
   const free = await freeBooking(world, { event: today });
   const [ticket] = await ticketsFor(world, free.member, free.id);
   await world.as(her).checkIn.send({
-    ...{ eventId: today.id, deviceId: 'Gate 2' },
+    eventId: today.id,
+    deviceId: 'Gate 2',
     scans: [
       {
-        ...{ id: crypto.randomUUID(), text: ticket?.code ?? '', shownVerdict: null },
+        id: crypto.randomUUID(),
+        text: ticket?.code ?? '',
+        shownVerdict: null,
         scannedAt: world.clock.now().toISOString(),
       },
     ],
@@ -85,7 +92,9 @@ test('an endpoint is told of what was cancelled, given back and let in', async (
     ...['refund.processed', 'ticket.checked_in'],
   ]);
   expect(receiver.ofType('booking.cancelled').at(-1)?.data).toMatchObject({
-    ...{ bookingId: booking.id, status: 'refunded', total: 51_000 },
+    bookingId: booking.id,
+    status: 'refunded',
+    total: 51_000,
     tickets: [{ state: 'void' }],
   });
   expect(receiver.ofType('event.updated').at(-1)?.data).toMatchObject({ status: 'cancelled' });
@@ -124,8 +133,13 @@ test('an endpoint is told of a payout, to the paisa with what is withheld', asyn
   const withheld = { tcs: 424, tds: 85 };
   expect(message?.type).toBe('payout.paid');
   expect(message?.data).toEqual({
-    ...{ payoutId: id, number: payoutNumber(id), amount: 80_000, ...withheld },
-    ...{ transferred: 79_491, reference: utr, paidAt: world.clock.now().toISOString() },
+    payoutId: id,
+    number: payoutNumber(id),
+    amount: 80_000,
+    ...withheld,
+    transferred: 79_491,
+    reference: utr,
+    paidAt: world.clock.now().toISOString(),
     events: [{ eventId: event.id, amount: 80_000, ...withheld }],
   });
   const { payouts } = await world.as(her).payouts.mine();

@@ -58,10 +58,16 @@ async function readBooking(db: Database, id: string) {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!row) return null;
   return {
-    ...{ eventId: row.eventId, bookingId: id, bookingCode: row.ticketCode ?? '' },
-    ...{ status: row.status, paymentMethod: row.paymentMethod, quantity: row.quantity },
-    ...{ subtotal: row.subtotalPaise, total: row.totalPaise },
-    ...{ bookedAt: at(row.bookedAt), endedAt: at(row.endedAt) },
+    eventId: row.eventId,
+    bookingId: id,
+    bookingCode: row.ticketCode ?? '',
+    status: row.status,
+    paymentMethod: row.paymentMethod,
+    quantity: row.quantity,
+    subtotal: row.subtotalPaise,
+    total: row.totalPaise,
+    bookedAt: at(row.bookedAt),
+    endedAt: at(row.endedAt),
     tickets: await attendeesAmong(db, eq(tickets.bookingId, id)),
   };
 }
@@ -77,8 +83,12 @@ async function readRefund(db: Database, id: string) {
   if (!row) return null;
   const { refund, booking } = row;
   return {
-    ...{ eventId: booking.eventId, bookingId: booking.id, bookingCode: booking.ticketCode ?? '' },
-    ...{ refundId: id, amount: refund.amountPaise, reason: refund.reason },
+    eventId: booking.eventId,
+    bookingId: booking.id,
+    bookingCode: booking.ticketCode ?? '',
+    refundId: id,
+    amount: refund.amountPaise,
+    reason: refund.reason,
     processedAt: at(refund.processedAt),
   };
 }
@@ -102,8 +112,11 @@ async function readEvent(db: Database, id: string) {
   const { event, city } = row;
   return {
     ...event,
-    ...{ city, location: event.address },
-    ...{ date: istDate(event.startsAt), time: istTime(event.startsAt), ...writtenEnd(event) },
+    city,
+    location: event.address,
+    date: istDate(event.startsAt),
+    time: istTime(event.startsAt),
+    ...writtenEnd(event),
   };
 }
 
@@ -112,8 +125,10 @@ async function readPayout(db: Database, id: string) {
   if (!row) return null;
   const lines = await db
     .select({
-      ...{ eventId: payoutLines.eventId, amount: payoutLines.amountPaise },
-      ...{ tcs: payoutLines.tcsPaise, tds: payoutLines.tdsPaise },
+      eventId: payoutLines.eventId,
+      amount: payoutLines.amountPaise,
+      tcs: payoutLines.tcsPaise,
+      tds: payoutLines.tdsPaise,
     })
     .from(payoutLines)
     .where(eq(payoutLines.payoutId, id))
@@ -121,9 +136,16 @@ async function readPayout(db: Database, id: string) {
     .limit(maxLines);
   const [amount, tcs, tds] = [row.amountPaise, row.tcsPaise, row.tdsPaise];
   return {
-    ...{ payoutId: id, number: payoutNumber(id), amount, tcs, tds },
+    payoutId: id,
+    number: payoutNumber(id),
+    amount,
+    tcs,
+    tds,
     transferred: amount - tcs - tds,
-    ...{ reference: row.reference, paidAt: at(row.paidAt), events: lines },
-    ...{ returnedOn: row.returnedOn, returnReason: row.returnReason },
+    reference: row.reference,
+    paidAt: at(row.paidAt),
+    events: lines,
+    returnedOn: row.returnedOn,
+    returnReason: row.returnReason,
   };
 }

@@ -40,7 +40,11 @@ export async function makePass(
     }
     const id = crypto.randomUUID();
     await tx.insert(doorPasses).values({
-      ...{ id, eventId, label, createdBy: user.id, createdAt: now },
+      id,
+      eventId,
+      label,
+      createdBy: user.id,
+      createdAt: now,
       tokenHash: hashes.ofToken(token),
       pinHash: hashes.ofPin(id, pin),
     });

@@ -80,8 +80,13 @@ export async function openDoor(
     const id = doorSessionHash(deps, session);
     await tx.insert(doorSessions).values({ id, passId: pass.id, createdAt: now, expiresAt });
     await recordAudit(tx, {
-      ...{ actorId: null, action: 'door_pass.opened', subjectType: 'event', subjectId: event.id },
-      ...{ before: null, after: { pass: pass.id }, at: now },
+      actorId: null,
+      action: 'door_pass.opened',
+      subjectType: 'event',
+      subjectId: event.id,
+      before: null,
+      after: { pass: pass.id },
+      at: now,
     });
   });
   request.setDoorSession({ session, expiresAt });

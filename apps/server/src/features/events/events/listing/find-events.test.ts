@@ -41,12 +41,12 @@ const fill = (world: World, from: number, to: number) => world.sql`
 const readAll = (world: World) =>
   world.deps.db
     .select({
-      ...{ id: events.id, startsAt: events.startsAt, searchText: events.searchText },
-      ...{
-        pricePaise: events.pricePaise,
-        seatsSold: eventRanks.seatsSold,
-        category: events.category,
-      },
+      id: events.id,
+      startsAt: events.startsAt,
+      searchText: events.searchText,
+      pricePaise: events.pricePaise,
+      seatsSold: eventRanks.seatsSold,
+      category: events.category,
     })
     .from(events)
     .innerJoin(eventRanks, eq(eventRanks.eventId, events.id));

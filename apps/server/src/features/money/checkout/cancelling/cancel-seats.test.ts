@@ -30,14 +30,17 @@ describe('some seats of a booking', () => {
     expect(shown).toMatchObject({ refundPaise: 50_000, lostPaise: 0 });
     world.clock.advance(1_000);
     expect(await booking.cancel(1)).toEqual({
-      ...{ status: 'confirmed', refund: 50_000 },
+      status: 'confirmed',
+      refund: 50_000,
       tickets: [{ id: ticketIds[1], refund: 50_000 }],
     });
     expect(await booking.states()).toEqual(['valid', 'void', 'valid']);
     expect(await freeSeatsOf(world, event.id)).toBe(1);
     expect(await booking.left()).toEqual({ subtotalPaise: 100_000, feePaise: 3_000 });
     expect(await booking.mine()).toMatchObject({
-      ...{ status: 'confirmed', quantity: 2, totalPrice: 153_000 },
+      status: 'confirmed',
+      quantity: 2,
+      totalPrice: 153_000,
       returns: { offered: 0, sold: 0, cancelled: 1 },
       refunds: [{ amount: 50_000, reason: 'seats_cancelled' }],
     });
@@ -53,7 +56,8 @@ describe('some seats of a booking', () => {
     // The rest as a whole.
     world.clock.advance(1_000);
     expect(await booking.checkout.cancel({ id, ticketIds: some(0, 2) })).toEqual({
-      ...{ status: 'cancelled', refund: 100_000 },
+      status: 'cancelled',
+      refund: 100_000,
     });
     expect(await booking.left()).toEqual({ subtotalPaise: 0, feePaise: 3_000 });
     expect((await bell(world, organiser))[0]?.[1]).toContain('3 tickets given back');
@@ -99,7 +103,9 @@ describe('some seats of a booking', () => {
     // All that stand are the whole booking, and a part of what is cancelled is cancelled.
     const whole = { status: 'cancelled', refund: 100_000 };
     expect(await inOrder(both, one)).toMatchObject({
-      ...{ before: whole, after: whole, left: { subtotalPaise: 0, feePaise: 4_000 } },
+      before: whole,
+      after: whole,
+      left: { subtotalPaise: 0, feePaise: 4_000 },
     });
   });
 
@@ -171,7 +177,8 @@ describe('some seats of a booking', () => {
     const { seats } = await checkout.cancelPreview({ id: free.id });
     const ticketIds = [seats[0]?.id ?? ''];
     expect(await checkout.cancel({ id: free.id, ticketIds })).toMatchObject({
-      ...{ status: 'confirmed', refund: 0 },
+      status: 'confirmed',
+      refund: 0,
     });
     expect((await bell(world, free.member)).flat().join()).toContain('Thank you for letting');
   });
@@ -235,7 +242,8 @@ describe('what hung on a seat ends with it', () => {
       { amount: 35_000 },
     ]);
     expect(steps.find(({ what }) => what === 'refund')).toMatchObject({
-      ...{ reason: 'seats_cancelled', amount: 70_000 },
+      reason: 'seats_cancelled',
+      amount: 70_000,
     });
   });
 });

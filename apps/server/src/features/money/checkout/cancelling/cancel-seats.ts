@@ -55,7 +55,8 @@ export async function cancelSeats(
 }
 
 const answered = (status: Cancelled['status'], given: { id: string; refund: number }[]) => ({
-  ...{ status, tickets: given },
+  status,
+  tickets: given,
   refund: given.reduce((sum, { refund }) => sum + refund, 0),
 });
 
@@ -87,9 +88,14 @@ async function cancelThese(
   const given = seats.map(({ id }) => ({ id, refund: back.bySeat.get(id) ?? 0 }));
   await tx.insert(seatReturns).values(
     seats.map(({ id, ticketTypeId }) => ({
-      ...{ ticketId: id, bookingId: booking.id, eventId: event.id, ticketTypeId },
-      ...{ state: 'cancelled' as const, refundPaise: back.bySeat.get(id) ?? 0 },
-      ...{ createdAt: now, endedAt: now },
+      ticketId: id,
+      bookingId: booking.id,
+      eventId: event.id,
+      ticketTypeId,
+      state: 'cancelled' as const,
+      refundPaise: back.bySeat.get(id) ?? 0,
+      createdAt: now,
+      endedAt: now,
     })),
   );
   await keepPrice(tx, event.id, now);

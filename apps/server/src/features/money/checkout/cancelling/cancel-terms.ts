@@ -35,7 +35,11 @@ export async function cancelTerms(
   const blocker = cancelBlocker(paid, policy, inUse, now);
   const back = blocker === null ? refundable(paid, policy, now) : null;
   return {
-    ...{ policy, paid, blocker, back, givesCharge: isMoved(paid, policy) },
+    policy,
+    paid,
+    blocker,
+    back,
+    givesCharge: isMoved(paid, policy),
     /** Of her seats, when others have some. */
     seatsBlocker: cancelSeatsBlocker(paid, policy, inUse, now),
   };

@@ -17,14 +17,20 @@ describe('a code that is looked up', () => {
     const [general, team] = event.ticketTypes.map(({ id }) => id);
     const endsAt = new Date(world.clock.now().getTime() + 3_600_000);
     await createCode(world, event, {
-      ...{ code: 'FRIENDS', kind: 'amount', value: 5_000, endsAt },
+      code: 'FRIENDS',
+      kind: 'amount',
+      value: 5_000,
+      endsAt,
       ticketTypeIds: [general ?? '', team ?? ''],
     });
     const applied = await world
       .as(null)
       .checkout.applyCode({ eventId: event.id, code: ' friends' });
     expect(applied.code).toEqual({
-      ...{ code: 'FRIENDS', kind: 'amount', value: 5_000, ticketTypeIds: [general, team] },
+      code: 'FRIENDS',
+      kind: 'amount',
+      value: 5_000,
+      ticketTypeIds: [general, team],
       endsAt: endsAt.toISOString(),
     });
     expect(applied.ticketTypes).toMatchObject([

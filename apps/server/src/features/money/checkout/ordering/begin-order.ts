@@ -24,7 +24,9 @@ export async function beginOrder(
   const { values } = hitValues(deps, key, limit);
   const [row] = await countAndFind(deps.db, {
     ...values,
-    ...{ userId: user.id, eventIds, clientBookingId: bookingId },
+    userId: user.id,
+    eventIds,
+    clientBookingId: bookingId,
   });
   if (row?.isCounted) return row.earlier ?? [];
   const retryAfter = await fullFor(deps, key);

@@ -84,7 +84,9 @@ describe('free tickets', () => {
     const request = { eventId: event.id, tickets: { Paid: 1 }, bookingId: bookingKey() };
     const order = await checkout.createOrder(request);
     const booked = await checkout.book({
-      ...{ id: event.id, paymentMethod: 'free', tickets: { Free: 2 } },
+      id: event.id,
+      paymentMethod: 'free',
+      tickets: { Free: 2 },
     });
     expect(booked).toMatchObject({ status: 'confirmed', ticket: { quantity: 2 } });
     expect((await tickets.show({ id: booked.bookingId })).tickets).toHaveLength(2);
@@ -105,7 +107,9 @@ describe('free tickets', () => {
     const [booked] = await world.deps.db.select().from(bookings).where(eq(bookings.id, id));
     const again = (eventId: string) =>
       world.as(member).checkout.book({
-        ...{ id: eventId, quantity: 1, paymentMethod: 'free' },
+        id: eventId,
+        quantity: 1,
+        paymentMethod: 'free',
         bookingId: booked?.clientBookingId,
       });
     expect(await again(event.id)).toMatchObject({ bookingId: id, status: 'confirmed' });
@@ -159,7 +163,8 @@ describe('free tickets', () => {
       );
     }
     const booked = await checkout.book({
-      ...{ id: event.id, paymentMethod: 'free' },
+      id: event.id,
+      paymentMethod: 'free',
       tickets: { Child: 1, Adult: 2 },
     });
     const lines = await world.deps.db

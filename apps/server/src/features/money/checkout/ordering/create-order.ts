@@ -95,14 +95,16 @@ function ofNew(placed: Placed & { orderId: string }): PlacedOrder {
   const { bookingId, orderId, selection, expiresAt } = placed;
   const { quantity, subtotalPaise, feePaise, totalPaise } = selection.price;
   return {
-    ...{
-      id: orderId,
-      bookingId,
-      receipt: bookingId,
-      gatewayOrderId: null,
-      amountPaise: totalPaise,
-    },
-    ...{ status: 'pending', quantity, subtotalPaise, feePaise, expiresAt },
+    id: orderId,
+    bookingId,
+    receipt: bookingId,
+    gatewayOrderId: null,
+    amountPaise: totalPaise,
+    status: 'pending',
+    quantity,
+    subtotalPaise,
+    feePaise,
+    expiresAt,
   };
 }
 
@@ -111,8 +113,16 @@ async function readPlaced({ deps }: MemberContext, bookingId: string): Promise<P
   const { id, receipt, gatewayOrderId, amountPaise } = paymentOrders;
   const [placed] = await deps.db
     .select({
-      ...{ id, bookingId: paymentOrders.bookingId, receipt, gatewayOrderId, amountPaise },
-      ...{ status, quantity, subtotalPaise, feePaise, expiresAt: holds.expiresAt },
+      id,
+      bookingId: paymentOrders.bookingId,
+      receipt,
+      gatewayOrderId,
+      amountPaise,
+      status,
+      quantity,
+      subtotalPaise,
+      feePaise,
+      expiresAt: holds.expiresAt,
     })
     .from(bookings)
     .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))

@@ -26,7 +26,12 @@ export function insertOrderStatement(
   { refundUntilHours, ...times }: { refundUntilHours: RefundHours } & OrderTimes,
 ) {
   return writeStatement(tx, {
-    ...{ eventId, userId: member.id, clientBookingId, ...price, refundUntilHours, ...times },
+    eventId,
+    userId: member.id,
+    clientBookingId,
+    ...price,
+    refundUntilHours,
+    ...times,
     promotionCodeId,
     ...sharedColumns(member, share),
     ...arrival,

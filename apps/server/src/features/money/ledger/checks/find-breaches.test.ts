@@ -93,7 +93,9 @@ async function payOrganiser(world: World, event: { id: string; organiserId: stri
     amountPaise,
     sealedDetails: 'sealed',
     reference: 'UTR1',
-    ...{ createdAt: now, paidAt: now, paidBy: event.organiserId },
+    createdAt: now,
+    paidAt: now,
+    paidBy: event.organiserId,
   });
   const line = { id: ids.lineId, eventId: event.id, amountPaise, tcsPaise: 0, tdsPaise: 0 };
   await db.insert(payoutLines).values({ ...line, payoutId: ids.payoutId });

@@ -33,7 +33,9 @@ const disputesMs = 5_000;
  */
 export async function reconcile(deps: Deps, orderedSince?: Date): Promise<void> {
   await inLanes(deps, {
-    ...{ what: 'order', forMs: ordersMs, work: checkOrder },
+    what: 'order',
+    forMs: ordersMs,
+    work: checkOrder,
     claim: (_, most) => claimOrders(deps, most, orderedSince),
   });
   await inLanes(deps, {
@@ -55,7 +57,9 @@ export async function reconcile(deps: Deps, orderedSince?: Date): Promise<void> 
 
 async function askAboutDisputes(deps: Deps): Promise<void> {
   await inLanes(deps, {
-    ...{ what: 'dispute', forMs: disputesMs, claim: await disputesToAsk(deps) },
+    what: 'dispute',
+    forMs: disputesMs,
+    claim: await disputesToAsk(deps),
     work: (_, { id: disputeId, paymentId }) => applyNews(deps, { disputeId, paymentId }),
   });
 }

@@ -15,7 +15,10 @@ export async function insertQueuedRefunds(
   owed: readonly QueuedRefund[],
 ): Promise<void> {
   const rows = owed.map(({ id = crypto.randomUUID(), ...refund }) => ({
-    ...{ id, note: null, decidedBy: null, lastError: null },
+    id,
+    note: null,
+    decidedBy: null,
+    lastError: null,
     ...refund,
   }));
   await tx.execute(insertRows(refunds, rows));

@@ -60,7 +60,12 @@ export async function queueRefunds(
     id: refund.decided?.id ?? crypto.randomUUID(),
   }));
   const rows = named.map(({ id, payment, amountPaise, reason, decided }) => ({
-    ...{ id, paymentId: payment.id, amountPaise, reason, createdAt: now, nextCheckAt: now },
+    id,
+    paymentId: payment.id,
+    amountPaise,
+    reason,
+    createdAt: now,
+    nextCheckAt: now,
     ...(decided && { decidedBy: decided.by, note: decided.note }),
   }));
   await insertQueuedRefunds(tx, rows);

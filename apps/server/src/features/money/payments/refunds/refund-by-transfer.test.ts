@@ -45,7 +45,12 @@ async function refused(world: World) {
   const admin = await createMember(world, { role: 'admin', name: 'Asha Verma' });
   const { ledger, payments: desk } = world.as(admin).admin;
   return {
-    ...{ ...one, id, deps, said, admin, ledger },
+    ...one,
+    id,
+    deps,
+    said,
+    admin,
+    ledger,
     sentOn: world.clock.now().toISOString().slice(0, 10),
     record: (sentOn: string, utr = reference()) =>
       desk.refundByTransfer({ id, reference: utr, sentOn }),

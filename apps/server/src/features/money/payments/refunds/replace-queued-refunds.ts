@@ -59,7 +59,13 @@ async function replace({ deps, tx }: Refunding, { replaced, rest }: UsedUp): Pro
   const { paymentId, reason, note, decidedBy, createdAt, lastError } = rest.of;
   const refundId = crypto.randomUUID();
   const owed = {
-    ...{ id: refundId, paymentId, reason, note, decidedBy, createdAt, lastError },
+    id: refundId,
+    paymentId,
+    reason,
+    note,
+    decidedBy,
+    createdAt,
+    lastError,
     amountPaise: rest.amountPaise,
     nextCheckAt: deps.clock.now(),
   };

@@ -52,7 +52,9 @@ export async function sell(
     [
       heardOfStatement(tx, { about: paid.gatewayPaymentId }),
       keepSoldStatement(tx, {
-        ...{ orderId: order.id, now, nextCheckAt },
+        orderId: order.id,
+        now,
+        nextCheckAt,
         attempts: JSON.stringify(
           written.map((attempt) => ({
             id: crypto.randomUUID(),

@@ -75,7 +75,10 @@ describe('a payment that is not ours', () => {
       const metrics = await (await world.request('/metrics')).text();
       expect(metrics).toContain('payments_without_outcome 0');
       expect((await aside())[0]).toMatchObject({
-        ...{ gatewayPaymentId: paymentId, amount: 250_000, currency: 'INR', reason },
+        gatewayPaymentId: paymentId,
+        amount: 250_000,
+        currency: 'INR',
+        reason,
         by: 'Asha Verma',
       });
 
@@ -154,13 +157,18 @@ describe('a payment of ours', () => {
   test('that a backup has forgotten has to go back first', async ({ world }) => {
     const booking_id = crypto.randomUUID();
     const order = await world.deps.gateway.createOrder({
-      ...{ amount: 51_000, currency: 'INR', receipt: crypto.randomUUID(), notes: { booking_id } },
+      amount: 51_000,
+      currency: 'INR',
+      receipt: crypto.randomUUID(),
+      notes: { booking_id },
     });
     const { razorpayPaymentId } = await pay(world, order.id);
     const { setAside } = desk(world);
     await expect(setAside(razorpayPaymentId)).rejects.toThrow('return it at the gateway first');
     await world.deps.gateway.refund({
-      ...{ paymentId: razorpayPaymentId, amount: 51_000, notes: {} },
+      paymentId: razorpayPaymentId,
+      amount: 51_000,
+      notes: {},
       idempotencyKey: crypto.randomUUID(),
     });
     await setAside(razorpayPaymentId);
@@ -171,8 +179,14 @@ describe('a payment of ours', () => {
     const { order } = await buyer(world);
     const now = world.clock.now();
     await world.deps.db.insert(setAsidePayments).values({
-      ...{ gatewayPaymentId: 'pay_Ours0000000001', gatewayOrderId: order.id, amountPaise: 51_000 },
-      ...{ currency: 'INR', paidAt: now, createdAt: now, reason, setAsideBy: admin.id },
+      gatewayPaymentId: 'pay_Ours0000000001',
+      gatewayOrderId: order.id,
+      amountPaise: 51_000,
+      currency: 'INR',
+      paidAt: now,
+      createdAt: now,
+      reason,
+      setAsideBy: admin.id,
     });
     expect(await rulesBroken(world)).toContain('what was set aside is no payment of ours');
   });

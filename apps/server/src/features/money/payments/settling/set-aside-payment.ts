@@ -43,7 +43,9 @@ export async function setAsidePayment(
       );
     }
     const row = {
-      ...{ gatewayPaymentId, gatewayOrderId: payment.orderId, reason },
+      gatewayPaymentId,
+      gatewayOrderId: payment.orderId,
+      reason,
       amountPaise: payment.amount,
       currency: payment.currency,
       paidAt: payment.createdAt,
@@ -55,8 +57,13 @@ export async function setAsidePayment(
       .returning();
     if (!kept) throw new Refusal('already_done', say('This payment has been set aside already.'));
     await recordAudit(tx, {
-      ...{ actorId: user.id, action: 'payment.set_aside', subjectType: 'payment' },
-      ...{ subjectId: kept.id, before: null, after: row, at: now },
+      actorId: user.id,
+      action: 'payment.set_aside',
+      subjectType: 'payment',
+      subjectId: kept.id,
+      before: null,
+      after: row,
+      at: now,
     });
     return null;
   });

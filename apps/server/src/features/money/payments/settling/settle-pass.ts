@@ -135,8 +135,14 @@ async function sellAll(deps: Deps, tx: Transaction, payment: PaymentRow, rooms: 
     } else {
       others += 1;
       await tx.insert(payments).values({
-        ...{ id, orderId: order.id, gatewayPaymentId: idOfPart(gatewayPaymentId, others) },
-        ...{ amountPaise, currency, status, createdAt, ...paid },
+        id,
+        orderId: order.id,
+        gatewayPaymentId: idOfPart(gatewayPaymentId, others),
+        amountPaise,
+        currency,
+        status,
+        createdAt,
+        ...paid,
       });
     }
     const about = subjectOf(locked, { id });

@@ -15,8 +15,13 @@ export async function takeUpPayment(
     const [row] = await tx.delete(setAsidePayments).where(eq(setAsidePayments.id, id)).returning();
     if (!row) throw new Refusal('not_found', say('This payment is not set aside.'));
     await recordAudit(tx, {
-      ...{ actorId: user.id, action: 'payment.taken_up', subjectType: 'payment' },
-      ...{ subjectId: id, before: row, after: null, at: deps.clock.now() },
+      actorId: user.id,
+      action: 'payment.taken_up',
+      subjectType: 'payment',
+      subjectId: id,
+      before: row,
+      after: null,
+      at: deps.clock.now(),
     });
     const { gatewayPaymentId } = row;
     const about = row.gatewayOrderId ?? gatewayPaymentId;

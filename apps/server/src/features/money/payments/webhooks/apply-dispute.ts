@@ -86,8 +86,13 @@ async function applyShare(
   const now = deps.clock.now();
   const isOpen = after.status === 'open';
   const row = {
-    ...{ id: known?.id ?? crypto.randomUUID(), gatewayDisputeId: id, paymentId: payment.id },
-    ...{ ...after, reason, respondBy, turn: (known?.turn ?? 0) + 1 },
+    id: known?.id ?? crypto.randomUUID(),
+    gatewayDisputeId: id,
+    paymentId: payment.id,
+    ...after,
+    reason,
+    respondBy,
+    turn: (known?.turn ?? 0) + 1,
     // One that opens again counts from now on: what was sent in between was free to go.
     openedAt: known && !(isOpen && known.closedAt) ? known.openedAt : now,
     closedAt: isOpen ? null : (known?.closedAt ?? now),

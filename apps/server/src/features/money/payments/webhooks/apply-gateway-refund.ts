@@ -65,7 +65,9 @@ async function applyUnexpected(
   const hasFailed = answer.status === 'failed';
   const keep = async () =>
     tx.insert(refunds).values({
-      ...{ ...back, note, decidedBy },
+      ...back,
+      note,
+      decidedBy,
       paymentId: payment.id,
       status: hasFailed ? 'failed' : 'pending',
       gatewayRefundId: answer.id,
@@ -132,7 +134,12 @@ async function fail(work: Refunding, row: RefundRow, answer: GatewayRefund) {
   const returns = failed?.times ?? 1;
   const { amountPaise, reason, note, decidedBy, createdAt } = row;
   const owed = {
-    ...{ paymentId: payment.id, amountPaise, reason, note, decidedBy, createdAt },
+    paymentId: payment.id,
+    amountPaise,
+    reason,
+    note,
+    decidedBy,
+    createdAt,
     lastError: 'The bank sent the refund back.',
     // Soon, and later each time that it comes back; in the end it waits for finance.
     nextCheckAt:

@@ -55,7 +55,8 @@ export async function applyRefundToParts(
 export function withRefunds(parts: readonly Refunding[]) {
   return Promise.all(
     parts.map(async (work) => ({
-      ...{ work, payment: work.payment },
+      work,
+      payment: work.payment,
       refunds: await refundsOfPayment(work.tx, work.payment.id),
     })),
   );

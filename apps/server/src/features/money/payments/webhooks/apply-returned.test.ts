@@ -25,7 +25,8 @@ test('whatever happens at the gateway, in any order, the books hold and agree wi
       await holdsThrough(desk, { steps, breaches: () => breachesOf(world) });
     }),
     {
-      ...{ numRuns: Number(process.env.RUNS ?? 10), endOnFailure: true },
+      numRuns: Number(process.env.RUNS ?? 10),
+      endOnFailure: true,
       examples: [[writtenOff]],
     },
   );

@@ -52,7 +52,10 @@ async function store(deps: Deps, events: readonly Event[]): Promise<void> {
   const text = known.get(enqueue) ?? plannedSql(() => storing(enqueue));
   known.set(enqueue, text);
   const rows = events.map((event) => ({
-    ...{ id: event.id, type: event.type, payload: event.kept, about: subjectOf(event) },
+    id: event.id,
+    type: event.type,
+    payload: event.kept,
+    about: subjectOf(event),
     decidedBy: event.news ? null : event.gatewayPaymentId,
   }));
   await text(deps.db, { rows: JSON.stringify(rows), now: deps.clock.now() });

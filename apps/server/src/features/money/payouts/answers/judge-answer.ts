@@ -94,7 +94,10 @@ export async function judgeAnswer(
     const number = numberIn(cells.number);
     const payout = byNumber.get(number ?? '') ?? null;
     const said = {
-      ...{ line: cells.line, number, payout, amountPaise: paiseIn(cells.amount) },
+      line: cells.line,
+      number,
+      payout,
+      amountPaise: paiseIn(cells.amount),
       reference: references[nth] ?? null,
     };
     const act = actOf(cells, said, context);
@@ -135,7 +138,8 @@ function actOf(cells: AnswerCells, said: Said, context: Context): Act | Text {
   const transferred = transferredOf(payout);
   if (amountPaise !== transferred) {
     return say('The amount differs: {number} pays {amount}.', {
-      ...{ number, amount: formatRupeesExact(transferred) },
+      number,
+      amount: formatRupeesExact(transferred),
     });
   }
   return status === 'sent'

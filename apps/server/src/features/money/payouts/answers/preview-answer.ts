@@ -14,7 +14,10 @@ export async function previewAnswer(
   const found = await readPayouts(db, await idsInAnswer(db, lines));
   const judged = await judgeAnswer(db, lines, found, clock.now());
   const shown = ({ line, number, payout, amountPaise, reference, act, error }: JudgedLine) => ({
-    ...{ line, number, reference, amount: amountPaise },
+    line,
+    number,
+    reference,
+    amount: amountPaise,
     organiser: payout && (payout.organiser.name ?? payout.organiser.phone),
     will: act?.will ?? null,
     error: error && word(error, request.language),

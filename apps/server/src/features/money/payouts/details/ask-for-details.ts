@@ -28,7 +28,9 @@ export async function askForDetails(
     .insert(payoutReminders)
     .values(
       owed.map(({ organiserId }) => ({
-        ...{ userId: organiserId, remindedAt: now, remindedBy: askedBy },
+        userId: organiserId,
+        remindedAt: now,
+        remindedBy: askedBy,
       })),
     )
     .onConflictDoUpdate({

@@ -46,7 +46,8 @@ test('those who are owed and have given no details stand in a list, and are remi
     reminded: [organiser.id],
     left: [
       {
-        ...{ organiserId: payee.id, name: payee.name },
+        organiserId: payee.id,
+        name: payee.name,
         reason: 'Her payout details are given.',
       },
     ],

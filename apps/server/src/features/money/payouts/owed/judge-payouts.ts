@@ -76,11 +76,14 @@ export function whyUnowed(
   return sentences(
     backPaise > 0 &&
       say('{amount} of what {number} pays to {name} went back since it was prepared.', {
-        ...{ number, name, amount: formatRupeesExact(backPaise) },
+        number,
+        name,
+        amount: formatRupeesExact(backPaise),
       }),
     disputedPaise > 0 &&
       say('A payment for an event of {number} is disputed, which holds {amount} of it.', {
-        ...{ number, amount: formatRupeesExact(disputedPaise) },
+        number,
+        amount: formatRupeesExact(disputedPaise),
       }),
     isSuspended && say('{name}, to whom {number} goes, is suspended.', { name, number }),
   );

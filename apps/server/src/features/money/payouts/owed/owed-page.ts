@@ -46,8 +46,10 @@ export async function owedPage(
   // Names of all are read only where they decide something.
   const byName = Boolean(search) || sort === 'name';
   const columns = {
-    ...{ organiserId: summed.organiserId, events: summed.events },
-    ...{ owed: summed.owed, held: summed.held },
+    organiserId: summed.organiserId,
+    events: summed.events,
+    owed: summed.owed,
+    held: summed.held,
     lowerName: (byName ? sql`lower(${users.name})` : sql`null`).as('lower_name'),
   };
   const found = db.select(columns).from(summed).$dynamic();
@@ -83,8 +85,10 @@ export async function owedPage(
     .select({
       total: sql<number>`counted.total`,
       shown: {
-        ...{ organiserId: shown.organiserId, events: shown.events },
-        ...{ owed: shown.owed, held: shown.held },
+        organiserId: shown.organiserId,
+        events: shown.events,
+        owed: shown.owed,
+        held: shown.held,
       },
       name: users.name,
       phone: users.phone,

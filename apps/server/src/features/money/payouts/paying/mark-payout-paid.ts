@@ -116,7 +116,9 @@ export async function writePaid(
         subjectId: payout.id,
         before: { status: payout.status },
         after: {
-          ...{ status: 'paid', reference, amountPaise: payout.amountPaise },
+          status: 'paid',
+          reference,
+          amountPaise: payout.amountPaise,
           ...(despitePaise > 0 && { despitePaise }),
         },
         at: now,

@@ -58,7 +58,10 @@ export async function preparePayouts(
     refuseUnpayable(organisers, prepared);
     await tx.insert(payouts).values(
       prepared.map(({ id, organiserId, sealed, rates, sums, detailsAt, isProof }) => ({
-        ...{ id, organiserId, detailsAt, isProof },
+        id,
+        organiserId,
+        detailsAt,
+        isProof,
         ...sums,
         tcsBp: rates?.tcsBp,
         tdsBp: rates?.tdsBp,

@@ -111,7 +111,8 @@ function drawParties(sheet: Sheet, statement: Statement): void {
 /** It was owed again from that day on. */
 const wasReturned = ({ on, reason }: { on: string; reason: string }) =>
   say('Returned by the bank on {day}: {reason}', {
-    ...{ day: instantIn('longDate', new Date(`${on}T12:00:00+05:30`)), reason },
+    day: instantIn('longDate', new Date(`${on}T12:00:00+05:30`)),
+    reason,
   });
 
 function drawEvent(sheet: Sheet, event: StatementEvent, covered: Text): void {

@@ -31,7 +31,8 @@ export function detailsOf({ event, days }: Pick<PrintedPaper, 'event' | 'days'>)
   if (event) {
     const { title, tickets } = event;
     return say('{title} · {day} · {tickets, plural, one {# ticket} other {# tickets}}', {
-      ...{ title: isolated(title), tickets },
+      title: isolated(title),
+      tickets,
       day: instantIn('longDate', event.startsAt),
     });
   }

@@ -46,16 +46,27 @@ test('commission is invoiced when its month is over, to her where she is registe
   const [invoice, ...others] = await commissionOf(world, meera.id);
   expect([invoice, ...others]).toMatchObject([
     {
-      ...{ kind: 'commission_invoice', fromDay: '2027-05-01', toDay: '2027-05-31' },
-      ...{ grossPaise: 18_000, igstPaise: 2_746, cgstPaise: 0, taxablePaise: 15_254 },
-      ...{ placeOfSupply: '29', recipientProfileId: profile, supplierId: null },
+      kind: 'commission_invoice',
+      fromDay: '2027-05-01',
+      toDay: '2027-05-31',
+      grossPaise: 18_000,
+      igstPaise: 2_746,
+      cgstPaise: 0,
+      taxablePaise: 15_254,
+      placeOfSupply: '29',
+      recipientProfileId: profile,
+      supplierId: null,
       issuedAt: new Date('2027-05-31T18:29:59.999Z'),
     },
   ]);
   expect(await commissionOf(world, asha.id)).toMatchObject([
     {
-      ...{ grossPaise: 18_000, igstPaise: 0, cgstPaise: 1_373, sgstPaise: 1_373 },
-      ...{ placeOfSupply: '27', recipientProfileId: null },
+      grossPaise: 18_000,
+      igstPaise: 0,
+      cgstPaise: 1_373,
+      sgstPaise: 1_373,
+      placeOfSupply: '27',
+      recipientProfileId: null,
     },
   ]);
   expect(await toldOf(world, meera)).toEqual([
@@ -84,7 +95,10 @@ test('commission is credited to the invoice of its month, whatever was sold mean
   );
   expect(await commissionOf(world, organiser.id)).toMatchObject([
     {
-      ...{ kind: 'commission_credit', rateBp: 1_800, grossPaise: 20_000, fromDay: '2027-07-01' },
+      kind: 'commission_credit',
+      rateBp: 1_800,
+      grossPaise: 20_000,
+      fromDay: '2027-07-01',
       originalId: june?.id,
     },
     { kind: 'commission_invoice', rateBp: 1_800, grossPaise: 20_000, fromDay: '2027-06-01' },

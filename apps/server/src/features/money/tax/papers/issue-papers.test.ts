@@ -60,14 +60,31 @@ describe('papers follow the ledger', () => {
     await issuePapers(world.deps);
     const [charge, ticket] = await ofBooking(world, hers.id);
     expect(charge).toMatchObject({
-      ...{ kind: 'charge_invoice', label: 'SI/2627/000001', fy: '2026-27', supplierId: null },
-      ...{ grossPaise: 2_000, taxablePaise: 1_694, cgstPaise: 153, sgstPaise: 153, igstPaise: 0 },
-      ...{ placeOfSupply: '27', recipientProfileId: null, issuedAt: world.clock.now() },
+      kind: 'charge_invoice',
+      label: 'SI/2627/000001',
+      fy: '2026-27',
+      supplierId: null,
+      grossPaise: 2_000,
+      taxablePaise: 1_694,
+      cgstPaise: 153,
+      sgstPaise: 153,
+      igstPaise: 0,
+      placeOfSupply: '27',
+      recipientProfileId: null,
+      issuedAt: world.clock.now(),
     });
     expect(ticket).toMatchObject({
-      ...{ kind: 'ticket_invoice', label: 'TI/2627/000001', supplierId: meera.id },
-      ...{ grossPaise: 100_000, taxablePaise: 84_746, cgstPaise: 0, igstPaise: 15_254 },
-      ...{ placeOfSupply: '27', supplierProfileId: profile, rateBp: 1_800, sac: '998596' },
+      kind: 'ticket_invoice',
+      label: 'TI/2627/000001',
+      supplierId: meera.id,
+      grossPaise: 100_000,
+      taxablePaise: 84_746,
+      cgstPaise: 0,
+      igstPaise: 15_254,
+      placeOfSupply: '27',
+      supplierProfileId: profile,
+      rateBp: 1_800,
+      sac: '998596',
     });
     expect(await ofBooking(world, other.id)).toMatchObject([{ label: 'SI/2627/000002' }]);
     // What is hers to pay is no business of our ledger.

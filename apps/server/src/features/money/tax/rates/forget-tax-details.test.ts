@@ -11,8 +11,10 @@ import { eventIn, papersIn, register, soldTaxed, taxAll } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
 
 const firm = {
-  ...{ gstin: '29AAPFU0939F1ZR', legalName: 'Kavya Rao Design LLP' },
-  ...{ address: '2 Lake Road, Bengaluru 560042', stateCode: '29' as const },
+  gstin: '29AAPFU0939F1ZR',
+  legalName: 'Kavya Rao Design LLP',
+  address: '2 Lake Road, Bengaluru 560042',
+  stateCode: '29' as const,
 };
 const dayMs = 86_400_000;
 

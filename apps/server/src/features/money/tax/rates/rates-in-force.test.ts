@@ -55,11 +55,19 @@ describe('what holds at an instant', () => {
   test('is written once', async ({ world }) => {
     const { id } = await createMember(world);
     await world.deps.db.insert(taxProfiles).values({
-      ...{ userId: id, createdBy: id, legalName: 'One', address: 'A road', stateCode: '27' },
+      userId: id,
+      createdBy: id,
+      legalName: 'One',
+      address: 'A road',
+      stateCode: '27',
       validFrom: day(1),
     });
     await world.deps.db.insert(taxRates).values({
-      ...{ kind: 'tcs', basisPoints: 50, fromDay: '2026-06-01', source: 'a law', setBy: id },
+      kind: 'tcs',
+      basisPoints: 50,
+      fromDay: '2026-06-01',
+      source: 'a law',
+      setBy: id,
     });
     for (const table of ['tax_profiles', 'tax_rates']) {
       await expect(world.sql`delete from ${world.sql(table)}`).rejects.toThrow('append-only');

@@ -165,11 +165,15 @@ test('is charged like what anybody asks, and takes no place of the gateway’s',
   const token = emailLinkToken(world.deps.secrets, her.id, her.email ?? '', 'unsubscribe');
   const none = { atOnce: 0, waiting: 0, waitMs: 0 };
   const stingy = createApp(world.deps, {
-    ...{ isReady: async () => true, spa: null, sandbox: null },
+    isReady: async () => true,
+    spa: null,
+    sandbox: null,
     workAllowance: { burstMs: 0.001, perSecondMs: 0.001 },
   });
   const full = createApp(world.deps, {
-    ...{ isReady: async () => true, spa: null, sandbox: null },
+    isReady: async () => true,
+    spa: null,
+    sandbox: null,
     admission: { ...admissionBounds, guest: none, reader: none },
   });
   for (const { code } of languages) {

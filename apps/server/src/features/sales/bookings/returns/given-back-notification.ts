@@ -29,7 +29,8 @@ export async function givenBackNotification(
   );
   const [counted] = await tx
     .select({
-      ...{ today: seats(isToday), going: seats(isSold) },
+      today: seats(isToday),
+      going: seats(isSold),
       alone: sql<number>`(select count(*)::int from ${seatReturns} where ${cancelled})`,
       types: limitsOfEvent(sql`${event.id}::uuid`),
     })

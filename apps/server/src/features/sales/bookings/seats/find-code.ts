@@ -75,7 +75,8 @@ const ofEvent = {
   beside: planned((db) => codesQuery(db, { isIt: isNamed, userId })),
   replacing: planned((db) =>
     codesQuery(db, {
-      ...{ isIt: isNamed, userId },
+      isIt: isNamed,
+      userId,
       isCounted: sql`(${bookings.status} = 'confirmed' or ${bookings.userId} is distinct from ${userId})`,
     }),
   ),

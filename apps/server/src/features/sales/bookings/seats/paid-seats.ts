@@ -24,8 +24,12 @@ export async function paidSeats(
 ): Promise<BookedSeat[]> {
   const rows = await db
     .select({
-      ...{ id: tickets.id, name: bookingItems.name, ticketTypeId: bookingItems.ticketTypeId },
-      ...{ ticket: tickets.state, holderId: tickets.holderId, code: tickets.code },
+      id: tickets.id,
+      name: bookingItems.name,
+      ticketTypeId: bookingItems.ticketTypeId,
+      ticket: tickets.state,
+      holderId: tickets.holderId,
+      code: tickets.code,
       unitPricePaise: bookingItems.unitPricePaise,
       ungroupedPaise: bookingItems.ungroupedPaise,
       groupFrom: bookingItems.groupFrom,

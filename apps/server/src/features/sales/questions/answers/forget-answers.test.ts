@@ -55,7 +55,8 @@ test('an account that is erased takes its answers along, and nobody else’s', a
   const [dietId, noteId] = asking.ids;
   const [member, receiver] = [await createMember(world), await createMember(world)];
   const id = await bookFree(world, member, asking, {
-    ...{ share, tickets: { General: 2 } },
+    share,
+    tickets: { General: 2 },
     answers: [
       ...[0, 1].map((seat) => answering(dietId, 'Veg', seat)),
       answering(noteId, 'Of the booking'),

@@ -21,7 +21,9 @@ export async function ownPart(db: Database | Transaction, userId: string, bookin
   const [[found], seats] = await Promise.all([
     db
       .select({
-        ...{ booking: bookings, status: events.status, startsAt: events.startsAt },
+        booking: bookings,
+        status: events.status,
+        startsAt: events.startsAt,
         organiser: users.name,
       })
       .from(bookings)
@@ -43,7 +45,8 @@ export async function ownPart(db: Database | Transaction, userId: string, bookin
   const isOpen = found.booking.status === 'confirmed' && found.status === 'approved';
   return {
     ...found,
-    ...{ isBuyer, seats },
+    isBuyer,
+    seats,
     mayAnswer: (now: Date) => isOpen && !isPast(found, now),
     isAsked: ({ scope }: Pick<BookingQuestion, 'scope'>) =>
       scope === 'seat' ? seats.length > 0 : isBuyer,

@@ -72,7 +72,10 @@ test('whoever has left gets nothing, who was given a ticket does', async ({ worl
   const { event, guests, announce, turn } = await announcingEvent(world, 2);
   const [stays, leaves] = guests as [(typeof guests)[0], (typeof guests)[0]];
   const { bookingId } = await world.as(leaves).checkout.book({
-    ...{ id: event.id, quantity: 1, paymentMethod: 'free', bookingId: 'BK77001' },
+    id: event.id,
+    quantity: 1,
+    paymentMethod: 'free',
+    bookingId: 'BK77001',
   });
   await world.as(leaves).checkout.cancel({ id: bookingId });
   const { items } = await world.as(leaves).tickets.mine({ userId: leaves.id });
@@ -115,8 +118,12 @@ test('to one ticket type: its holders alone; to nobody it is refused', async ({ 
     ['Press', 0],
   ]);
   const to = (type: number, audience: 'ticket_type' | 'everybody' = 'ticket_type') => ({
-    ...{ eventId: event.id, key: crypto.randomUUID(), audience, timing: 'now' as const },
-    ...{ subject: 'Tables', body: 'Yours is by the door.' },
+    eventId: event.id,
+    key: crypto.randomUUID(),
+    audience,
+    timing: 'now' as const,
+    subject: 'Tables',
+    body: 'Yours is by the door.',
     ticketTypeId: event.ticketTypes[type]?.id ?? null,
   });
   await expect(ask.announce(to(2))).rejects.toThrow(

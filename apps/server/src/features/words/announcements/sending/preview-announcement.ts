@@ -28,7 +28,11 @@ export async function previewAnnouncement(
       message: word(told.message, request.language),
     },
     mail: {
-      ...{ subject, heading, message, facts, why },
+      subject,
+      heading,
+      message,
+      facts,
+      why,
       greeting: greeting(email),
       button: button.label,
     },

@@ -51,7 +51,10 @@ export function storyOf(history: HistoryAnswer): StoryEntry[] {
   const transactions = Map.groupBy(history.ledger, ({ transaction }) => transaction);
   const entries: StoryEntry[] = [
     ...history.heard.map((heard) => ({
-      ...{ part: 'gateway' as const, key: heard.id, at: heard.at, heard },
+      part: 'gateway' as const,
+      key: heard.id,
+      at: heard.at,
+      heard,
     })),
     ...history.steps.map((step, index) => ({
       part: partOfStep[step.what],
@@ -66,7 +69,10 @@ export function storyOf(history: HistoryAnswer): StoryEntry[] {
       lines,
     })),
     ...history.messages.map((message) => ({
-      ...{ part: 'messages' as const, key: message.id, at: message.at, message },
+      part: 'messages' as const,
+      key: message.id,
+      at: message.at,
+      message,
     })),
     ...history.audit.map((act) => ({ part: 'audit' as const, key: act.id, at: act.at, act })),
   ];

@@ -21,25 +21,39 @@ export function UrgentThings({ found }: { found: Found }) {
   const money = (paise: number) => <span className="money">{formatRupeesExact(paise)}</span>;
   const things: Record<string, Thing> = {
     disputes: {
-      ...{ count: disputes.count, label: <Trans>Open disputes</Trans>, isPressing: true },
-      ...{ tab: 'books', search: { filter: 'disputes' } },
+      count: disputes.count,
+      label: <Trans>Open disputes</Trans>,
+      isPressing: true,
+      tab: 'books',
+      search: { filter: 'disputes' },
       note: <AnswerBy at={disputes.next[0]?.respondBy ?? null} />,
     },
     refunds: {
-      ...{ count: refunds.count, label: <Trans>Failing refunds</Trans>, isPressing: true },
-      ...{ tab: 'books', search: { filter: 'refunds' }, note: money(refunds.paise) },
+      count: refunds.count,
+      label: <Trans>Failing refunds</Trans>,
+      isPressing: true,
+      tab: 'books',
+      search: { filter: 'refunds' },
+      note: money(refunds.paise),
     },
     breaches: {
-      ...{ count: breaches, label: <Trans>The books are not in order</Trans>, isPressing: true },
+      count: breaches,
+      label: <Trans>The books are not in order</Trans>,
+      isPressing: true,
       tab: 'books',
       note: <Plural value={breaches} one="row breaks a rule" other="rows break a rule" />,
     },
     payouts: {
-      ...{ count: payouts.count, label: <Trans>Payouts to be paid</Trans>, tab: 'payouts' },
-      ...{ search: { filter: 'prepared' }, note: money(payouts.paise) },
+      count: payouts.count,
+      label: <Trans>Payouts to be paid</Trans>,
+      tab: 'payouts',
+      search: { filter: 'prepared' },
+      note: money(payouts.paise),
     },
     owed: {
-      ...{ count: owed.count, label: <Trans>Organisers owed money</Trans>, tab: 'payouts' },
+      count: owed.count,
+      label: <Trans>Organisers owed money</Trans>,
+      tab: 'payouts',
       note: money(owed.paise),
     },
     deliveries: {

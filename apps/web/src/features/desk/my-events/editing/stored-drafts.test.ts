@@ -8,9 +8,15 @@ import { draftOfProposal } from './stored-drafts.ts';
 const drafted = (times: { endTime: string; endDate?: string }) => {
   const { endTime, endDate } = draftOfProposal(
     eventSubmissionSchema.parse({
-      ...{ title: 'Clay', description: 'Two days at the wheel', category: 'Workshops' },
-      ...{ city: 'mumbai', location: '1 Main Road', isFree: true },
-      ...{ date: '2025-07-05', time: '18:30', ...times },
+      title: 'Clay',
+      description: 'Two days at the wheel',
+      category: 'Workshops',
+      city: 'mumbai',
+      location: '1 Main Road',
+      isFree: true,
+      date: '2025-07-05',
+      time: '18:30',
+      ...times,
     }),
     { ticketTypes: [] },
   );
@@ -30,9 +36,16 @@ test('a day of the end stands in the form only where the time alone does not say
 test('a change that keeps prices goes on with those of now, whatever it was stored with', () => {
   const early = { id: crypto.randomUUID(), name: 'Early', price: 30_000, limit: 10 };
   const proposal = editSubmissionSchema.parse({
-    ...{ title: 'Clay', description: 'Two days at the wheel', category: 'Workshops' },
-    ...{ city: 'mumbai', location: '1 Main Road', date: '2025-07-05', time: '18:30' },
-    ...{ pricing: [early], knownTypes: [early.id], keepsPrices: true },
+    title: 'Clay',
+    description: 'Two days at the wheel',
+    category: 'Workshops',
+    city: 'mumbai',
+    location: '1 Main Road',
+    date: '2025-07-05',
+    time: '18:30',
+    pricing: [early],
+    knownTypes: [early.id],
+    keepsPrices: true,
   });
   const terms = { isOwnPrice: false, isHidden: false, saleState: 'on_sale' as const };
   const now = [

@@ -91,7 +91,9 @@ export function draftOf(event: Written): EventDraft {
       isSingle || isFree
         ? []
         : types.map(({ id = '', name, price, limit, isOwnPrice = false }) => ({
-            ...{ id, name, isOwnPrice },
+            id,
+            name,
+            isOwnPrice,
             price: rupees(price),
             limit: limit === null ? '' : String(limit),
             isFree: price === 0 && !isOwnPrice,

@@ -96,7 +96,14 @@ export function useEditEvent(event: MyEventDetails, stored: EventDraft) {
   const { submit, isSending } = form;
   const problem = failure.problem ?? editFollowing.problem;
   return {
-    ...{ fields, picture, isChanged, isSending, submit, problem, which, keepsPrices },
+    fields,
+    picture,
+    isChanged,
+    isSending,
+    submit,
+    problem,
+    which,
+    keepsPrices,
     choose(chosen: WhichDates) {
       // What the fields say of prices begins with what is sold now.
       draft.change({ which: chosen, ...(chosen !== which && pricesIn(stored)) });

@@ -143,7 +143,13 @@ function useBookingExtras(eventId: string, lines: readonly ChosenLine[]) {
     },
   };
   return {
-    ...{ asked, seats, draft, errors, fields, invoice, extras },
+    asked,
+    seats,
+    draft,
+    errors,
+    fields,
+    invoice,
+    extras,
     change(part: Partial<Draft>) {
       change(part);
       setErrors({});

@@ -6,9 +6,17 @@ import type { Held } from './selection.ts';
 type TicketType = EventDetails['ticketTypes'][number];
 
 const general: TicketType = {
-  ...{ id: 'general', name: 'General', price: 50_000, fullPrice: 50_000, available: 20 },
-  ...{ isOwnPrice: false, early: [], group: null },
-  ...{ saleState: 'on_sale', saleStartsAt: null, saleEndsAt: null },
+  id: 'general',
+  name: 'General',
+  price: 50_000,
+  fullPrice: 50_000,
+  available: 20,
+  isOwnPrice: false,
+  early: [],
+  group: null,
+  saleState: 'on_sale',
+  saleStartsAt: null,
+  saleEndsAt: null,
 };
 const own = {
   ...general,
@@ -23,7 +31,9 @@ const early = { price: 40_000, until: '2026-07-01T06:00:00.000Z', seatsLeft: 2 }
 
 const list = (types: TicketType[], held: Held | null = null) => ({ types, code: null, held });
 const choice = (quantities: Record<string, number>, named = {}) => ({
-  ...{ quantities, named, code: null },
+  quantities,
+  named,
+  code: null,
 });
 const pricesOf = (lines: ReturnType<typeof chosenLines>) =>
   lines.map(({ unitPricePaise, quantity }) => [unitPricePaise, quantity]);

@@ -91,7 +91,10 @@ export const anyTime = new Date(0);
 
 export function pricedType(type: TicketType, held: Held | null): PricedType {
   return {
-    ...{ id: type.id, name: type.name, pricePaise: type.fullPrice, isOwnPrice: type.isOwnPrice },
+    id: type.id,
+    name: type.name,
+    pricePaise: type.fullPrice,
+    isOwnPrice: type.isOwnPrice,
     early: type.early.map(({ price, seatsLeft }) => ({
       pricePaise: price,
       until: null,
@@ -99,7 +102,9 @@ export function pricedType(type: TicketType, held: Held | null): PricedType {
     })),
     group: type.group && { from: type.group.from, pricePaise: type.group.price },
     // Of what is not sold none is available, and none is chosen.
-    ...{ saleState: 'on_sale', saleStartsAt: null, saleEndsAt: null },
+    saleState: 'on_sale',
+    saleStartsAt: null,
+    saleEndsAt: null,
     // Hidden ones are in the answer only with the code that names them.
     isHidden: false,
   };

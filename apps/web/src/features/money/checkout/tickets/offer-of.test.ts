@@ -10,7 +10,10 @@ const event = {
   ],
 };
 const held: Held = {
-  ...{ quantities: { early: 2 }, named: {}, code: null, lines: null },
+  quantities: { early: 2 },
+  named: {},
+  code: null,
+  lines: null,
   until: '2026-07-01T06:15:00.000Z',
 };
 

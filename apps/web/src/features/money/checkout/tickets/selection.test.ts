@@ -64,7 +64,7 @@ test('a code that opens the one type that can be had chooses it, and no other do
   const [friends, general] = [{ id: 'friends' }, { id: 'general' }];
   const opened = (here: number, there: number) =>
     openedAlone([general], {
-      ...{ available: here + there },
+      available: here + there,
       types: [
         { ...general, available: here },
         { ...friends, available: there },

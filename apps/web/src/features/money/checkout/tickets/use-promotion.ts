@@ -73,7 +73,10 @@ export function usePromotion(
     isPending: code !== null && isPending && !error,
     /** It was asked about and no answer came: the prices are without it. */
     isUnanswered: code !== null && error !== null && refusal === null,
-    ...{ refused, replaced, apply, remove },
+    refused,
+    replaced,
+    apply,
+    remove,
     again: () => void refetch(),
   };
 }

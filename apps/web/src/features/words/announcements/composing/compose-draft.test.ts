@@ -5,8 +5,14 @@ import { addressed, checkCompose, type Desk, emptyDraft } from './compose-draft.
 const now = new Date('2026-07-01T06:00:00Z');
 const [one, other] = ['1', '2'].map((end) => `01977c5e-0000-7000-8000-00000000000${end}`);
 const desk: Desk = {
-  ...{ blocker: null, status: 'approved', startsAt: '2026-07-03T13:00:00.000Z', endsAt: null },
-  ...{ everybody: 2, waiting: 0, unread: 0, ticketTypes: [] },
+  blocker: null,
+  status: 'approved',
+  startsAt: '2026-07-03T13:00:00.000Z',
+  endsAt: null,
+  everybody: 2,
+  waiting: 0,
+  unread: 0,
+  ticketTypes: [],
   around: [{ audience: 'ticket_type', ticketTypeId: other ?? '', at: '2026-07-01T05:50:00.000Z' }],
 };
 

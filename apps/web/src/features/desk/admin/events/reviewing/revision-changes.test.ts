@@ -22,8 +22,13 @@ const proposal = eventSubmissionSchema.parse({
   pricing: [{ name: 'Early', price: 30_000, limit: 10 }],
 });
 const early = {
-  ...{ id: crypto.randomUUID(), name: 'Early', price: 30_000, limit: 10 },
-  ...{ isOwnPrice: false, isHidden: false, saleState: 'on_sale' as const },
+  id: crypto.randomUUID(),
+  name: 'Early',
+  price: 30_000,
+  limit: 10,
+  isOwnPrice: false,
+  isHidden: false,
+  saleState: 'on_sale' as const,
 };
 const live = { ...proposal, community: null, ticketTypes: [early] };
 const words = {
