@@ -7,7 +7,7 @@
 import { connect } from '@nagarika/db/client';
 import { countEvents } from '../apps/server/src/features/events/events/listing/count-events.ts';
 import { readPageOfEvents } from '../apps/server/src/features/events/events/listing/read-page-of-events.ts';
-import { suggestEvents } from '../apps/server/src/features/events/events/suggest-events.ts';
+import { suggestEvents } from '../apps/server/src/features/events/events/queries.ts';
 import { withoutCookies } from '../apps/server/src/trpc/context.ts';
 import { createTestDatabase, startTestPostgres } from '../apps/server/test/postgres-server.ts';
 import { fill } from './search-data.ts';

@@ -80,7 +80,7 @@ export const groups: Group[] = [
       'http/bounds/work-allowance',
       'http/bounds/limit-work',
       'http/bounds/door',
-      'http/clients/cidr',
+      'http/clients/address-range',
       'http/clients/client-address',
       'http/bounds/bounded-body',
     ],

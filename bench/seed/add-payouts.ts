@@ -1,6 +1,6 @@
 import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
 import { payoutEntries } from '@nagarika/domain/money/orders/payments';
-import { encryptDetails } from '../../apps/server/src/features/money/payouts/details/encrypt-details.ts';
+import { encryptDetails } from '../../apps/server/src/features/money/payouts/details/decrypt-details.ts';
 import type { Post } from './add-ledger.ts';
 import { idsOf } from './chance.ts';
 import type { SeededEvent } from './event-facts.ts';

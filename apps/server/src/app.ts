@@ -11,7 +11,7 @@ import { observeWebhooks } from '#server/features/desk/webhooks/observe-webhooks
 import { knownCities } from '#server/features/events/cities/known-cities.ts';
 import { observePayments } from '#server/features/money/payments/observe-payments.ts';
 import { countViewBeside } from '#server/features/words/blogs/count-view.ts';
-import { embedStyle } from '#server/features/words/kit/embed-style.ts';
+import { embedStyle } from '#server/features/words/kit/embed-code.ts';
 import { answerAtHand } from '#server/http/answers/answer-at-hand.ts';
 import {
   answerMetrics,
@@ -19,8 +19,8 @@ import {
   metricsReader,
 } from '#server/http/answers/answer-metrics.ts';
 import { compressJson } from '#server/http/answers/compress-json.ts';
+import { createKeptAnswers } from '#server/http/answers/finished-answer.ts';
 import { keepAnswers } from '#server/http/answers/keep-answers.ts';
-import { createKeptAnswers } from '#server/http/answers/kept-answers.ts';
 import { createTargets } from '#server/http/answers/kept-targets.ts';
 import { createRequestLog } from '#server/http/answers/request-log.ts';
 import { trpcRouteName } from '#server/http/answers/route-names.ts';
@@ -47,7 +47,7 @@ import { securityHeaders, violationsPath } from '#server/http/pages/security-hea
 import type { Spa } from '#server/http/pages/spa.ts';
 import { mountPages } from '#server/pages/mount-pages.ts';
 import { keptPages, pages } from '#server/pages/pages.ts';
-import { createTally } from '#server/platform/bounds/tally.ts';
+import { createTally } from '#server/platform/bounds/work-counts.ts';
 import { describeFault } from '#server/platform/faults/faults.ts';
 import { createMetrics, type Metrics } from '#server/platform/figures/metrics.ts';
 import { observe } from '#server/platform/figures/observe.ts';

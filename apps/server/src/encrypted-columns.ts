@@ -1,6 +1,6 @@
 import { purposeOfEndpoint } from '#server/features/desk/webhooks/endpoints/secrets-of-endpoint.ts';
-import { purposeOf } from '#server/features/money/payouts/details/encrypt-details.ts';
-import { purpose as factorPurpose } from '#server/features/people/second-factor/encrypt-secret.ts';
+import { purposeOf } from '#server/features/money/payouts/details/decrypt-details.ts';
+import { purpose as factorPurpose } from '#server/features/people/second-factor/code-of-step.ts';
 import type { EncryptedColumn } from '#server/platform/secrets/encrypt-anew.ts';
 
 /** All that is kept encrypted under APP_SECRET, for `bun run secrets:rotate`. */

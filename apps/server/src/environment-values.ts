@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseCidr } from '#server/http/clients/cidr.ts';
+import { parseCidr } from '#server/http/clients/address-range.ts';
 
 /** What values of the environment look like; each message completes "KEY: …". */
 

@@ -9,7 +9,7 @@ import {
   payoutReleaseSetting,
 } from '@nagarika/domain/money/payouts/payouts';
 import { and, eq, ne } from 'drizzle-orm';
-import { mayActInFinance } from '#server/features/money/payouts/paying/may-act-in-finance.ts';
+import { mayActInFinance } from '#server/features/money/payouts/paying/lock-finance.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { toUser } from '#server/platform/sessions/to-user.ts';
 import { paidBooking } from '#test/booked.ts';

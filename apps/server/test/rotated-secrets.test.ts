@@ -4,8 +4,10 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { encryptedColumns } from '#server/encrypted-columns.ts';
-import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
-import { encryptDetails } from '#server/features/money/payouts/details/encrypt-details.ts';
+import {
+  decryptDetails,
+  encryptDetails,
+} from '#server/features/money/payouts/details/decrypt-details.ts';
 import { encryptAnew } from '#server/platform/secrets/encrypt-anew.ts';
 import {
   OtherSecretsError,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { expect } from 'vitest';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { elsewhere } from './elsewhere.ts';
 import { waitingForLocks } from './waiting-for-locks.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fileNames } from '#server/features/events/images/stored-files.ts';
+import { fileNames } from '#server/features/events/images/remove-files.ts';
 import type { ImageFile } from '#server/platform/ports/ports.ts';
 import type { Entry } from './archive.ts';
 import { names } from './manifest.ts';

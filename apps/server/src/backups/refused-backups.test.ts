@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 import { describe, expect } from 'vitest';
 import { diskImages } from '#server/adapters/pictures/disk-images.ts';
 import { busyAnswer } from '#server/platform/bounds/turns.ts';
-import { picturesAway } from '#server/platform/faults/pictures-away.ts';
+import { picturesAway } from '#server/platform/faults/faults.ts';
 import type { ImageStore } from '#server/platform/ports/ports.ts';
 import { test as base } from '#test/backup-place.ts';
 import { paidBooking } from '#test/booked.ts';

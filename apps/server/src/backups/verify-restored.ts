@@ -3,7 +3,7 @@ import type { Database } from '@nagarika/db/client';
 import { images } from '@nagarika/db/schema/events/images';
 import type { Sql } from 'postgres';
 import sharp from 'sharp';
-import { fileNames, storedFiles } from '#server/features/events/images/stored-files.ts';
+import { fileNames, storedFiles } from '#server/features/events/images/remove-files.ts';
 import { findBreaches } from '#server/features/money/ledger/checks/find-breaches.ts';
 import type { ImageStore } from '#server/platform/ports/ports.ts';
 import type { Restored } from './restore-backup.ts';

@@ -2,7 +2,7 @@ import { appliedHashes } from '@nagarika/db/migrate';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { Sql } from 'postgres';
-import { fileNames, storedFiles } from '#server/features/events/images/stored-files.ts';
+import { fileNames, storedFiles } from '#server/features/events/images/remove-files.ts';
 import type { ImageStore } from '#server/platform/ports/ports.ts';
 import { BackupError, type Put, writeArchive } from './archive.ts';
 import { currentFormat, type Head, type Manifest, names } from './manifest.ts';

@@ -11,7 +11,7 @@ import { purchasesOf } from '#server/demo/history/purchases.ts';
 import { printDemoSignIns } from '#server/demo/history/sign-ins.ts';
 import { guestSeatsOf } from '#server/demo/people/guests.ts';
 import { organiserId, signInId } from '#server/demo/people/people.ts';
-import { fileNames } from '#server/features/events/images/stored-files.ts';
+import { fileNames } from '#server/features/events/images/remove-files.ts';
 import { toUser } from '#server/platform/sessions/to-user.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

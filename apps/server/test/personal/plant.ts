@@ -1,4 +1,4 @@
-import { encryptDetails } from '#server/features/money/payouts/details/encrypt-details.ts';
+import { encryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { World } from '#test/world.ts';
 import { herAndAdmins, type PersonalColumn, type PersonalTable } from './column.ts';

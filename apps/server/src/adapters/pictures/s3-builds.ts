@@ -12,7 +12,7 @@ import {
   isFileName,
   newestFirst,
 } from '#server/http/pages/kept-builds.ts';
-import { picturesAway } from '#server/platform/faults/pictures-away.ts';
+import { picturesAway } from '#server/platform/faults/faults.ts';
 
 /** A build's files, and what it is made of: written before them, and again when all are there. */
 const listSchema = z.object({

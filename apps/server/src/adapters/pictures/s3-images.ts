@@ -6,7 +6,7 @@ import {
 import pLimit from 'p-limit';
 import type { S3 } from '#server/adapters/s3/s3-client.ts';
 import { createTurns, type Turns } from '#server/platform/bounds/turns.ts';
-import { picturesAway } from '#server/platform/faults/pictures-away.ts';
+import { picturesAway } from '#server/platform/faults/faults.ts';
 import type { ImageStore } from '#server/platform/ports/ports.ts';
 
 /** A whole picture in all its files: beyond that a phone's upload would be given up. */

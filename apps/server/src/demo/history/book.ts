@@ -2,7 +2,9 @@ import { paymentOrders } from '@nagarika/db/schema/money/payments';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { notifications } from '@nagarika/db/schema/words/notifications';
+import { istDate } from '@nagarika/domain/language/format';
 import { Refusal } from '@nagarika/domain/site/refusal';
+import { addDays } from '@nagarika/domain/time/periods';
 import { bellOnlyKinds } from '@nagarika/domain/words/news/notifications';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { announceDemo } from '#server/demo/announcements.ts';
@@ -32,8 +34,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { codeOf, holdWorkshop, openWorkshop } from './numbers.ts';
 import { payDemo } from './payouts.ts';
 import { type Purchase, purchasesOf } from './purchases.ts';
-import { viewDemo } from './views.ts';
-import { waysTo } from './ways.ts';
+import { linkWays, siteWays, waysTo } from './ways.ts';
+
+/** As long as the longest of the dashboard's recent periods. */
+const daysBack = 89;
 
 /** Events whose tickets are sold at the same time; the buyers of one event come one by one. */
 const sideBySide = 6;
@@ -207,4 +211,25 @@ async function waitDemo(deps: Deps, loadedAt: Date): Promise<void> {
       quantity: place + 1,
     });
   }
+}
+
+/**
+ * Who looked at events: each day some twenty to fifty visitors, one to three events each, the same
+ * ones at every start. There is nothing behind such a view but its row.
+ */
+async function viewDemo({ db, clock }: Deps): Promise<void> {
+  const today = istDate(clock.now());
+  await db.execute(sql`
+    insert into event_views (event_id, visitor_hash, day, source, link_id)
+    select e.id, md5('demo ' || d || ' ' || v), d,
+      case when l.id is null then (${sql.param(siteWays)}::text[])[1 + v % ${siteWays.length}] else 'link' end, l.id
+    from (select generate_series(${addDays(today, -daysBack)}::date, ${today}::date, '1 day')::date as d) days
+    cross join lateral generate_series(1, 20 + abs(hashtext(d::text)) % 30) v
+    cross join lateral (
+      select id from events where status = 'approved'
+      order by md5(id::text || d || v) limit 1 + v % 3
+    ) e
+    left join event_links l on l.event_id = e.id and v % 2 = 0
+      and l.kind = (${sql.param(linkWays)}::text[])[1 + abs(hashtext(d::text || v)) % ${linkWays.length}]
+    on conflict do nothing`);
 }

@@ -8,7 +8,7 @@ import { blogs } from '@nagarika/db/schema/words/blogs';
 import { imageUrl } from '@nagarika/domain/events/covers/images';
 import { and, eq, isNull } from 'drizzle-orm';
 import { doneAt, markDone } from '#server/demo/rows/demo-steps.ts';
-import { fileNames } from '#server/features/events/images/stored-files.ts';
+import { fileNames } from '#server/features/events/images/remove-files.ts';
 import { describeFault } from '#server/platform/faults/faults.ts';
 import type { Deps, ImageFile } from '#server/platform/ports/ports.ts';
 import { type DemoPicture, demoPictures, paintedFile, paintedWidths } from './painted.ts';

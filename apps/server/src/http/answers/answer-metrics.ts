@@ -3,7 +3,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context } from 'hono';
 import { addressRange } from '#server/http/clients/address-range.ts';
-import { comesDirectly, isFromThisMachine } from '#server/http/clients/from-this-machine.ts';
+import { comesDirectly, isFromThisMachine } from '#server/http/clients/client-address.ts';
 import type { HttpEnv } from '#server/http/http.ts';
 import type { Metrics } from '#server/platform/figures/metrics.ts';
 

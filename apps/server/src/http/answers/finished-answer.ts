@@ -1,5 +1,17 @@
 import { hash } from 'node:crypto';
+import { cacheCounts } from '#server/platform/memory/cache-counts.ts';
+import { createKept, type Kept, type KeptBounds } from '#server/platform/memory/kept.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { type Compressed, compress } from './compress.ts';
+
+const bounds: KeptBounds = {
+  entries: 2_000,
+  bytes: 64 * 1024 * 1024,
+  bytesOfOne: 4 * 1024 * 1024,
+};
+
+/** Null: it cannot be kept. */
+export type KeptAnswers = Kept<FinishedAnswer | null>;
 
 /** An answer whose bytes are made: what is sent differs by encoding alone. */
 export type FinishedAnswer = {
@@ -71,4 +83,10 @@ export async function finishAnswer(
 function sending(bytes: Uint8Array<ArrayBuffer>, headers: Headers): () => Response {
   const body = new Blob([bytes]);
   return () => new Response(body, { headers });
+}
+
+/** Finished answers in memory (docs/decisions/0140-kept-answers.md). */
+export function createKeptAnswers(needs: Pick<Deps, 'freshness' | 'clock'>): KeptAnswers {
+  const counts = cacheCounts('answers');
+  return createKept({ ...needs, bounds, counts, sizeOf: (answer) => answer?.size ?? null });
 }

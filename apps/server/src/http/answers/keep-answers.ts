@@ -12,14 +12,13 @@ import { readTheme, themeKey } from '@nagarika/domain/site/theme';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { parse, serialize } from 'hono/utils/cookie';
 import { bringsKey } from '#server/http/api/with-api-key.ts';
-import { forwarding } from '#server/http/clients/from-this-machine.ts';
+import { forwarding } from '#server/http/clients/client-address.ts';
 import { wroteMark } from '#server/http/clients/visitors.ts';
 import type { HttpEnv } from '#server/http/http.ts';
 import { askedLanguage } from '#server/http/pages/language-of.ts';
 import { sessionCookieName } from '#server/platform/sessions/sessions.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { type FinishedAnswer, finishAnswer } from './finished-answer.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { type FinishedAnswer, finishAnswer, type KeptAnswers } from './finished-answer.ts';
 import type { Target } from './kept-targets.ts';
 
 /**

@@ -2,7 +2,7 @@ import { inRank, type Rank } from '@nagarika/db/pool/ranks';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context, MiddlewareHandler } from 'hono';
-import { isFromThisMachine } from '#server/http/clients/from-this-machine.ts';
+import { isFromThisMachine } from '#server/http/clients/client-address.ts';
 import type { HttpEnv } from '#server/http/http.ts';
 import { isCall } from '#server/http/pages/language-of.ts';
 import { workCounts } from '#server/platform/bounds/work-counts.ts';

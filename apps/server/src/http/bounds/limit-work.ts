@@ -3,7 +3,7 @@ import { countingWork } from '@nagarika/db/pool/work';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import { isFromThisMachine } from '#server/http/clients/from-this-machine.ts';
+import { isFromThisMachine } from '#server/http/clients/client-address.ts';
 import type { HttpEnv } from '#server/http/http.ts';
 import { refusedByLimits } from '#server/platform/bounds/limits.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCidr } from './cidr.ts';
+import { parseCidr } from './address-range.ts';
 
 test.each([
   ['10.0.0.1', '10.0.0.1/32'],

@@ -7,7 +7,7 @@ import { and, DrizzleQueryError, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { createTally } from './tally.ts';
+import { createTally } from './work-counts.ts';
 
 /** A fixed window: at most `limit` hits in `seconds`, counted from the first. */
 export type Limit = { limit: number; seconds: number };

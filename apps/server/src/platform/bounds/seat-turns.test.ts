@@ -2,7 +2,7 @@ import { connect } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events/events';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';

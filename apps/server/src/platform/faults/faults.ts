@@ -1,3 +1,5 @@
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /** Name, place and cause of a fault without its data: a query's parameters may be personal. */
@@ -23,3 +25,12 @@ export function describeFault(fault: unknown): Record<string, unknown> {
 
 /** A message may quote what somebody sent, however long. */
 const cut = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}…` : text);
+
+/** What callers are told while the store of pictures cannot be reached; `cause` is for the log. */
+export function picturesAway(cause: unknown): Refusal {
+  return new Refusal(
+    'gateway_unavailable',
+    say('We cannot reach our pictures right now. Please try again in a minute.'),
+    { retryAfter: 15, cause },
+  );
+}

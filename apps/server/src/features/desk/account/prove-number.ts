@@ -1,6 +1,5 @@
 import { proofMinutes } from '@nagarika/domain/people/proof';
-import { judgeCode } from '#server/features/people/auth/codes/judge-code.ts';
-import { judgedTarget } from '#server/features/people/auth/codes/judged-target.ts';
+import { judgeCode, judgedTarget } from '#server/features/people/auth/codes/judge-code.ts';
 import { proofUntil } from '#server/features/people/auth/codes/require-proof.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Proven } from './schemas.ts';

@@ -5,7 +5,7 @@ import { type MakeApiKey, maxApiKeys } from '@nagarika/domain/desk/api-keys';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { requireProof } from '#server/features/people/auth/codes/require-proof.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import { consume } from '#server/platform/bounds/limits.ts';

@@ -2,7 +2,7 @@ import { apiKeys } from '@nagarika/db/schema/desk/api-keys';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** At the next request it opens nothing. Repeating it changes nothing. @throws Refusal not_found */

@@ -5,7 +5,7 @@ import { askedBookingId } from '@nagarika/domain/money/orders/passes';
 import { ledgerKinds } from '@nagarika/domain/money/orders/payments';
 import { cancelPolicy } from '@nagarika/domain/money/refunds/cancellation';
 import { maskedPhone } from '@nagarika/domain/people/phone';
-import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { guestOf } from './guest-of.ts';

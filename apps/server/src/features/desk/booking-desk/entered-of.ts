@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
 import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
 import { desc, eq, or, sql } from 'drizzle-orm';
-import { newestOf, oneMore } from './newest-of.ts';
+import { newestOf, oneMore } from './guest-of.ts';
 
 /** The GST of our papers is entered for the paper, whose booking it is not told to the ledger. */
 const isGstOf = (bookingId: string) =>

@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { paymentOrders, payments, webhookEvents } from '@nagarika/db/schema/money/payments';
 import { desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { oneMore } from './newest-of.ts';
+import { oneMore } from './guest-of.ts';
 
 const own = alias(paymentOrders, 'own');
 

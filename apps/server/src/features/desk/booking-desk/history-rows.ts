@@ -12,15 +12,15 @@ import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
 import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
+import { deliveries, notifications } from '@nagarika/db/schema/words/notifications';
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { latestAudit } from '#server/features/people/audit/queries.ts';
 import { inLineOrder, inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
 import { isRefundHeld } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { enteredOf } from './entered-of.ts';
+import { mostRows, newestOf, oneMore } from './guest-of.ts';
 import { heardOf } from './heard-of.ts';
-import { mostRows, newestOf, oneMore } from './newest-of.ts';
-import { toldOf } from './told-of.ts';
 
 const own = alias(paymentOrders, 'own');
 
@@ -210,4 +210,30 @@ async function passOf(db: Database, bookingId: string) {
     .where(and(eq(own.bookingId, bookingId), ne(paymentOrders.id, own.id)))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(mostRows);
+}
+
+/** Who was told what of a booking, each with all the ways that it left the house. */
+async function toldOf(db: Database, bookingId: string) {
+  const { id, kind, title, createdAt, userId } = notifications;
+  const newest = db
+    .select({ id, kind, title, createdAt, userId })
+    .from(notifications)
+    .where(eq(notifications.bookingId, bookingId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(oneMore)
+    .as('newest');
+  const ways = await db
+    .select({
+      id: newest.id,
+      kind: newest.kind,
+      title: newest.title,
+      createdAt: newest.createdAt,
+      to: { id: users.id, name: users.name },
+      delivery: deliveries,
+    })
+    .from(newest)
+    .innerJoin(users, eq(users.id, newest.userId))
+    .leftJoin(deliveries, eq(deliveries.notificationId, newest.id))
+    .orderBy(desc(newest.createdAt), desc(newest.id), asc(deliveries.channel));
+  return newestOf(ways, (way) => way.id);
 }

@@ -7,7 +7,7 @@ import { test } from '#test/fixtures.ts';
 import { createTestGuests } from '#test/issued.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
-import { mostRows, newestOf } from './newest-of.ts';
+import { mostRows, newestOf } from './guest-of.ts';
 
 let admin: SessionUser;
 test.beforeAll(async ({ world }) => {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { reports } from './reports.ts';
+import { reports, waitingForAdmin } from './queries.ts';
 import { urgent as urgentAnswer, waiting } from './schemas.ts';
 import { urgent } from './urgent.ts';
-import { waitingForAdmin } from './waiting-for-admin.ts';
 
 export const adminDashboardRouter = router({
   reports: adminProcedure

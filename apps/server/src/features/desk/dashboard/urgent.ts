@@ -11,7 +11,7 @@ import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isFailedDelivery, isFailedMessage } from '#server/features/desk/failures/list-failures.ts';
 import { lastCheck } from '#server/features/money/ledger/checks/last-check.ts';
-import { rolledUpThrough } from '#server/features/money/ledger/rollups/rolled-up-through.ts';
+import { rolledUpThrough } from '#server/features/money/ledger/rollups/finished-number.ts';
 import { isDue, isOwed, sumOf } from '#server/features/money/payouts/owed/balances-of.ts';
 import { openBalances } from '#server/features/money/payouts/owed/open-balances.ts';
 import { transferred } from '#server/features/money/payouts/queries.ts';

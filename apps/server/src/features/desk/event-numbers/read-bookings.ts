@@ -11,7 +11,7 @@ import {
 } from '#server/features/sales/questions/answers/asked-and-answered.ts';
 import { checkFileRows, maxFileRows } from '#server/sheets/to-csv.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { inPages } from '#server/sql/pages/in-pages.ts';
+import { inPages } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { BookingRow } from './booking-columns.ts';
 import { bookingFacts } from './booking-facts.ts';

@@ -10,7 +10,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, count, eq, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { showMyEvent } from '#server/features/desk/my-events/show-my-event.ts';
+import { showMyEvent } from '#server/features/desk/my-events/queries.ts';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { wordAll } from '#server/words/word.ts';

@@ -4,7 +4,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
-import { recordExport } from '#server/features/people/audit/record-export.ts';
+import { recordExport } from '#server/features/people/audit/record-audit.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
 import { documentLanguage } from '#server/http/pages/document-language.ts';
 import { fileHeaders } from '#server/http/pages/event-file.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { webhookMessages } from '@nagarika/db/schema/desk/webhooks';
 import { deliveries } from '@nagarika/db/schema/words/notifications';
 import { and, eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events/events';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { isPast } from '@nagarika/domain/events/listing/events';
-import { say } from '@nagarika/domain/language/texts';
+import { say, type Text } from '@nagarika/domain/language/texts';
 import type { SalePart } from '@nagarika/domain/money/orders/payments';
 import { leastRefundPaise } from '@nagarika/domain/money/refunds/decided-refunds';
 import { totalOf } from '@nagarika/domain/money/refunds/refunds';
@@ -11,8 +11,8 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { managersOf } from '#server/features/events/event-team/with-managers.ts';
+import { type LockedEvent, lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
-import { type LockedEvent, lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { salesLeft } from '#server/features/money/ledger/entries/sale-left.ts';
 import { refundWords } from '#server/features/money/payments/refunds/notify-refund.ts';
 import { queueRefunds } from '#server/features/money/payments/refunds/queue-refund.ts';
@@ -25,7 +25,8 @@ import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { sentences } from '#server/words/sentences.ts';
-import { managerNotification, organiserNotification } from './organiser-notification.ts';
+
+type By = 'organiser' | 'manager' | 'admin';
 
 type Cancelled = { status: 'cancelled'; refundedBookings: number };
 
@@ -172,5 +173,53 @@ function holderNotification(about: {
     dedupeKey: `event_cancelled:${booking.id}${isPayer ? '' : `:${userId}`}`,
     eventId: event.id,
     ...(isPayer ? { bookingId: booking.id } : {}),
+  };
+}
+
+function cancelledBy(by: By, about: { event: string }): Text {
+  switch (by) {
+    case 'organiser':
+      return say('You cancelled {event}. Everybody who booked is refunded in full.', about);
+    case 'manager':
+      return say('A manager cancelled {event}. Everybody who booked is refunded in full.', about);
+    case 'admin':
+      return say('Our team cancelled {event}. Everybody who booked is refunded in full.', about);
+  }
+}
+
+function managerNotification(
+  userId: string,
+  event: LockedEvent,
+  reason: string | undefined,
+): NewNotification {
+  const message = say('{event} was cancelled. Everybody who booked is refunded in full.', {
+    event: event.title,
+  });
+  return {
+    userId,
+    kind: 'event_cancelled',
+    title: say('An event of your team was cancelled'),
+    message: sentences(message, reason),
+    link: `/my-events/${event.id}`,
+    dedupeKey: `team_event_cancelled:${event.id}:${userId}`,
+    eventId: event.id,
+  };
+}
+
+/** Who cancelled it, and why unless it was she. */
+function organiserNotification(
+  organiserId: string,
+  event: LockedEvent,
+  { reason, by }: { reason: string | undefined; by: By },
+): NewNotification {
+  const message = cancelledBy(by, { event: event.title });
+  return {
+    userId: organiserId,
+    kind: 'event_cancelled',
+    title: say('Your event was cancelled'),
+    message: by === 'organiser' ? message : sentences(message, reason),
+    link: `/my-events/${event.id}`,
+    dedupeKey: `own_event_cancelled:${event.id}`,
+    eventId: event.id,
   };
 }

@@ -3,11 +3,11 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { managersOf } from '#server/features/events/event-team/with-managers.ts';
-import { type LockedEvent, lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { type LockedEvent, lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import { waitersOf } from '#server/features/sales/bookings/returns/waiters-of.ts';
-import { holdersOf } from '#server/features/sales/tickets/holders-of.ts';
+import { holdersOf } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 

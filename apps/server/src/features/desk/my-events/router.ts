@@ -3,12 +3,10 @@ import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
 import { costlyProcedure, memberProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelEvent } from './cancel-event.ts';
-import { listMyEvents } from './list-my-events.ts';
 import { postponeEvent } from './postpone-event.ts';
+import { listMyEvents, showMyEvent, showSales } from './queries.ts';
 import { resumeEvent } from './resume-event.ts';
 import * as schemas from './schemas.ts';
-import { showMyEvent } from './show-my-event.ts';
-import { showSales } from './show-sales.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 

@@ -2,7 +2,7 @@ import type { Language } from '@nagarika/domain/language/languages';
 import { say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context } from 'hono';
-import { recordExport } from '#server/features/people/audit/record-export.ts';
+import { recordExport } from '#server/features/people/audit/record-audit.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { documentLanguage } from '#server/http/pages/document-language.ts';
 import { fileTurns, toCsv } from '#server/sheets/to-csv.ts';

@@ -9,11 +9,10 @@ import { say, type Text, textOf } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { eventRow } from '#server/features/events/events/event-row.ts';
-import { checkTypeCount, nameTaken } from '#server/features/events/prices/check-type-count.ts';
+import { checkTypeCount, nameTaken } from '#server/features/events/prices/changing-blocker.ts';
 import { keepPrice } from '#server/features/events/seats/keep-price.ts';
 import { offeredSeats } from '#server/features/events/seats/kept-of-type.ts';
-import { takenSeats } from '#server/features/events/seats/taken-seats.ts';
-import { typesOfEvent } from '#server/features/events/seats/types-of-event.ts';
+import { takenSeats, typesOfEvent } from '#server/features/events/seats/taken-seats.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { pairTypes, type TypePairs } from './pair-types.ts';
 

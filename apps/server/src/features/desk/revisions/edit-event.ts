@@ -1,25 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@nagarika/db/client';
 import { eventRevisions } from '@nagarika/db/schema/desk/revisions';
 import { events } from '@nagarika/db/schema/events/events';
 import type { EditSubmission } from '@nagarika/domain/events/drafts/event-submission';
 import { canEditEvent, isPast, isStanding } from '@nagarika/domain/events/listing/events';
+import { isListed } from '@nagarika/domain/events/prices/prices';
 import { say } from '@nagarika/domain/language/texts';
+import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { writeEventState } from '#server/features/events/event-states/write-event-state.ts';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { notifySubmitted } from '#server/features/events/events/create-event.ts';
-import { eventRow } from '#server/features/events/events/event-row.ts';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
-import { typesOfEvent } from '#server/features/events/seats/types-of-event.ts';
+import { eventRow, ticketTypeRows } from '#server/features/events/events/event-row.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
+import { typesOfEvent } from '#server/features/events/seats/taken-seats.ts';
+import { recordAudit } from '#server/features/people/audit/record-audit.ts';
+import { notify } from '#server/features/people/notify/notify.ts';
 import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { applyChange, type Change, checkAgainstSales } from './apply-change.ts';
 import { pairTypes, withTypeIds } from './pair-types.ts';
-import { recordEditByOther } from './record-edit-by-other.ts';
 import type { Edited } from './schemas.ts';
+
+type TicketType = { name: string; pricePaise: number; seatLimit?: number | null };
+
+const toPrice = ({ name, pricePaise, seatLimit }: TicketType) => ({ name, pricePaise, seatLimit });
 
 /** Each locks the event, and may leave a revision behind. */
 const perHour = { limit: 60, seconds: 3600 };
@@ -153,4 +161,57 @@ export function isElsewhere(row: Change['row'], stored: typeof events.$inferSele
     row.venue !== stored.venue ||
     row.address !== stored.address
   );
+}
+
+/** A manager or an admin edits the event: it is written down, and its organiser is told. */
+async function recordEditByOther(
+  { deps, user }: MemberContext,
+  tx: Transaction,
+  change: Change,
+  { outcome }: Edited,
+): Promise<void> {
+  const { eventId, row, submission, now } = change;
+  const [[stored], types] = await Promise.all([
+    tx.select().from(events).where(eq(events.id, eventId)),
+    typesOfEvent(tx, eventId),
+  ]);
+  if (!stored) return;
+  const before = { ...stored, ticketTypes: types.filter((type) => isListed(type)).map(toPrice) };
+  const wanted = ticketTypeRows(eventId, submission).map(toPrice);
+  const after = submission.keepsPrices
+    ? { ...row, pricePaise: stored.pricePaise }
+    : { ...row, ticketTypes: wanted };
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: 'event.edited',
+    subjectType: 'event',
+    subjectId: eventId,
+    ...whatDiffers(before, after),
+    at: now,
+  });
+  await notify(deps, tx, [
+    {
+      userId: stored.organiserId,
+      kind: 'event_review',
+      title: mayActIn(user, 'review')
+        ? say('Our team edited your event')
+        : say('A manager edited your event'),
+      message:
+        outcome === 'live'
+          ? say('The changes to “{event}” are live.', { event: row.title })
+          : say('The changes to “{event}” are in review.', { event: row.title }),
+      link: `/my-events/${eventId}`,
+      dedupeKey: `event_edited:${eventId}:${now.getTime()}`,
+      eventId,
+    },
+  ]);
+}
+
+/** Of what was asked only the fields that are not so already. */
+function whatDiffers(before: Record<string, unknown>, after: Record<string, unknown>) {
+  // The database keeps the keys of a value in an order of its own.
+  const keys = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  const only = (from: Record<string, unknown>) =>
+    Object.fromEntries(keys.map((key) => [key, from[key]]));
+  return { before: only(before), after: only(after) };
 }

@@ -3,7 +3,7 @@ import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import { say } from '@nagarika/domain/language/texts';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isStandingEvent } from '#server/features/events/visibility/is-standing-event.ts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isComingEventOf } from './is-coming-event-of.ts';

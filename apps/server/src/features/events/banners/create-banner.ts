@@ -2,7 +2,7 @@ import { banners } from '@nagarika/db/schema/events/banners';
 import type { BannerInput } from '@nagarika/domain/events/covers/banners';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockBanners } from './lock-banners.ts';
 import { maxBanners, toAdminBanner } from './queries.ts';

@@ -1,5 +1,5 @@
 import { banners } from '@nagarika/db/schema/events/banners';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { moveInOrder, type Step } from '#server/sql/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockBanners, noBanner } from './lock-banners.ts';

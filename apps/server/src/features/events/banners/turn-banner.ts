@@ -1,6 +1,6 @@
 import { banners } from '@nagarika/db/schema/events/banners';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockBanner } from './lock-banners.ts';
 

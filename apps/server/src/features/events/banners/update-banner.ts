@@ -1,7 +1,7 @@
 import { banners } from '@nagarika/db/schema/events/banners';
 import type { BannerInput } from '@nagarika/domain/events/covers/banners';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockBanner, noBanner } from './lock-banners.ts';
 import { toAdminBanner } from './queries.ts';

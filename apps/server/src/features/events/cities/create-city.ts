@@ -2,7 +2,7 @@ import { cities } from '@nagarika/db/schema/events/cities';
 import { type CityForm, citySlug } from '@nagarika/domain/events/cities/city-forms';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockCities, refuseSameCity } from './lock-cities.ts';
 import { maxCities } from './queries.ts';

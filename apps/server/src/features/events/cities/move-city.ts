@@ -1,5 +1,5 @@
 import { cities } from '@nagarika/db/schema/events/cities';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { moveInOrder, type Step } from '#server/sql/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findCity, lockCities } from './lock-cities.ts';

@@ -1,8 +1,12 @@
 import { cities } from '@nagarika/db/schema/events/cities';
 import { communities } from '@nagarika/db/schema/events/communities';
 import type { City } from '@nagarika/domain/events/cities/cities';
-import { asc, count, eq } from 'drizzle-orm';
-import type { PublicContext } from '#server/trpc/context.ts';
+import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import { keptCount } from '#server/sql/kept-count.ts';
+import { hasTyped } from '#server/sql/pages/like-pattern.ts';
+import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/pages/offset-page.ts';
+import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
+import type { CityPage, CityRow } from './schemas.ts';
 
 /** There are few of them, but no answer is without bounds: an admin cannot add more. */
 export const maxCities = 500;
@@ -23,4 +27,60 @@ export async function listCities({ deps: { db } }: PublicContext): Promise<City[
     .groupBy(cities.id)
     .orderBy(asc(cities.position), asc(cities.name))
     .limit(maxCities);
+}
+
+/** A page of the cities, in their order unless asked otherwise. */
+export async function listCityRows(
+  { deps: { db } }: MemberContext,
+  { search, filter, sort, direction, page }: CityPage,
+): Promise<OffsetPage<CityRow>> {
+  const where = and(
+    search ? or(hasTyped(cities.name, search), hasTyped(cities.slug, search)) : undefined,
+    filter === 'popular' ? eq(cities.isPopular, true) : undefined,
+    filter === 'hosting' ? eq(cities.isOpenForHosting, true) : undefined,
+  );
+  const held = keptCount(db, 'events by city');
+  const counts = {
+    groups: db.$count(communities, eq(communities.cityId, cities.id)),
+    events: sql<number>`coalesce(${held.rows}, 0)::int`,
+  };
+  const by = { position: cities.position, name: cities.name, events: counts.events }[sort];
+  const inOrder = sortOrder(direction, 'asc');
+  // Its neighbours may be on another page: what it can pass is counted, not seen.
+  const place = db.$with('place').as(
+    db
+      .select({
+        id: cities.id,
+        place:
+          sql<number>`(row_number() over (order by ${cities.position}, ${cities.name}))::int`.as(
+            'place',
+          ),
+        last: sql<number>`(count(*) over ())::int`.as('last'),
+      })
+      .from(cities),
+  );
+  return offsetPage(
+    db,
+    page,
+    db
+      .with(place)
+      .select({
+        id: cities.id,
+        slug: cities.slug,
+        name: cities.name,
+        stateCode: cities.stateCode,
+        isDefault: cities.isDefault,
+        isPopular: cities.isPopular,
+        isOpenForHosting: cities.isOpenForHosting,
+        ...counts,
+        isFirst: sql<boolean>`${place.place} = 1`,
+        isLast: sql<boolean>`${place.place} = ${place.last}`,
+      })
+      .from(cities)
+      .innerJoin(place, eq(place.id, cities.id))
+      .leftJoin(held, eq(held.key, sql`${cities.id}::text`))
+      .where(where)
+      .orderBy(inOrder(by), inOrder(cities.name)),
+    db.select({ one: sql`1` }).from(cities).where(where),
+  );
 }

@@ -1,6 +1,6 @@
 import { cities } from '@nagarika/db/schema/events/cities';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findCity, lockCities, refuseSameCity } from './lock-cities.ts';
 

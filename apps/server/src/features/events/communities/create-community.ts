@@ -2,10 +2,9 @@ import { communities } from '@nagarika/db/schema/events/communities';
 import type { CommunityInput } from '@nagarika/domain/events/cities/community-forms';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { lockCityOf } from './lock-community.ts';
-import { nextPosition } from './next-position.ts';
+import { lockCityOf, nextPosition } from './lock-community.ts';
 import { maxCommunities } from './queries.ts';
 
 /** Last of its city. @throws Refusal unprocessable when there are as many as there can be */

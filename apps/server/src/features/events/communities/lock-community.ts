@@ -3,7 +3,7 @@ import { cities } from '@nagarika/db/schema/events/cities';
 import { communities } from '@nagarika/db/schema/events/communities';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 
 export async function lockCommunity(tx: Transaction, id: string) {
   const [row] = await tx.select().from(communities).where(eq(communities.id, id)).for('update');
@@ -23,4 +23,13 @@ export async function lockCityOf(tx: Transaction, cityId: string): Promise<void>
 
 export function noCommunity() {
   return new Refusal('not_found', say('There is no such group.'));
+}
+
+/** After the last community of its city. */
+export async function nextPosition(tx: Transaction, cityId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(communities.position) })
+    .from(communities)
+    .where(eq(communities.cityId, cityId));
+  return (row?.last ?? -1) + 1;
 }

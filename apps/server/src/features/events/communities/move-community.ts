@@ -1,6 +1,6 @@
 import { communities } from '@nagarika/db/schema/events/communities';
 import { asc, eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { moveInOrder, type Step } from '#server/sql/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockCityOf, noCommunity } from './lock-community.ts';

@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events/events';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockCommunity } from './lock-community.ts';
 import { toCommunityInput } from './to-community-input.ts';

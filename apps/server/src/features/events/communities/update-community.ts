@@ -1,10 +1,9 @@
 import { communities } from '@nagarika/db/schema/events/communities';
 import type { CommunityInput } from '@nagarika/domain/events/cities/community-forms';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { lockCityOf, lockCommunity } from './lock-community.ts';
-import { nextPosition } from './next-position.ts';
+import { lockCityOf, lockCommunity, nextPosition } from './lock-community.ts';
 import { toCommunityInput } from './to-community-input.ts';
 
 /** One that moves to another city becomes the last there. */

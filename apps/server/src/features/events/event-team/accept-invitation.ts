@@ -2,14 +2,14 @@ import { teamMembers } from '@nagarika/db/schema/events/event-team';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
+import { checkNeedsTeam } from './find-team-event.ts';
 import { checkInvited, lockInvitation, noSuchInvitation } from './lock-invitation.ts';
-import { checkNeedsTeam } from './needs-team.ts';
 
 /** By another number that she had before. */
 const onTeamAlready = {

@@ -1,5 +1,5 @@
 import { say } from '@nagarika/domain/language/texts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';

@@ -2,6 +2,7 @@ import { cities } from '@nagarika/db/schema/events/cities';
 import { communities } from '@nagarika/db/schema/events/communities';
 import { eventStates } from '@nagarika/db/schema/events/event-states';
 import { events } from '@nagarika/db/schema/events/events';
+import { doorPeriod } from '@nagarika/domain/events/listing/door-passes';
 import { type EventAct, mayDo } from '@nagarika/domain/events/listing/event-team';
 import { say } from '@nagarika/domain/language/texts';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
@@ -13,6 +14,8 @@ import {
 } from '#server/features/events/event-states/state-of-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { roleAt } from './role-at.ts';
+
+type Event = { status: string; startsAt: Date; endsAt: Date | null };
 
 /**
  * An event for whoever may do this with it: of its team, or an admin who reviews. `role`: hers;
@@ -40,4 +43,22 @@ export async function findTeamEvent({ deps, user }: MemberContext, id: string, a
 
 export function noSuchEvent(): Refusal {
   return new Refusal('not_found', say('Event Not Found'));
+}
+
+export function noSuchInvitation(): Refusal {
+  return new Refusal('not_found', say('There is no such invitation.'));
+}
+
+/** Whether an event still needs a team. */
+export function needsTeam(event: Event, now: Date): boolean {
+  if (event.status === 'postponed') return true;
+  return event.status !== 'cancelled' && now < doorPeriod(event).until;
+}
+
+/** @throws Refusal unprocessable */
+export function checkNeedsTeam(event: Event, now: Date): void {
+  if (event.status === 'cancelled') {
+    throw new Refusal('unprocessable', say('This event was cancelled.'));
+  }
+  if (!needsTeam(event, now)) throw new Refusal('unprocessable', say('This event is over.'));
 }

@@ -4,13 +4,12 @@ import { actOn, type InvitedRole, maxTeam } from '@nagarika/domain/events/listin
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, inArray } from 'drizzle-orm';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notifyInvited } from '#server/features/people/notify/notify-of-team.ts';
 import { consume, type LimitDeps } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findTeamEvent } from './find-team-event.ts';
-import { checkNeedsTeam } from './needs-team.ts';
+import { checkNeedsTeam, findTeamEvent } from './find-team-event.ts';
 import type { Invited } from './schemas.ts';
 
 const perInviter = { limit: 50, seconds: 86_400 };

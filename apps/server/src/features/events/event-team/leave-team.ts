@@ -1,7 +1,7 @@
 import { teamMembers } from '@nagarika/db/schema/events/event-team';
 import { say } from '@nagarika/domain/language/texts';
 import { and, eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';

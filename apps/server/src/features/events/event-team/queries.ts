@@ -9,8 +9,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { someMember } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
-import { findTeamEvent } from './find-team-event.ts';
-import { needsTeam } from './needs-team.ts';
+import { findTeamEvent, needsTeam } from './find-team-event.ts';
 import type { Invitation, Team } from './schemas.ts';
 
 /** More than are on a team at once: the last of those who were. */

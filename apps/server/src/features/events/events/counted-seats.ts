@@ -9,7 +9,7 @@ import {
 import { offerOf } from '@nagarika/domain/events/prices/offers';
 import { sql } from 'drizzle-orm';
 import { keptSoldOfEvent, soldOfType } from '#server/features/events/seats/is-sold.ts';
-import { listedOffers } from '#server/features/events/seats/listed-offers.ts';
+import { listedOffers } from '#server/features/events/seats/offered-type.ts';
 import { pricedType, type TypeRow } from '#server/features/events/seats/priced-type.ts';
 
 /** `taken`: 0 where it makes no difference to what is shown. `terms`: null where it has its one price, always. */

@@ -1,8 +1,8 @@
 import { events } from '@nagarika/db/schema/events/events';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { keepPrice } from '#server/features/events/seats/keep-price.ts';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
 /** The job runs every minute: what is left over is the next run's. */

@@ -11,21 +11,23 @@ import { line } from '@nagarika/domain/language/text';
 import { z } from 'zod';
 import { countEventView } from '#server/features/events/events/details/count-event-view.ts';
 import { eventDetails } from '#server/features/events/events/details/event-details.ts';
-import { findClosedDoor } from '#server/features/events/events/details/find-closed-door.ts';
 import { unlockEvent } from '#server/features/events/events/details/unlock-event.ts';
 import { likeEvent } from '#server/features/events/events/likes/like-event.ts';
-import { likedEvents } from '#server/features/events/events/likes/liked-events.ts';
 import { unlikeEvent } from '#server/features/events/events/likes/unlike-event.ts';
 import { countEvents } from '#server/features/events/events/listing/count-events.ts';
-import { filterCategories } from '#server/features/events/events/listing/filter-categories.ts';
-import { listEvents } from '#server/features/events/events/listing/list-events.ts';
 import { listPage } from '#server/sql/pages/cursor-page.ts';
 import { searchText } from '#server/sql/pages/like-pattern.ts';
 import { outputAtOnce } from '#server/trpc/output-at-once.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { createEvent } from './create-event.ts';
+import {
+  filterCategories,
+  findClosedDoor,
+  likedEvents,
+  listEvents,
+  suggestEvents,
+} from './queries.ts';
 import { closedDoor, eventFilters, eventPage } from './schemas.ts';
-import { suggestEvents } from './suggest-events.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 const liked = z.object({ liked: z.boolean() });

@@ -3,7 +3,7 @@ import { images } from '@nagarika/db/schema/events/images';
 import { gt } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { ImageFile, ImageStore } from '#server/platform/ports/ports.ts';
-import { fileNames, storedFiles } from './stored-files.ts';
+import { fileNames, storedFiles } from './remove-files.ts';
 
 type Copied = { copied: number; there: number; missing: string[] };
 

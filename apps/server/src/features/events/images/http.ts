@@ -5,8 +5,11 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { boundedBody } from '#server/http/bounds/bounded-body.ts';
-import { clientAddressReader, clientKey } from '#server/http/clients/client-address.ts';
-import { isFromThisMachine } from '#server/http/clients/from-this-machine.ts';
+import {
+  clientAddressReader,
+  clientKey,
+  isFromThisMachine,
+} from '#server/http/clients/client-address.ts';
 import { createWindows } from '#server/http/clients/windows.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { refusedByLimits } from '#server/platform/bounds/limits.ts';

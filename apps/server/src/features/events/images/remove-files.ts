@@ -1,6 +1,12 @@
 import type { Transaction } from '@nagarika/db/client';
+import { imageFormats, imageWidths } from '@nagarika/domain/events/covers/image-files';
 import { describeFault } from '#server/platform/faults/faults.ts';
-import type { Deps } from '#server/platform/ports/ports.ts';
+import type { Deps, ImageFile, ImageStore } from '#server/platform/ports/ports.ts';
+
+/** The files that each picture has. */
+export const fileNames = imageWidths.flatMap((width) =>
+  imageFormats.map((format) => ({ width, format })),
+);
 
 /**
  * The files of pictures that nothing shows any more, at once. Where that fails, images.forget does it
@@ -25,4 +31,15 @@ export async function forgetFiles(
   ids: readonly string[],
 ): Promise<void> {
   for (const imageId of ids) await jobs.enqueue(tx, 'images.forget', { imageId });
+}
+
+/** Those of them that are there. */
+export async function storedFiles(store: ImageStore, id: string): Promise<ImageFile[]> {
+  const files = await Promise.all(
+    fileNames.map(async ({ width, format }) => {
+      const bytes = await store.get(id, width, format);
+      return bytes ? [{ width, format, bytes }] : [];
+    }),
+  );
+  return files.flat();
 }

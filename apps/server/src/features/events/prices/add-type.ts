@@ -6,7 +6,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changePrices } from './change-prices.ts';
 import { checkLimit } from './change-terms.ts';
-import { checkTypeCount } from './check-type-count.ts';
+import { checkTypeCount } from './changing-blocker.ts';
 import { checkName } from './rename-type.ts';
 import { asSold, termsRow } from './terms-row.ts';
 

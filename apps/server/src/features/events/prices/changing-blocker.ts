@@ -1,6 +1,8 @@
 import type { events } from '@nagarika/db/schema/events/events';
 import { isPast } from '@nagarika/domain/events/listing/events';
+import { priceLimits } from '@nagarika/domain/events/prices/price-forms';
 import { say, type Text } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 
 /** Why nothing of an event's tickets and codes can be changed, in words; null: it can. */
 export function changingBlocker(
@@ -18,4 +20,25 @@ export function changingBlocker(
   return isPast(event, now)
     ? say('This event has started. Its tickets and codes stay as they were.')
     : null;
+}
+
+/** Also of one that is hidden or no longer sold: who booked it knows it by that name. */
+export function nameTaken(name: string): Refusal {
+  return new Refusal(
+    'unprocessable',
+    say("This event has a ticket type called ''{name}'' already.", { name }),
+  );
+}
+
+/** With those that are no longer sold. @throws Refusal unprocessable */
+export function checkTypeCount(count: number): void {
+  const { everTypes } = priceLimits;
+  if (count <= everTypes) return;
+  throw new Refusal(
+    'unprocessable',
+    say(
+      'An event has at most {everTypes} ticket types, with those that are no longer sold. Please change one that it has.',
+      { everTypes },
+    ),
+  );
 }

@@ -2,7 +2,7 @@ import { ticketTypes } from '@nagarika/db/schema/events/events';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changePrices, type Locked, typeOf } from './change-prices.ts';
-import { nameTaken } from './check-type-count.ts';
+import { nameTaken } from './changing-blocker.ts';
 
 /** What was booked keeps the name that it was booked under. @throws Refusal not_found, unprocessable */
 export function renameType(

@@ -21,7 +21,7 @@ const actions = {
 
 /**
  * Pauses or resumes the sale of a ticket type, or ends it for good. Who is paying for one still gets it
- * (features/money/payments/settling/outcome-of.ts). With an admin's reason its organiser is told. Repeating it does
+ * (features/money/payments/settling/lock-sale.ts). With an admin's reason its organiser is told. Repeating it does
  * nothing. @throws Refusal not_found, unprocessable
  */
 export function setSaleState(ctx: MemberContext, wish: Wish): Promise<void> {

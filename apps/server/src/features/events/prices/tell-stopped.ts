@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { say } from '@nagarika/domain/language/texts';
-import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
+import type { LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';

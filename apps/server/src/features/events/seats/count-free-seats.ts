@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { planned } from '@nagarika/db/planned';
-import { ticketTypes } from '@nagarika/db/schema/events/events';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
+import { type Kept, nothingKept, seatsBeside } from '@nagarika/domain/sales/waiting-list';
 import {
   and,
   asc,
@@ -17,11 +18,47 @@ import {
   sql,
 } from 'drizzle-orm';
 import { startOfDay } from '#server/sql/ist-day.ts';
-import { freeSeats } from './free-seats.ts';
 import { isSold } from './is-sold.ts';
 import { heldOfType, keptNow, keptOfType } from './kept-of-type.ts';
 import { returnedOfType } from './open-returns.ts';
 import { isHeld, type TakenSeats } from './taken-seats.ts';
+
+type Taken = { sold: number; held: number };
+
+type TakenType = Taken & { id: string; seatLimit: number | null };
+
+/** `free`: by her who asks, beside the waiting list; `unkept`: by whoever is next on it. */
+type Free = ReturnType<typeof seatsBeside>;
+
+const lockedColumns = {
+  id: events.id,
+  organiserId: events.organiserId,
+  status: events.status,
+  visibility: events.visibility,
+  communityId: events.communityId,
+  accessCode: events.accessCode,
+  title: events.title,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  totalTickets: events.totalTickets,
+  pricePaise: events.pricePaise,
+  priceChangesAt: events.priceChangesAt,
+  refundUntilHours: events.refundUntilHours,
+  salesStoppedAt: events.salesStoppedAt,
+};
+
+export type LockedEvent = {
+  [Column in keyof typeof lockedColumns]: (typeof events.$inferSelect)[Column];
+};
+
+// Not FOR UPDATE: likes and ratings, which point at the event, need not wait.
+const lockById = planned((db) =>
+  db
+    .select(lockedColumns)
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .for('no key update'),
+);
 
 /** Counted of the event and its limited types, and what is free of it. */
 export type Counted = ReturnType<typeof countedOf>;
@@ -161,3 +198,31 @@ export function seatsQuery(
 
 const seats = (quantity: typeof bookings.quantity | typeof bookingItems.quantity, which?: SQL) =>
   sql<number>`coalesce(sum(${quantity}) ${which ? sql`filter (where ${which})` : sql``}, 0)::int`;
+
+/**
+ * Takes the event's row until the transaction ends: the seats of one event are given out one buyer
+ * at a time. Locks are taken in the order event, booking, payment, everywhere.
+ */
+export async function lockEvent(tx: Transaction, eventId: string): Promise<LockedEvent | null> {
+  const [event] = await lockById(tx, { eventId });
+  return event ?? null;
+}
+
+/**
+ * What is still free: of the event, and of each ticket type within its own limit. More than there is may be
+ * taken while returned seats stand behind it: that is told apart from none.
+ */
+export function freeSeats(
+  event: { totalTickets: number },
+  taken: { ofEvent: Taken; types: readonly (TakenType & { kept?: Partial<Kept> })[] },
+): Free['free'] & Omit<Free, 'free'> {
+  const left = event.totalTickets - taken.ofEvent.sold - taken.ofEvent.held;
+  const types = taken.types.map(({ id, seatLimit, sold, held, kept }) => ({
+    ...nothingKept,
+    ...kept,
+    id,
+    left: seatLimit === null ? null : seatLimit - sold - held,
+  }));
+  const { free, ...others } = seatsBeside(left, types);
+  return { ...free, ...others };
+}

@@ -4,12 +4,10 @@ import { asStatement, send } from '@nagarika/db/statements/statement';
 import { offerOf } from '@nagarika/domain/events/prices/offers';
 import { nextPriceChange } from '@nagarika/domain/events/prices/prices-by-clock';
 import { eq } from 'drizzle-orm';
-import { countFreeSeats } from './count-free-seats.ts';
-import { freeSeats } from './free-seats.ts';
-import { listedOffers } from './listed-offers.ts';
+import { countFreeSeats, freeSeats } from './count-free-seats.ts';
+import { listedOffers } from './offered-type.ts';
 import { pricedType } from './priced-type.ts';
-import type { TakenSeats } from './taken-seats.ts';
-import { typesOfEvent } from './types-of-event.ts';
+import { type TakenSeats, typesOfEvent } from './taken-seats.ts';
 
 const columns = {
   id: events.id,

@@ -1,10 +1,13 @@
 import type { ticketTypeSchema } from '@nagarika/domain/events/listing/event-answers';
+import type { OfferedType } from '@nagarika/domain/events/prices/offers';
 import {
   type CodeTerms,
+  isListed,
   type PricedType,
   priceNow,
   saleBlocker,
 } from '@nagarika/domain/events/prices/prices';
+import { isSaleOver } from '@nagarika/domain/events/prices/prices-by-clock';
 import type { z } from 'zod';
 
 /** A ticket type as a page shows it; `free`: seats that are left of it. */
@@ -33,4 +36,25 @@ export function offeredType(
     saleEndsAt: type.saleEndsAt?.toISOString() ?? null,
     available: saleBlocker(type, now) ? 0 : free,
   };
+}
+
+/** What lists and the event's price know of its types: of hidden and retired ones nothing. */
+export function listedOffers(
+  types: readonly PricedType[],
+  free: ReadonlyMap<string, number>,
+  now: Date,
+): OfferedType[] {
+  return types
+    .filter((type) => isListed(type))
+    .map((type) => {
+      const left = free.get(type.id) ?? 0;
+      return {
+        price: priceNow(type, now),
+        fullPrice: type.pricePaise,
+        left,
+        available: saleBlocker(type, now) ? 0 : left,
+        isOver: isSaleOver(type, now),
+        isOwnPrice: type.isOwnPrice,
+      };
+    });
 }

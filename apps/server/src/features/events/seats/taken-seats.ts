@@ -1,8 +1,17 @@
 import type { Database, Transaction } from '@nagarika/db/client';
-import type { ticketTypes } from '@nagarika/db/schema/events/events';
+import { planned } from '@nagarika/db/planned';
+import { ticketTypes } from '@nagarika/db/schema/events/events';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/sales/bookings';
-import { and, eq, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { guestBookingsOf, isLineOfEvent, isSold, seatsOfLines, soldBookingsOf } from './is-sold.ts';
+
+const ofEvent = planned((db) =>
+  db
+    .select()
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, sql.placeholder('eventId')))
+    .orderBy(asc(ticketTypes.position), asc(ticketTypes.id)),
+);
 
 /** Seats sold for good, and held by unexpired orders that wait for payment. */
 type Taken = { sold: number; held: number };
@@ -73,4 +82,9 @@ export function takenWith(
       sold: type.sold + seats(lines.filter(({ ticketTypeId }) => ticketTypeId === type.id)),
     })),
   };
+}
+
+/** In the order of the page. */
+export async function typesOfEvent(tx: Transaction, eventId: string) {
+  return ofEvent(tx, { eventId });
 }

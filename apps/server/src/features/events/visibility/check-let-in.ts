@@ -1,13 +1,18 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
+import { communities } from '@nagarika/db/schema/events/communities';
 import { events } from '@nagarika/db/schema/events/events';
 import { isStanding } from '@nagarika/domain/events/listing/events';
-import { eventDoor } from '@nagarika/domain/events/listing/visibility';
+import { type EventDoor, eventDoor } from '@nagarika/domain/events/listing/visibility';
+import { say } from '@nagarika/domain/language/texts';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
+import type { LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
-import { closedDoorRefusal } from './closed-door-refusal.ts';
 import { isLetIn } from './is-seen-by.ts';
+
+const codeAsked = () =>
+  new Refusal('not_found', say('This event is private. Please enter its access code.'));
 
 /**
  * Under the event's lock, before anything else is said of it: who left the group meanwhile, or has not the code
@@ -27,4 +32,24 @@ export async function checkLetIn(
     .from(events)
     .where(eq(events.id, event.id));
   if (!found?.isLetIn) throw await closedDoorRefusal(tx, { ...event, door });
+}
+
+/** What a private event says no with: the same for the page, REST and booking. */
+export async function closedDoorRefusal(
+  db: Database | Transaction,
+  { door, communityId }: { door: EventDoor; communityId: string | null },
+): Promise<Refusal> {
+  if (door === 'code') return codeAsked();
+  const [group] = communityId
+    ? await db
+        .select({ name: communities.name })
+        .from(communities)
+        .where(eq(communities.id, communityId))
+    : [];
+  return new Refusal(
+    'not_found',
+    say('This event is for members of the group “{group}”. Please join it first.', {
+      group: group?.name ?? '',
+    }),
+  );
 }

@@ -9,7 +9,7 @@ import {
   leaveForLater,
   settleIfDue,
 } from '#server/features/money/payments/settling/settle-if-due.ts';
-import { isForLater } from '#server/features/money/payments/webhooks/is-for-later.ts';
+import { isForLater } from '#server/features/money/payments/webhooks/apply-of-payment.ts';
 import {
   readBookingState,
   stateOfSold,

@@ -6,7 +6,7 @@ import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { breachesOf, buyer, failToPay, orderFor, pay } from '#test/paying.ts';
-import { bookingStatus } from './booking-status.ts';
+import { bookingStatus } from './queries.ts';
 
 const minute = 60_000;
 const noTicket = { ticket: null, refunds: [] };

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { cancelOwnBooking } from '#server/features/money/checkout/cancelling/cancel-own-booking.ts';
-import { cancelPreview } from '#server/features/money/checkout/cancelling/cancel-preview.ts';
 import { applyCode } from '#server/features/money/checkout/ordering/apply-code.ts';
 import { createOrder } from '#server/features/money/checkout/ordering/create-order.ts';
 import { bookingState } from '#server/features/sales/bookings/schemas.ts';
+import { showGoing } from '#server/features/sales/tickets/queries.ts';
 import { going } from '#server/features/sales/tickets/schemas.ts';
-import { showGoing } from '#server/features/sales/tickets/show-going.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { book } from './book.ts';
-import { bookingStatus } from './booking-status.ts';
-import { openBookings } from './open-bookings.ts';
+import { bookingStatus, cancelPreview, openBookings } from './queries.ts';
 import {
   appliedCode,
   applyCodeInput,

@@ -1,6 +1,6 @@
 import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
 import { expect } from 'vitest';
-import { encryptDetails } from '#server/features/money/payouts/details/encrypt-details.ts';
+import { encryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
 import { usualBody } from '#server/http/bounds/bounded-body.ts';
 import { insertRows } from '#server/sql/insert-rows.ts';
 import { account, answerOf, createPayee, reference, soldEvent, whenOver } from '#test/paid-out.ts';

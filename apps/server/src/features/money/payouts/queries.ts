@@ -1,5 +1,5 @@
 import type { Database } from '@nagarika/db/client';
-import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
+import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
 import { users } from '@nagarika/db/schema/people/users';
 import { latinDigits } from '@nagarika/domain/language/latin-digits';
 import { transferredOf } from '@nagarika/domain/money/orders/payments';
@@ -10,6 +10,10 @@ import {
 } from '@nagarika/domain/money/payouts/payouts';
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
+import {
+  isToTheseDetails,
+  missingProof,
+} from '#server/features/money/payouts/details/missing-proof.ts';
 import { comingTo } from '#server/features/money/payouts/owed/coming-to.ts';
 import { judgePayouts } from '#server/features/money/payouts/owed/judge-payouts.ts';
 import {
@@ -26,7 +30,7 @@ import {
   sortOrder,
 } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { ListedPayout, ListInput, Mine } from './schemas.ts';
+import type { Details, ListedPayout, ListInput, Mine } from './schemas.ts';
 
 /** As transferredOf. */
 export const transferred = sql`(${payouts.amountPaise} - ${payouts.tcsPaise} - ${payouts.tdsPaise})`;
@@ -183,4 +187,29 @@ function shown(row: Row, events: number) {
 
 function maskedAccount(secrets: Secrets, { id, sealedDetails }: Row): string {
   return maskedPayoutDetails(decryptDetails(secrets, { payout: id }, sealedDetails)).accountNumber;
+}
+
+/** Masked, with the ₹1 that she is asked about; null: none were given. */
+export async function showPayoutDetails({ deps, user }: MemberContext): Promise<Details | null> {
+  const isRupee = and(isToTheseDetails, eq(payouts.isProof, true), eq(payouts.status, 'paid'));
+  const [row] = await deps.db
+    .select({
+      sealed: payoutDetails.sealed,
+      missing: missingProof,
+      sent: { id: payouts.id, reference: payouts.reference, paidAt: payouts.paidAt },
+    })
+    .from(payoutDetails)
+    .leftJoin(payouts, isRupee)
+    .where(eq(payoutDetails.userId, user.id))
+    .orderBy(desc(payouts.paidAt))
+    .limit(1);
+  if (!row) return null;
+  const { id, reference, paidAt } = row.sent ?? {};
+  return {
+    ...maskedPayoutDetails(decryptDetails(deps.secrets, { member: user.id }, row.sealed)),
+    rupee:
+      row.missing === 'unconfirmed' && id && reference && paidAt
+        ? { id, reference, paidAt: paidAt.toISOString() }
+        : null,
+  };
 }

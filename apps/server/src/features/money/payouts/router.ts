@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { bankOfIfsc } from '#server/features/money/payouts/details/bank-of-ifsc.ts';
 import { confirmArrival } from '#server/features/money/payouts/details/confirm-arrival.ts';
 import { savePayoutDetails } from '#server/features/money/payouts/details/save-payout-details.ts';
-import { showPayoutDetails } from '#server/features/money/payouts/details/show-payout-details.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { myPayouts } from './queries.ts';
+import { myPayouts, showPayoutDetails } from './queries.ts';
 import * as schemas from './schemas.ts';
 
 export const payoutsRouter = router({

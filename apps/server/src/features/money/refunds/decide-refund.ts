@@ -9,8 +9,11 @@ import { queueRefund } from '#server/features/money/payments/refunds/queue-refun
 import { paymentOfBooking } from '#server/features/money/payments/settling/payment-of-booking.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { cancelBooking } from '#server/features/sales/bookings/cancel-booking.ts';
-import { type LockedBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
-import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import {
+  type LockedBooking,
+  lockBooking,
+  noSuchBooking,
+} from '#server/features/sales/bookings/lock-booking.ts';
 import { notifyHolders } from '#server/features/sales/bookings/notify-holders.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { Secrets } from '#server/platform/ports/ports.ts';

@@ -4,7 +4,7 @@ import { type EventRole, eventRoles, mayDo } from '@nagarika/domain/events/listi
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { roleAt } from '#server/features/events/event-team/role-at.ts';
-import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 const managing = eventRoles.filter((role) => mayDo(role, 'manage'));

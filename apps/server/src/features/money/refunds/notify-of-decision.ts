@@ -3,7 +3,7 @@ import { formatRupees } from '@nagarika/domain/language/format';
 import { say, type Text } from '@nagarika/domain/language/texts';
 import type { RefundPlan } from '@nagarika/domain/money/refunds/decided-refunds';
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
-import { buyerOf } from '#server/features/sales/bookings/buyer-of.ts';
+import { buyerOf } from '#server/features/sales/bookings/booked-lines.ts';
 import type { LockedBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { ended, ofEvent, sentences } from '#server/words/sentences.ts';

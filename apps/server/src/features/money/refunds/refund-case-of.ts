@@ -6,7 +6,7 @@ import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { eq } from 'drizzle-orm';
 import { saleLeft } from '#server/features/money/ledger/entries/sale-left.ts';
 import { balancesOf } from '#server/features/money/payouts/owed/balances-of.ts';
-import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { isBookingHeld } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { HostedBooking } from './find-hosted-booking.ts';

@@ -4,7 +4,7 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { refundBlocker, refundChoices } from '@nagarika/domain/money/refunds/decided-refunds';
 import { eq } from 'drizzle-orm';
-import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { refundedOfBooking } from '#server/features/sales/bookings/refunded/refunded-of-booking.ts';
 import { refundsOfBookings } from '#server/features/sales/bookings/refunded/refunds-of-bookings.ts';
 import { seatsOfBooking } from '#server/features/sales/bookings/seats/seats-of-booking.ts';

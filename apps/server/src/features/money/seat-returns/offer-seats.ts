@@ -7,8 +7,11 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { cancelTerms } from '#server/features/money/checkout/cancelling/cancel-terms.ts';
 import { bookedLines } from '#server/features/sales/bookings/booked-lines.ts';
-import { eventOfBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
-import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import {
+  eventOfBooking,
+  lockBooking,
+  noSuchBooking,
+} from '#server/features/sales/bookings/lock-booking.ts';
 import { checkNotDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import { anyOf } from '#server/sql/any-of.ts';

@@ -5,7 +5,7 @@ import { resoldPaise } from '@nagarika/domain/money/refunds/cancelled-seats';
 import { returnBlocker } from '@nagarika/domain/money/refunds/seat-returns';
 import { and, eq } from 'drizzle-orm';
 import { cancelTerms } from '#server/features/money/checkout/cancelling/cancel-terms.ts';
-import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { paidSeats } from '#server/features/sales/bookings/seats/paid-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';

@@ -4,8 +4,11 @@ import { unpromised } from '@nagarika/domain/money/refunds/seat-returns';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
 import { openReturns } from '#server/features/events/seats/open-returns.ts';
-import { eventOfBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
-import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
+import {
+  eventOfBooking,
+  lockBooking,
+  noSuchBooking,
+} from '#server/features/sales/bookings/lock-booking.ts';
 import { endReturns } from '#server/features/sales/bookings/returns/close-returns.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { OfferedSeats } from './schemas.ts';

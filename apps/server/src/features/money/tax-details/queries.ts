@@ -1,10 +1,13 @@
+import { cities } from '@nagarika/db/schema/events/cities';
 import { taxProfiles } from '@nagarika/db/schema/money/tax';
 import { users } from '@nagarika/db/schema/people/users';
+import { statesOfCity } from '@nagarika/domain/events/cities/gst-states';
 import { desc, eq, isNull } from 'drizzle-orm';
-import { stateName } from '#server/features/events/event-states/state-name.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import { isCity } from '#server/features/events/cities/is-city.ts';
+import { gstStates, stateName } from '#server/features/events/event-states/state-name.ts';
+import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
-import type { TaxDetails } from './schemas.ts';
+import type { GstState, TaxDetails } from './schemas.ts';
 
 /** Nobody reads more of them at once; the papers name theirs. */
 const mostVersions = 50;
@@ -41,4 +44,23 @@ export async function taxDetailsOf(
     isComing: version.validFrom > now,
     savedBy: by,
   }));
+}
+
+/** In the reader's language, in the order of their codes. */
+export function listStates({ request }: PublicContext): GstState[] {
+  return gstStates.map(({ code, name }) => ({ code, name: word(name, request.language) }));
+}
+
+/** Those that a city lies in, its own first; of a city of one state, and of no city of ours, none: nothing is to be chosen. */
+export async function listStatesOfCity(
+  { deps: { db }, request }: PublicContext,
+  { city }: { city: string },
+): Promise<GstState[]> {
+  const named = isCity(city);
+  const [found] = named
+    ? await db.select({ stateCode: cities.stateCode }).from(cities).where(named).limit(1)
+    : [];
+  const codes = found ? statesOfCity(found.stateCode) : [];
+  if (codes.length < 2) return [];
+  return codes.map((code) => ({ code, name: word(stateName(code), request.language) }));
 }

@@ -2,9 +2,7 @@ import { line } from '@nagarika/domain/language/text';
 import { saveTaxProfileInput } from '@nagarika/domain/money/tax/tax-profiles';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { listStates } from './list-states.ts';
-import { listStatesOfCity } from './list-states-of-city.ts';
-import { myTaxDetails } from './queries.ts';
+import { listStates, listStatesOfCity, myTaxDetails } from './queries.ts';
 import { saveTaxDetails } from './save-tax-details.ts';
 import * as schemas from './schemas.ts';
 

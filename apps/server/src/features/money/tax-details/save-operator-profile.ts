@@ -2,7 +2,7 @@ import { instantFromIst, istDate } from '@nagarika/domain/language/format';
 import { say } from '@nagarika/domain/language/texts';
 import { type OperatorProfileDraft, taxProfileOf } from '@nagarika/domain/money/tax/tax-profiles';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { lockTaxDetails } from '#server/features/money/tax/rates/lock-tax-details.ts';
+import { lockTaxDetails } from '#server/features/money/tax/rates/refuse-other-pan.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { writeTaxProfile } from './write-tax-profile.ts';
 

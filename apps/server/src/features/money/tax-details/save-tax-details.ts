@@ -3,8 +3,10 @@ import { say } from '@nagarika/domain/language/texts';
 import { type SaveTaxProfile, taxProfileOf } from '@nagarika/domain/money/tax/tax-profiles';
 import { eq } from 'drizzle-orm';
 import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
-import { lockTaxDetails } from '#server/features/money/tax/rates/lock-tax-details.ts';
-import { refuseOtherPan } from '#server/features/money/tax/rates/refuse-other-pan.ts';
+import {
+  lockTaxDetails,
+  refuseOtherPan,
+} from '#server/features/money/tax/rates/refuse-other-pan.ts';
 import { requireProof } from '#server/features/people/auth/codes/require-proof.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';

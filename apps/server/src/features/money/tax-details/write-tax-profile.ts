@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { taxProfiles } from '@nagarika/db/schema/money/tax';
 import type { TaxProfile } from '@nagarika/domain/money/tax/tax-profiles';
 import { profileInForce } from '#server/features/money/tax/rates/profile-in-force.ts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   operatorTable,
   printedYear,
 } from '#server/features/money/tax-papers/printing/printed-year.ts';
-import { recordExport } from '#server/features/people/audit/record-export.ts';
+import { recordExport } from '#server/features/people/audit/record-audit.ts';
 import { type HttpEnv, mountedPath, type PlainHandlers } from '#server/http/http.ts';
 import { documentLanguage } from '#server/http/pages/document-language.ts';
 import { fileHeaders } from '#server/http/pages/event-file.ts';

@@ -1,6 +1,9 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import type { AuditAction, AuditSubject } from '@nagarika/domain/people/audit-actions';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+type Act = Omit<AuditRecord, 'actorId' | 'at'>;
 
 /** Who did what to what, before and after. */
 export type AuditRecord = {
@@ -21,4 +24,37 @@ export async function recordAudit(
 ): Promise<void> {
   const records = [record].flat();
   if (records.length > 0) await db.insert(auditLog).values(records);
+}
+
+/** What who is signed in does now: one act, or each of several. */
+export async function recordAct(
+  { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
+  tx: Transaction,
+  act: Act | readonly Act[],
+): Promise<void> {
+  const byCaller = { actorId: user.id, at: deps.clock.now() };
+  await recordAudit(
+    tx,
+    [act].flat().map((one) => ({ ...one, ...byCaller })),
+  );
+}
+
+/**
+ * Writes down who takes a list as a file, before it leaves. `asked` says what of it, but never whom she searched for.
+ */
+export async function recordExport(
+  ctx: MemberContext,
+  file: string,
+  { asked, rows }: { asked: unknown; rows?: number },
+): Promise<void> {
+  const hidden = asked instanceof Object && 'search' in asked ? { ...asked, search: true } : asked;
+  await ctx.deps.db.transaction((tx) =>
+    recordAct(ctx, tx, {
+      action: 'file.exported',
+      subjectType: 'file',
+      subjectId: null,
+      before: null,
+      after: { file, rows, asked: hidden },
+    }),
+  );
 }

@@ -1,5 +1,9 @@
+import type { Transaction } from '@nagarika/db/client';
+import { notifications } from '@nagarika/db/schema/words/notifications';
 import { say } from '@nagarika/domain/language/texts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { forgetWindow, type LimitDeps, readWindows } from '#server/platform/bounds/limits.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { isAddressStopped } from './is-address-stopped.ts';
 
 export const returnedMessage = say(
@@ -28,4 +32,19 @@ export async function forgetReturn(
 
 export function returnedKey({ id, email }: Whose): `${string}:${string}` {
   return `mail-returned:${id} ${email.toLowerCase()}`;
+}
+
+/** The question leaves the bell: it is asked anew, or answered. */
+export async function forgetAsking(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
+  const { kind, dismissedAt } = notifications;
+  const isAsked = and(
+    eq(notifications.userId, userId),
+    eq(kind, 'email_confirmation'),
+    isNull(dismissedAt),
+  );
+  await tx.update(notifications).set({ dismissedAt: clock.now() }).where(isAsked);
 }

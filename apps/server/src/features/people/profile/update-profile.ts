@@ -6,9 +6,8 @@ import { isOldEnough, type ProfileUpdate, profileMessages } from '@nagarika/doma
 import type { User } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { forgetAsking } from '#server/features/people/notify/forget-asking.ts';
 import { isAddressStopped } from '#server/features/people/notify/is-address-stopped.ts';
-import { forgetReturn } from '#server/features/people/notify/is-mail-returned.ts';
+import { forgetAsking, forgetReturn } from '#server/features/people/notify/is-mail-returned.ts';
 import { askToConfirm } from '#server/features/people/profile/email/ask-to-confirm.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';

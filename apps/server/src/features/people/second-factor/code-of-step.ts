@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { totp } from '@nagarika/domain/people/second-factor';
+import type { Secrets } from '#server/platform/ports/ports.ts';
+
+export const purpose = 'second-factor';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -47,4 +50,12 @@ export function keyUri(input: { secret: Uint8Array; issuer: string; account: str
   const issuer = encodeURIComponent(input.issuer);
   const label = `${issuer}:${encodeURIComponent(input.account)}`;
   return `otpauth://totp/${label}?secret=${toBase32(input.secret)}&issuer=${issuer}`;
+}
+
+export function encryptSecret(secrets: Secrets, secret: Uint8Array): string {
+  return secrets.encrypt(purpose, Buffer.from(secret).toString('base64'));
+}
+
+export function decryptSecret(secrets: Secrets, stored: string): Buffer {
+  return Buffer.from(secrets.decrypt(purpose, stored), 'base64');
 }

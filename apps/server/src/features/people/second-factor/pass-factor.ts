@@ -3,12 +3,11 @@ import { secondFactors } from '@nagarika/db/schema/people/second-factors';
 import { say } from '@nagarika/domain/language/texts';
 import { recoveryCodeLength } from '@nagarika/domain/people/second-factor';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { useRecoveryCode } from '#server/features/people/second-factor/enrolment/renew-recovery-codes.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
-import { stepOfCode } from './code-of-step.ts';
-import { decryptSecret } from './encrypt-secret.ts';
+import { decryptSecret, stepOfCode } from './code-of-step.ts';
 import { judgeFactor } from './judge-factor.ts';
 import { requireEnrolled } from './require-enrolled.ts';
 

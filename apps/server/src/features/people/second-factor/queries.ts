@@ -1,7 +1,7 @@
 import { recoveryCodes } from '@nagarika/db/schema/people/second-factors';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { requireAdminRole } from './require-admin-role.ts';
+import { requireAdminRole } from './require-enrolled.ts';
 import type { FactorState } from './schemas.ts';
 
 export async function showFactor(ctx: MemberContext): Promise<FactorState> {

@@ -19,8 +19,8 @@ import { holderName, holderOfTicket } from '#server/features/sales/tickets/holde
 import { checkFileRows, maxFileRows } from '#server/sheets/to-csv.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { Page } from '#server/sql/pages/cursor-page.ts';
-import { inPages } from '#server/sql/pages/in-pages.ts';
 import { hasTyped } from '#server/sql/pages/like-pattern.ts';
+import { inPages } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
 import { toAttendees } from './to-attendees.ts';

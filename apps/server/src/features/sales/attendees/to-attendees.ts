@@ -5,10 +5,10 @@ import { dialledPhone, maskedPhone } from '@nagarika/domain/people/phone';
 import type { PaymentMethod } from '@nagarika/domain/sales/bookings';
 import { guestKinds } from '@nagarika/domain/sales/guests/guests';
 import {
+  type AnsweredQuestion,
   answersOfTickets,
   type TicketAnswers,
-} from '#server/features/sales/questions/answers/answers-of-tickets.ts';
-import type { AnsweredQuestion } from '#server/features/sales/questions/answers/asked-and-answered.ts';
+} from '#server/features/sales/questions/answers/asked-and-answered.ts';
 import { listedName, someGuest } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import type { Attendee } from './schemas.ts';

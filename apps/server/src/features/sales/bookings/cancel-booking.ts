@@ -4,8 +4,7 @@ import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { sql } from 'drizzle-orm';
 import { keepPrice } from '#server/features/events/seats/keep-price.ts';
 import { closeReturns } from '#server/features/sales/bookings/returns/close-returns.ts';
-import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
-import { withdrawOffers } from '#server/features/sales/bookings/returns/withdraw-offers.ts';
+import { offerFreed, withdrawOffers } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 

@@ -6,15 +6,13 @@ import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
 import { seatsInAll } from '@nagarika/domain/events/listing/events';
 import { say } from '@nagarika/domain/language/texts';
 import { sql } from 'drizzle-orm';
-import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
+import type { Counted, LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { changedPriceStatements } from '#server/features/events/seats/keep-price.ts';
-import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
 import { type TakenSeats, takenWith } from '#server/features/events/seats/taken-seats.ts';
 import { type NewNotification, notifyStatement } from '#server/features/people/notify/notify.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { ofEvent } from '#server/words/sentences.ts';
-import type { BookedLine } from './booked-lines.ts';
-import { buyerOf } from './buyer-of.ts';
+import { type BookedLine, buyerOf } from './booked-lines.ts';
 import { newTicketCode } from './new-ticket-code.ts';
 import { type SoldEvent, salesNotification } from './sales-notification.ts';
 

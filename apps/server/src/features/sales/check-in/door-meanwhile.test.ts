@@ -1,7 +1,7 @@
 import { users } from '@nagarika/db/schema/people/users';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { cancelBooking } from '#server/features/sales/bookings/cancel-booking.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking } from '#test/booked.ts';

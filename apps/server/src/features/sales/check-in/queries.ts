@@ -2,10 +2,10 @@ import type { Database } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
-import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { doorReplacements, ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
 import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { toBase64url } from '@nagarika/domain/site/base64url';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import {
   checkStandsNow,
   findDoorEvent,
@@ -19,8 +19,8 @@ import type { DoorContext } from '#server/trpc/context.ts';
 import { listedName } from '#server/words/some-member.ts';
 import { findAdmissions } from './find-admissions.ts';
 import { findConflicts } from './find-conflicts.ts';
-import { findReplacements } from './find-replacements.ts';
-import type { CheckInList } from './schemas.ts';
+import { findReplacements, isReplaced, maxDevices } from './find-replacements.ts';
+import type { CheckInList, DoorDevices } from './schemas.ts';
 
 /** No answer is without bounds; no event has more (event-submission.ts). */
 const maxTickets = 100_000;
@@ -100,4 +100,33 @@ async function typeNamesOf(db: Database, eventId: string): Promise<Map<string, s
     .from(bookingItems)
     .where(isLineOfEvent(sql`${eventId}::uuid`));
   return new Map(items.map(({ id, name }) => [id, name]));
+}
+
+/** Which phones scanned at an event, and which of them others have replaced. */
+export async function listDevices(ctx: DoorContext, { id }: { id: string }): Promise<DoorDevices> {
+  checkStandsNow(await findDoorEvent(ctx, id));
+  const { deviceId, receivedAt, verdict } = ticketScans;
+  const { replacedBy, replacedAt } = doorReplacements;
+  const lastHeardAt = sql<Date>`max(${receivedAt})`.mapWith(receivedAt);
+  const rows = await ctx.deps.db
+    .select({
+      device: deviceId,
+      lastHeardAt,
+      scans: sql<number>`count(*)::int`,
+      admissions: sql<number>`(count(*) filter (where ${verdict} = 'admitted'))::int`,
+      scansSince: sql<number>`(count(*) filter (where ${receivedAt} > ${replacedAt}))::int`,
+      by: replacedBy,
+      at: replacedAt,
+    })
+    .from(ticketScans)
+    .leftJoin(doorReplacements, isReplaced)
+    .where(eq(ticketScans.eventId, id))
+    .groupBy(deviceId, replacedBy, replacedAt)
+    .orderBy(desc(lastHeardAt), deviceId)
+    .limit(maxDevices);
+  return rows.map(({ by, at, scansSince, ...row }) => ({
+    ...row,
+    lastHeardAt: row.lastHeardAt.toISOString(),
+    replaced: by && at ? { by, at: at.toISOString(), scansSince } : null,
+  }));
 }

@@ -8,7 +8,7 @@ import {
   checkStandsNow,
   findDoorEvent,
 } from '#server/features/events/event-team/door/find-door-event.ts';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
 import type { Replacement } from './schemas.ts';

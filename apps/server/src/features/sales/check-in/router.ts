@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { doorProcedure, router } from '#server/trpc/trpc.ts';
-import { listDevices } from './list-devices.ts';
-import { showCheckInList } from './queries.ts';
+import { listDevices, showCheckInList } from './queries.ts';
 import { replaceDevice } from './replace-device.ts';
 import * as schemas from './schemas.ts';
 import { sendScans } from './send-scans.ts';

@@ -6,7 +6,8 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { readShown } from '@nagarika/domain/sales/check-in';
 import { verifyTicketQr } from '@nagarika/domain/sales/ticket-qr';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   asActor,
   type DoorKeeper,
@@ -19,7 +20,6 @@ import { findAdmissions } from './find-admissions.ts';
 import { type EarlierScans, type JudgedScan, judgeInOrder } from './judge-in-order.ts';
 import { lockTickets, type ReadScan } from './locked-tickets.ts';
 import type { ScanAnswer, ScanBatch } from './schemas.ts';
-import { takeBackScans } from './take-back-scans.ts';
 
 /**
  * Scans as a phone made them, perhaps long ago and without a connection: judged in their order,
@@ -164,4 +164,59 @@ async function checkIn(tx: Transaction, admitted: readonly JudgedScan[]): Promis
     .set({ state: 'checked_in', checkedInAt: ticketScans.scannedAt })
     .from(ticketScans)
     .where(and(eq(ticketScans.ticketId, tickets.id), anyOf(ticketScans.id, ids)));
+}
+
+/**
+ * Admissions that came before, and that their phone has taken back without having heard so: their
+ * tickets are good again, unless they were let in once more since. The tickets are locked. Answers
+ * whether there were any.
+ */
+async function takeBackScans(
+  tx: Transaction,
+  scans: readonly ReadScan[],
+  before: EarlierScans,
+  { keeper, at }: { keeper: DoorKeeper; at: Date },
+): Promise<boolean> {
+  const ids = scans.flatMap(({ id, isTakenBack }) =>
+    isTakenBack && before.get(id)?.verdict === 'admitted' ? id : [],
+  );
+  if (ids.length === 0) return false;
+  const later = alias(ticketScans, 'later');
+  const admittedLater = tx
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.ticketId, ticketScans.ticketId),
+        eq(later.verdict, 'admitted'),
+        sql`(${later.receivedAt}, ${later.scannedAt}) > (${ticketScans.receivedAt}, ${ticketScans.scannedAt})`,
+      ),
+    );
+  const freed = await tx
+    .update(tickets)
+    .set({ state: 'valid', checkedInAt: null })
+    .from(ticketScans)
+    .where(
+      and(
+        eq(ticketScans.ticketId, tickets.id),
+        anyOf(ticketScans.id, ids),
+        eq(tickets.state, 'checked_in'),
+        notExists(admittedLater),
+      ),
+    )
+    .returning({ id: tickets.id, checkedInAt: ticketScans.scannedAt });
+  const { actorId, by } = asActor(keeper);
+  await recordAudit(
+    tx,
+    freed.map(({ id, checkedInAt }) => ({
+      actorId,
+      action: 'check_in.undo' as const,
+      subjectType: 'ticket' as const,
+      subjectId: id,
+      before: { state: 'checked_in', checkedInAt },
+      after: { ...by, state: 'valid', checkedInAt: null },
+      at,
+    })),
+  );
+  return freed.length > 0;
 }

@@ -4,10 +4,9 @@ import { linkPath, maxLinksEver, maxOwnLinks } from '@nagarika/domain/sales/even
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { checkHasKit } from './check-has-kit.ts';
-import { newLinkCode } from './new-link-code.ts';
+import { checkHasKit, newLinkCode } from './find-team-link.ts';
 import type { MadeLink } from './schemas.ts';
 
 /** A short link of its team's own. @throws Refusal not_found, unprocessable, already_done */

@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { eventLinks } from '@nagarika/db/schema/sales/event-links';
 import { type KitKind, kitKinds } from '@nagarika/domain/sales/event-links';
 import { and, eq, sql } from 'drizzle-orm';
-import { newLinkCode } from './new-link-code.ts';
+import { newLinkCode } from './find-team-link.ts';
 
 /**
  * The codes of the links that an event's kit stands on, one of each kind: made the first time, whoever asks at

@@ -2,7 +2,7 @@ import { eventLinks } from '@nagarika/db/schema/sales/event-links';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findTeamLink } from './find-team-link.ts';
 import { nameTaken } from './make-link.ts';

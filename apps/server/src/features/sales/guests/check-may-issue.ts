@@ -1,7 +1,7 @@
 import { say } from '@nagarika/domain/language/texts';
 import { guestsUntil } from '@nagarika/domain/sales/guests/guests';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
+import type { LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
 
 type Dated = Pick<LockedEvent, 'status' | 'startsAt' | 'endsAt'>;
 

@@ -15,8 +15,11 @@ import {
   managesHere,
 } from '#server/features/events/event-team/door/find-door-event.ts';
 import { noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
-import { type Counted, countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import {
+  type Counted,
+  countFreeSeats,
+  lockEvent,
+} from '#server/features/events/seats/count-free-seats.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
 import { checkSeats } from '#server/features/sales/bookings/seats/check-seats.ts';

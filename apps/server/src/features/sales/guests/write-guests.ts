@@ -5,9 +5,8 @@ import { ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
 import { send } from '@nagarika/db/statements/statement';
 import { newBookingId } from '@nagarika/domain/sales/bookings';
 import type { GuestKind } from '@nagarika/domain/sales/guests/guests';
-import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
+import type { Counted, LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { changedPriceStatements } from '#server/features/events/seats/keep-price.ts';
-import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
 import { takenWith } from '#server/features/events/seats/taken-seats.ts';
 import { newTicketCode } from '#server/features/sales/bookings/new-ticket-code.ts';
 

@@ -5,7 +5,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { asc, eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 export type QuestionRow = typeof bookingQuestions.$inferSelect;

@@ -1,5 +1,5 @@
 import { bookingQuestions } from '@nagarika/db/schema/sales/questions';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { moveInOrder, type Step } from '#server/sql/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changeQuestions, questionOf } from './locked-questions.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingQuestions } from '@nagarika/db/schema/sales/questions';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { asAsked, changeQuestions, isAnswered, questionOf } from './locked-questions.ts';
 

@@ -7,14 +7,12 @@ import { questionInput } from '@nagarika/domain/sales/questions/question-forms';
 import { z } from 'zod';
 import { changeAnswers } from '#server/features/sales/questions/answers/change-answers.ts';
 import { shareContact } from '#server/features/sales/questions/answers/share-contact.ts';
-import { showOwnAnswers } from '#server/features/sales/questions/answers/show-own-answers.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { moveQuestion } from './move-question.ts';
-import { questionsToBook } from './questions-to-book.ts';
+import { questionsToBook, showOwnAnswers, teamQuestions } from './queries.ts';
 import { retireQuestion } from './retire-question.ts';
 import { saveQuestion } from './save-question.ts';
 import { ownAnswers, teamQuestion } from './schemas.ts';
-import { teamQuestions } from './team-questions.ts';
 
 const ofEvent = z.object({ id: z.uuid() });
 const ofBooking = z.object({ bookingId: z.uuid() });

@@ -1,8 +1,8 @@
 import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/sales/questions';
 import { say } from '@nagarika/domain/language/texts';
 import { eq } from 'drizzle-orm';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';

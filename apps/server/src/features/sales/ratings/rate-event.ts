@@ -3,7 +3,7 @@ import { isPast } from '@nagarika/domain/events/listing/events';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { showGoing } from '#server/features/sales/tickets/show-going.ts';
+import { showGoing } from '#server/features/sales/tickets/queries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**

@@ -1,8 +1,10 @@
+import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { isSold } from '#server/features/events/seats/is-sold.ts';
 
 /**
  * Whose a ticket is, where `tickets` and `bookings` are joined: to whom it was given, or who booked it; null:
@@ -22,4 +24,14 @@ export function isHeldBy(userId: string) {
     eq(tickets.holderId, userId),
     and(eq(bookings.userId, userId), isNull(tickets.holderId)),
   );
+}
+
+/** Whoever booked, and whoever has been given a ticket: each once. */
+export async function holdersOf(tx: Transaction, eventId: string): Promise<string[]> {
+  const holders = await tx
+    .selectDistinct({ id: sql<string>`${holderOfTicket}` })
+    .from(tickets)
+    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
+    .where(and(eq(bookings.eventId, eventId), isSold, isNotNull(holderOfTicket)));
+  return holders.map(({ id }) => id);
 }

@@ -1,16 +1,23 @@
 import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { say } from '@nagarika/domain/language/texts';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findBookings, newestBookingIdsQuery, type StoredBooking } from './find-bookings.ts';
+import {
+  bookingIdsQuery,
+  findBookings,
+  newestBookingIdsQuery,
+  type StoredBooking,
+} from './find-bookings.ts';
 import { findTickets } from './find-tickets.ts';
-import type { Booking, BookingWithTickets } from './schemas.ts';
+import { isHeldBy } from './holder-of-ticket.ts';
+import type { Booking, BookingWithTickets, Going } from './schemas.ts';
 import { toBookings } from './to-bookings.ts';
 import { asMember, asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './viewpoint.ts';
 
@@ -96,4 +103,29 @@ function noSuchTicket(): Refusal {
 async function isMember(db: MemberContext['deps']['db'], userId: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   return found.length > 0;
+}
+
+/** What a member holds of an event, bought or given to her; null: no ticket. */
+export async function showGoing(
+  { deps, user }: MemberContext,
+  { eventId }: { eventId: string },
+): Promise<Going | null> {
+  const { userId } = bookings;
+  const held = await deps.db
+    .select({ bookingId: bookings.id, userId })
+    .from(tickets)
+    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
+    .where(
+      and(
+        // Hers by either index: of the event alone all tickets would be looked at.
+        inArray(tickets.bookingId, bookingIdsQuery(deps.db, user.id, eventId)),
+        ne(tickets.state, 'void'),
+        eq(bookings.status, 'confirmed'),
+        isHeldBy(user.id),
+      ),
+    )
+    .orderBy(desc(bookings.bookedAt));
+  if (held.length === 0) return null;
+  const own = held.find((ticket) => ticket.userId === user.id);
+  return { bookingId: own?.bookingId ?? null, tickets: held.length };
 }

@@ -5,15 +5,13 @@ import { checkNotErased } from '#server/features/people/users/is-erased.ts';
 import { checkNotDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
-import { checkPending } from './check-pending.ts';
-import { endOffer } from './end-offer.ts';
+import { checkPending, endOffer, noSuchOffer } from './check-pending.ts';
 import {
   changeHands,
   checkMayChangeHands,
   eventOfTransfer,
   lockTransfer,
 } from './locked-ticket.ts';
-import { noSuchOffer } from './no-such-offer.ts';
 import { notifyOfTicket } from './notify-of-ticket.ts';
 import type { Accepted } from './schemas.ts';
 

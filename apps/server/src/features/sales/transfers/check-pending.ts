@@ -1,6 +1,9 @@
+import type { Transaction } from '@nagarika/db/client';
+import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
 import { say, type Text } from '@nagarika/domain/language/texts';
 import { type TransferStatus, transferStatusAt } from '@nagarika/domain/sales/transfers';
 import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
 import type { TransferRow } from './locked-ticket.ts';
 
 /** @throws Refusal already_done: the offer has ended */
@@ -15,3 +18,16 @@ const overMessages: Record<Exclude<TransferStatus, 'pending'>, Text> = {
   withdrawn: say('This offer was withdrawn.'),
   expired: say('This offer has expired.'),
 };
+
+export function noSuchOffer(): Refusal {
+  return new Refusal('not_found', say('There is no such offer.'));
+}
+
+export async function endOffer(
+  tx: Transaction,
+  id: string,
+  status: Exclude<TransferRow['status'], 'pending'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(ticketTransfers).set({ status, endedAt: now }).where(eq(ticketTransfers.id, id));
+}

@@ -1,10 +1,8 @@
 import { say } from '@nagarika/domain/language/texts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
-import { checkPending } from './check-pending.ts';
-import { endOffer } from './end-offer.ts';
+import { checkPending, endOffer, noSuchOffer } from './check-pending.ts';
 import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
-import { noSuchOffer } from './no-such-offer.ts';
 import { notifyOfTicket } from './notify-of-ticket.ts';
 
 /** Repeating it changes nothing. @throws Refusal not_found, already_done */

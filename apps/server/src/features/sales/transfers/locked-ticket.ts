@@ -6,7 +6,7 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { type LockedBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
-import { forgetAnswersOfTicket } from '#server/features/sales/questions/answers/forget-answers-of-ticket.ts';
+import { forgetAnswersOfTicket } from '#server/features/sales/questions/answers/forget-answers.ts';
 import { nextTicketCode } from '#server/features/sales/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 

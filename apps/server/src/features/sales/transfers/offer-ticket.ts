@@ -9,7 +9,7 @@ import { notifyOffered } from '#server/features/people/notify/notify-offered.ts'
 import { checkNotDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import { consume, type LimitDeps } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { endOffer } from './end-offer.ts';
+import { endOffer } from './check-pending.ts';
 import {
   checkMayChangeHands,
   eventOfTicket,

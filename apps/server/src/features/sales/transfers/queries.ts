@@ -12,7 +12,7 @@ import { toTicketEvent } from '#server/features/sales/tickets/to-ticket-event.ts
 import type { MemberContext } from '#server/trpc/context.ts';
 import { someMember } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
-import { noSuchOffer } from './no-such-offer.ts';
+import { noSuchOffer } from './check-pending.ts';
 import type { TicketOffer } from './schemas.ts';
 
 const maxOffers = 50;

@@ -1,7 +1,7 @@
 import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { elsewhere } from '#test/elsewhere.ts';

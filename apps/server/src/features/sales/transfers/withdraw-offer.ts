@@ -1,9 +1,8 @@
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { endOffer } from './end-offer.ts';
+import { endOffer, noSuchOffer } from './check-pending.ts';
 import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
-import { noSuchOffer } from './no-such-offer.ts';
 
 /** The giver thinks better of it. Repeating it changes nothing. @throws Refusal already_done */
 export async function withdrawOffer(

@@ -4,7 +4,7 @@ import { say } from '@nagarika/domain/language/texts';
 import type { WaitState } from '@nagarika/domain/sales/waiting-list';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 

@@ -6,13 +6,16 @@ import { say } from '@nagarika/domain/language/texts';
 import { seatsBlocker } from '@nagarika/domain/money/orders/order-bounds';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
-import { type Counted, countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
+import {
+  type Counted,
+  countFreeSeats,
+  lockEvent,
+} from '#server/features/events/seats/count-free-seats.ts';
 import { isOpenWait } from '#server/features/events/seats/kept-of-type.ts';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { isHeld } from '#server/features/events/seats/taken-seats.ts';
 import { checkLetIn } from '#server/features/events/visibility/check-let-in.ts';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
-import { checkMayBook } from '#server/features/sales/bookings/seats/check-may-book.ts';
+import { checkMayBook } from '#server/features/sales/bookings/seats/check-seats.ts';
 import { seatsOfMember } from '#server/features/sales/bookings/seats/seats-of-member.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

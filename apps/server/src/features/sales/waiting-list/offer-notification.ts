@@ -1,6 +1,6 @@
 import type { waitingList } from '@nagarika/db/schema/sales/waiting-list';
 import { instantIn, say } from '@nagarika/domain/language/texts';
-import type { LockedEvent } from '#server/features/events/seats/lock-event.ts';
+import type { LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
 import type { NewNotification } from '#server/features/people/notify/notify.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 

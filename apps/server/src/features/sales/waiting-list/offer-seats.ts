@@ -2,9 +2,13 @@ import type { Transaction } from '@nagarika/db/client';
 import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
 import { dealSeats, offersWithoutSeats, seatOfferEnd } from '@nagarika/domain/sales/waiting-list';
 import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
-import { type Counted, countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
+import {
+  type Counted,
+  countFreeSeats,
+  type LockedEvent,
+  lockEvent,
+} from '#server/features/events/seats/count-free-seats.ts';
 import { isAtTheTill, isLiveOffer } from '#server/features/events/seats/kept-of-type.ts';
-import { type LockedEvent, lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { openReturns } from '#server/features/events/seats/open-returns.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import { closeOver } from '#server/features/sales/bookings/returns/close-returns.ts';

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { listPage, pageListInput } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { countWaits } from './count-waits.ts';
 import { declineOffer } from './decline-offer.ts';
 import { joinList } from './join-list.ts';
 import { leaveList } from './leave-list.ts';
-import { listWaits } from './list-waits.ts';
-import { ownWait, ownWaits } from './queries.ts';
+import { countWaits, listWaits, ownWait, ownWaits } from './queries.ts';
 import * as schemas from './schemas.ts';
 
 const { ofEvent, oneWait } = schemas;

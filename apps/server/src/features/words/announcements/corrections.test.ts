@@ -1,6 +1,6 @@
 import { istTime } from '@nagarika/domain/language/format';
 import { expect } from 'vitest';
-import { holdAnnouncing } from '#server/features/words/announcements/moderation/hold-announcing.ts';
+import { holdAnnouncing } from '#server/features/words/announcements/moderation/announcing-blocker.ts';
 import { announcingEvent, bellOf } from '#test/announcing.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -1,7 +1,11 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { announcementRecipients, announcements } from '@nagarika/db/schema/words/announcements';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, inArray } from 'drizzle-orm';
-import { noSuchAnnouncement } from './no-such-announcement.ts';
+
+export const noSuchAnnouncement = () =>
+  new Refusal('not_found', say('There is no such announcement.'));
 
 /** One that this member got, and that stands. @throws Refusal not_found: to others it does not exist */
 export async function findReceived(db: Database | Transaction, id: string, userId: string) {

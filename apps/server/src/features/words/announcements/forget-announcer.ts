@@ -11,7 +11,7 @@ import {
 } from '@nagarika/db/schema/words/announcements';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { withdrawn } from '#server/features/words/announcements/sending/withdrawn.ts';
+import { withdrawn } from '#server/features/words/announcements/sending/told-to-reader.ts';
 
 /**
  * Of an erased member: what she told the people of her events stays with them, without her name, unless

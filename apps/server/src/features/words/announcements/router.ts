@@ -4,17 +4,14 @@ import { announce } from '#server/features/words/announcements/sending/announce.
 import { callOff } from '#server/features/words/announcements/sending/call-off.ts';
 import { previewAnnouncement } from '#server/features/words/announcements/sending/preview-announcement.ts';
 import { answerReply } from '#server/features/words/announcements/threads/answer-reply.ts';
-import { listThreads } from '#server/features/words/announcements/threads/list-threads.ts';
 import { markThreadRead } from '#server/features/words/announcements/threads/mark-thread-read.ts';
 import { replyToAnnouncement } from '#server/features/words/announcements/threads/reply-to-announcement.ts';
 import { listPage, pageListInput } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { listAnnouncements } from './list-announcements.ts';
 import { muteEvent } from './mute-event.ts';
+import { listAnnouncements, listThreads, showAnnouncement, showDesk } from './queries.ts';
 import * as schemas from './schemas.ts';
 import { sendTest } from './send-test.ts';
-import { showAnnouncement } from './show-announcement.ts';
-import { showDesk } from './show-desk.ts';
 
 const { ofEvent, oneId } = schemas;
 const pageOfEvent = pageListInput.extend(ofEvent.shape);

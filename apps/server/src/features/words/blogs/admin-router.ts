@@ -7,11 +7,11 @@ import { featureBlog } from '#server/features/words/blogs/reviewing/feature-blog
 import { listAllBlogs } from '#server/features/words/blogs/reviewing/list-all-blogs.ts';
 import { publishBlog } from '#server/features/words/blogs/reviewing/publish-blog.ts';
 import { rejectBlog } from '#server/features/words/blogs/reviewing/reject-blog.ts';
-import { showAnyBlog } from '#server/features/words/blogs/reviewing/show-any-blog.ts';
 import { unpublishBlog } from '#server/features/words/blogs/reviewing/unpublish-blog.ts';
 import { writeBlog } from '#server/features/words/blogs/writing/write-blog.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
+import { showAnyBlog } from './queries.ts';
 import { adminBlog, adminBlogFilters, adminBlogRow } from './schemas.ts';
 
 const oneBlog = z.object({ id: z.uuid() });

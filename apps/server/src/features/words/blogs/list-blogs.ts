@@ -8,13 +8,15 @@ import type { BlogListItem } from '@nagarika/domain/words/blogs/blog-answers';
 import { type BlogSort, blogSorts } from '@nagarika/domain/words/blogs/blog-sorts';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { mentionedByIndex, mentions } from '#server/features/words/blogs/writing/mentions.ts';
+import {
+  mentionedByIndex,
+  mentions,
+} from '#server/features/words/blogs/writing/sanitise-blog-content.ts';
 import type { Page } from '#server/sql/pages/cursor-page.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { type CountedBlog, countedBlogsQuery } from './counted-blogs.ts';
-import { isPublished } from './is-published.ts';
 import type { BlogFilters } from './schemas.ts';
-import { toListItem } from './to-list-item.ts';
+import { isPublished, toListItem } from './to-list-item.ts';
 
 /** Where a page ended: the order, and the last row's score in it, UTC instant and id. */
 const cursorSchema = z.tuple([

@@ -6,18 +6,14 @@ import {
 import { blogSubmissionSchema } from '@nagarika/domain/words/blogs/blog-submission';
 import { blogStatuses } from '@nagarika/domain/words/blogs/blogs';
 import { z } from 'zod';
-import { myBlogs } from '#server/features/words/blogs/writing/my-blogs.ts';
 import { resubmitBlog } from '#server/features/words/blogs/writing/resubmit-blog.ts';
 import { submitBlog } from '#server/features/words/blogs/writing/submit-blog.ts';
 import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { blogAuthor } from './blog-author.ts';
 import { countView } from './count-view.ts';
-import { featuredBlogs } from './featured-blogs.ts';
 import { listBlogs } from './list-blogs.ts';
-import { relatedBlogs } from './related-blogs.ts';
+import { blogAuthor, featuredBlogs, myBlogs, relatedBlogs, showBlog } from './queries.ts';
 import { blogFilters, blogPage } from './schemas.ts';
-import { showBlog } from './show-blog.ts';
 import { toggleBlogLike } from './toggle-blog-like.ts';
 
 const oneBlog = z.object({ id: z.uuid() });

@@ -1,7 +1,7 @@
 import { users } from '@nagarika/db/schema/people/users';
 import { eq } from 'drizzle-orm';
 import { type Input, lockBearer } from '#server/features/people/profile/email/bearer-of.ts';
-import { takenEmail } from '#server/features/people/profile/email/taken-email.ts';
+import { takenEmail } from '#server/features/people/profile/email/email-of.ts';
 import type { EmailLink } from '#server/features/people/profile/schemas.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { PublicContext } from '#server/trpc/context.ts';

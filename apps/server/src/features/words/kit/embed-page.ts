@@ -12,7 +12,7 @@ import { placeIn } from '#server/words/name-in.ts';
 import { whenWords } from '#server/words/when-words.ts';
 import { word } from '#server/words/word.ts';
 import { canBeBooked } from './can-be-booked.ts';
-import { embedStyle } from './embed-style.ts';
+import { embedStyle } from './embed-code.ts';
 import type { Embedded } from './find-embedded.ts';
 import { kitUrl } from './kit-view.ts';
 

@@ -7,7 +7,7 @@ import {
   type PublicEvent,
   selectEventsQuery,
 } from '#server/features/events/events/listing/select-public-events.ts';
-import { checkHasKit } from '#server/features/sales/event-links/check-has-kit.ts';
+import { checkHasKit } from '#server/features/sales/event-links/find-team-link.ts';
 import { prepareKit } from '#server/features/sales/event-links/prepare-kit.ts';
 import { listLinks } from '#server/features/sales/event-links/queries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

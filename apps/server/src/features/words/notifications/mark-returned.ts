@@ -1,8 +1,8 @@
 import { users } from '@nagarika/db/schema/people/users';
 import { say } from '@nagarika/domain/language/texts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { forgetAsking } from '#server/features/people/notify/forget-asking.ts';
 import {
+  forgetAsking,
   keptSeconds,
   returnedKey,
   type Whose,

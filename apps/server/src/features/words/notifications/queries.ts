@@ -1,10 +1,13 @@
 import { events } from '@nagarika/db/schema/events/events';
-import { notifications } from '@nagarika/db/schema/words/notifications';
+import { users } from '@nagarika/db/schema/people/users';
+import { channelChoices, notifications } from '@nagarika/db/schema/words/notifications';
+import { type ChannelChoice, defaultChoice } from '@nagarika/domain/words/news/notifications';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { isMailReturned } from '#server/features/people/notify/is-mail-returned.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
-import type { Notification } from './schemas.ts';
+import type { Channels, Notification } from './schemas.ts';
 
 /** What a member took off her list keeps its row, so that she is not told of it again. */
 export function isListedFor(user: { id: string }) {
@@ -48,5 +51,34 @@ export async function listNotifications(
       createdAt: row.createdAt.toISOString(),
     })),
     nextCursor,
+  };
+}
+
+/** How the member is reached, and what this server can do. */
+export async function showChannels({ deps, user }: MemberContext): Promise<Channels> {
+  const [row] = await deps.db
+    .select()
+    .from(channelChoices)
+    .where(eq(channelChoices.userId, user.id));
+  return toChannels({ deps, user }, row ?? defaultChoice);
+}
+
+export async function toChannels(
+  { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
+  { mail, sms, whatsapp }: ChannelChoice,
+): Promise<Channels> {
+  const [stored] = await deps.db
+    .select({ emailStoppedAt: users.emailStoppedAt })
+    .from(users)
+    .where(eq(users.id, user.id));
+  const isEmailStopped = stored?.emailStoppedAt != null;
+  return {
+    choice: { mail, sms, whatsapp },
+    email: user.email,
+    isEmailVerified: user.isEmailVerified,
+    isEmailStopped,
+    isEmailReturned:
+      isEmailStopped && (await isMailReturned(deps, { id: user.id, email: user.email ?? '' })),
+    offered: [...deps.messenger.channels],
   };
 }

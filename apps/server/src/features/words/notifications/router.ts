@@ -7,12 +7,11 @@ import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { clearNotifications } from './clear-notifications.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { markNotificationRead } from './mark-notification-read.ts';
-import { listNotifications, unreadCount } from './queries.ts';
+import { listNotifications, showChannels, unreadCount } from './queries.ts';
 import { removeNotification } from './remove-notification.ts';
 import { restoreNotifications } from './restore-notifications.ts';
 import { channels, dismissed, notification, unread } from './schemas.ts';
 import { setChannels } from './set-channels.ts';
-import { showChannels } from './show-channels.ts';
 import { watchUnread } from './watch-unread.ts';
 
 const oneId = z.object({ id: z.uuid() });

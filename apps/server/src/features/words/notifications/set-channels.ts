@@ -1,8 +1,8 @@
 import { channelChoices } from '@nagarika/db/schema/words/notifications';
 import type { ChannelChoice } from '@nagarika/domain/words/news/notifications';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { toChannels } from './queries.ts';
 import type { Channels } from './schemas.ts';
-import { toChannels } from './to-channels.ts';
 
 /** What this server has no keys for cannot be turned on. */
 export async function setChannels(ctx: MemberContext, wanted: ChannelChoice): Promise<Channels> {

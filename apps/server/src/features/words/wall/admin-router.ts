@@ -1,7 +1,6 @@
 import { decisionInput, hideInput } from '@nagarika/domain/words/wall/wall-moderation';
 import { z } from 'zod';
 import { approveWaiting } from '#server/features/words/wall/moderation/approve-waiting.ts';
-import { countModerated } from '#server/features/words/wall/moderation/count-moderated.ts';
 import { hideFromWall } from '#server/features/words/wall/moderation/hide-from-wall.ts';
 import { keepReported } from '#server/features/words/wall/moderation/keep-reported.ts';
 import { listModerated } from '#server/features/words/wall/moderation/list-moderated.ts';
@@ -9,6 +8,7 @@ import { restoreHidden } from '#server/features/words/wall/moderation/restore-hi
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
 import { moderated, moderationCounts, moderationPage } from './moderation-schemas.ts';
+import { countModerated } from './queries.ts';
 
 const outcome = z.object({ decided: z.int() });
 

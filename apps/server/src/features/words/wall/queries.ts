@@ -3,12 +3,17 @@ import { say } from '@nagarika/domain/language/texts';
 import { writtenLanguage } from '@nagarika/domain/language/written-language';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { WallReaction } from '@nagarika/domain/words/wall/wall';
-import type { WallCategory } from '@nagarika/domain/words/wall/wall-categories';
+import { type WallCategory, wallCategories } from '@nagarika/domain/words/wall/wall-categories';
+import type { ModerationList } from '@nagarika/domain/words/wall/wall-moderation';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { isInList } from '#server/features/words/wall/moderation/list-moderated.ts';
+import type { Table } from '#server/features/words/wall/moderation/reports-of.ts';
+import { keptCounted } from '#server/sql/kept-count.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
-import type { PublicContext } from '#server/trpc/context.ts';
+import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import { canSeeComment, canSeePost, isOwnPost } from './can-see-post.ts';
-import type { WallComment, WallPost } from './schemas.ts';
+import type { ModerationCounts } from './moderation-schemas.ts';
+import type { WallComment, WallPost, WallStats } from './schemas.ts';
 
 const maxOwnWaiting = 20;
 
@@ -160,5 +165,37 @@ export function toComment(
     timestamp: row.createdAt.toISOString(),
     isMine: user !== null && row.userId === user.id,
     isWaiting: row.state === 'waiting',
+  };
+}
+
+/** Counted of what everybody can see. */
+export async function readStats({ deps: { db } }: PublicContext): Promise<WallStats> {
+  const rows = await keptCounted(db, ['wall posts', 'wall comments', 'wall reactions']);
+  const sumOf = (kind: string) =>
+    rows.reduce((sum, row) => sum + (row.kind === kind ? row.rows : 0), 0);
+  const posts = new Map(
+    rows.flatMap((row) => (row.kind === 'wall posts' ? [[row.key, row.rows]] : [])),
+  );
+  return {
+    posts: sumOf('wall posts'),
+    comments: sumOf('wall comments'),
+    reactions: sumOf('wall reactions'),
+    categories: wallCategories.map((category) => ({ category, posts: posts.get(category) ?? 0 })),
+  };
+}
+
+/** How much of each kind is to be decided. */
+export async function countModerated(ctx: MemberContext): Promise<ModerationCounts> {
+  const countOf = async (table: Table, list: ModerationList) =>
+    ctx.deps.db.$count(table, isInList(ctx, table, list));
+  const [waiting, reported, waitingComments, reportedComments] = await Promise.all([
+    countOf(wallPosts, 'waiting'),
+    countOf(wallPosts, 'reported'),
+    countOf(wallComments, 'waiting'),
+    countOf(wallComments, 'reported'),
+  ]);
+  return {
+    post: { waiting, reported },
+    comment: { waiting: waitingComments, reported: reportedComments },
   };
 }

@@ -1,13 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@nagarika/domain/people/users';
 import { BadgeCheck } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
+import { CodeField } from '../../../components/ui/forms/code-field.tsx';
 import { Field } from '../../../components/ui/forms/field.tsx';
 import { Input, Textarea } from '../../../components/ui/forms/input.tsx';
 import { Select } from '../../../components/ui/forms/select.tsx';
+import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { useProblem } from '../../../components/ui/outcomes/use-problem.tsx';
+import { isComposing } from '../../../lib/forms/is-composing.ts';
+import { serverMessage, statusOf } from '../../../lib/requests/error-message.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { nowMs } from '../../../lib/times/clock.ts';
+import { useCountdown } from '../../../lib/times/use-countdown.ts';
+import { useSetUser } from '../session/use-session.ts';
 import type { ProfileFields } from './use-profile-form.ts';
-import { VerifyEmail } from './verify-email.tsx';
 
 type Props = {
   user: User;
@@ -112,5 +122,116 @@ export function PersonalInformation({ user, fields, needsGender }: Props) {
         </Field>
       </CardContent>
     </Card>
+  );
+}
+
+/** Sends a code to the stored address and takes it back. It stands inside the profile's form. */
+function VerifyEmail({ email }: { email: string }) {
+  const { t } = useLingui();
+  const setUser = useSetUser();
+  const client = trpc.useUtils();
+  const [sent, setSent] = useState<{ length: number; resendAt: number } | null>(null);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const unsent = useProblem();
+  const input = useRef<HTMLInputElement>(null);
+  const wait = useCountdown(sent?.resendAt ?? 0);
+
+  const send = trpc.profile.sendEmailCode.useMutation({
+    onMutate: unsent.clear,
+    onSuccess: ({ otpCode, otpLength, resendIn }) => {
+      setSent({ length: otpLength, resendAt: nowMs() + resendIn * 1000 });
+      setCode('');
+      setProblem(null);
+      toast({
+        title: t`OTP Sent!`,
+        description: otpCode ? t`Your OTP is ${otpCode}` : t`Sent to ${email}`,
+      });
+    },
+    onError: (error) =>
+      unsent.fail({
+        title: t`Error`,
+        description: serverMessage(error) ?? t`Failed to send OTP. Please try again.`,
+      }),
+  });
+
+  const verify = trpc.profile.verifyEmailCode.useMutation({
+    onSuccess: ({ user }) => {
+      setUser(user);
+      void client.notifications.invalidate();
+      toast({ title: t`Email Verified!`, description: email });
+    },
+    onError: (error) => {
+      // Nobody has judged it.
+      if (statusOf(error) === null) {
+        return setProblem(t`No answer came. Your code is still here: press Verify.`);
+      }
+      const description = serverMessage(error) ?? t`Please check the code and try again.`;
+      setProblem(description);
+      setCode('');
+      input.current?.focus();
+      toast({ variant: 'destructive', title: t`Invalid OTP`, description, isInPlace: true });
+    },
+  });
+
+  function check(otp: string) {
+    if (verify.isPending) return;
+    setProblem(null);
+    verify.mutate({ otp });
+  }
+
+  const isComplete = sent !== null && code.length === sent.length;
+
+  /** Enter verifies; it must not save the profile around it. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isComposing(event)) return;
+    event.preventDefault();
+    if (isComplete) check(code);
+  }
+
+  if (!sent) {
+    return (
+      <>
+        {unsent.problem}
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          busy={send.isPending}
+          onClick={() => send.mutate()}
+        >
+          <Trans>Verify email</Trans>
+        </Button>
+      </>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside.
+    <div className="grid gap-3 rounded-md bg-muted p-4" onKeyDown={onKeyDown}>
+      <CodeField
+        ref={input}
+        length={sent.length}
+        code={code}
+        onCode={setCode}
+        onComplete={check}
+        error={problem}
+        help={t`Sent to ${email}`}
+        isVerifying={verify.isPending}
+      />
+      {unsent.problem}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={!isComplete} busy={verify.isPending} onClick={() => check(code)}>
+          <Trans>Verify</Trans>
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={wait > 0}
+          busy={send.isPending}
+          onClick={() => send.mutate()}
+        >
+          {wait > 0 ? <Trans>Resend OTP in {wait}s</Trans> : <Trans>Resend OTP</Trans>}
+        </Button>
+      </div>
+    </div>
   );
 }

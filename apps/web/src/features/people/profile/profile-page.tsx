@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isAdmin } from '@nagarika/domain/people/admin-areas';
+import type { User } from '@nagarika/domain/people/users';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
+  BadgeCheck,
   CalendarCheck,
   CalendarPlus,
   ChevronRight,
@@ -9,6 +11,9 @@ import {
   LayoutDashboard,
   LogIn,
   LogOut,
+  Mail,
+  MapPin,
+  Pencil,
   ShieldCheck,
   Ticket,
 } from 'lucide-react';
@@ -16,12 +21,16 @@ import type { ReactNode } from 'react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
 import { PageHeading } from '../../../components/pages/page-heading.tsx';
 import { ThemeSwitch } from '../../../components/theme-switch.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button, buttonVariants } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Avatar } from '../../../components/ui/pictures/avatar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
+import { useNames } from '../../../lib/words/use-names.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { LanguageLinks } from '../language/language-links.tsx';
 import { useSession } from '../session/use-session.ts';
-import { ProfileCard } from './profile-card.tsx';
 
 const rowLook =
   'flex w-full items-center gap-4 p-4 text-left -outline-offset-2 hover:bg-accent hover:text-accent-foreground md:px-5';
@@ -135,6 +144,88 @@ function RowContent({ icon, title, children }: Props) {
         {children && <span className="block text-pretty text-muted-foreground">{children}</span>}
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
+    </>
+  );
+}
+
+/** Who the user is to us; null: a guest. */
+function ProfileCard({ user }: { user: User | null }) {
+  return (
+    <Card className="overflow-hidden">
+      <div aria-hidden="true" className="kolam-rule mt-4" />
+      <div className="flex flex-col items-center gap-4 p-5 text-center sm:flex-row sm:items-start sm:text-left md:p-6">
+        <Avatar name={user?.name} src={user?.avatarUrl} className="size-24 text-3xl" />
+        {user ? <Member user={user} /> : <Guest />}
+      </div>
+    </Card>
+  );
+}
+
+function Member({ user }: { user: User }) {
+  const nameOf = useNames();
+  return (
+    <>
+      <div className="grid w-full min-w-0 grow grid-cols-1 gap-2">
+        <h2 dir="auto" className="text-2xl">
+          {user.name ?? <Trans>New member</Trans>}
+        </h2>
+        {user.bio && (
+          <p dir="auto" className="text-muted-foreground">
+            {user.bio}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-center gap-2 sm:justify-start">
+          {user.city && (
+            <Badge variant="secondary" className="text-left whitespace-normal!">
+              <MapPin aria-hidden="true" />
+              <bdi>{nameOf(user.city)}</bdi>
+            </Badge>
+          )}
+          {user.isPhoneVerified && (
+            <Badge tone="success">
+              <BadgeCheck aria-hidden="true" />
+              <Trans>Phone Verified</Trans>
+            </Badge>
+          )}
+          {user.isEmailVerified && (
+            <Badge tone="success">
+              <BadgeCheck aria-hidden="true" />
+              <Trans>Email Verified</Trans>
+            </Badge>
+          )}
+          {user.email && !user.isEmailVerified && (
+            <Link to="/edit-profile" hash="channels" className="rounded-full">
+              <Badge tone="warning">
+                <Mail aria-hidden="true" />
+                <Trans>Confirm your email</Trans>
+              </Badge>
+            </Link>
+          )}
+        </div>
+      </div>
+      <Link to="/edit-profile" className={buttonVariants({ variant: 'outline' })}>
+        <Pencil aria-hidden="true" />
+        <Trans>Edit Profile</Trans>
+      </Link>
+    </>
+  );
+}
+
+function Guest() {
+  const { open } = useDialogs();
+  return (
+    <>
+      <div className="grid grow gap-1">
+        <h2 className="text-2xl">
+          <Trans>Guest User</Trans>
+        </h2>
+        <p className="text-muted-foreground">
+          <Trans>Sign in to view your bookings and saved events</Trans>
+        </p>
+      </div>
+      <Button onClick={() => open('sign-in')}>
+        <Trans>Sign In</Trans>
+      </Button>
     </>
   );
 }

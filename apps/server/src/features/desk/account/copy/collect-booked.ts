@@ -14,7 +14,7 @@ import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
 import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
 import { maskedPhone } from '@nagarika/domain/people/phone';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { isAnsweredBy } from '#server/features/sales/questions/answers/is-answered-by.ts';
+import { isAnsweredBy } from '#server/features/sales/questions/answers/asked-and-answered.ts';
 import { isHeldBy } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { newestQuery } from './newest.ts';

@@ -26,7 +26,7 @@ import { forgetTold } from '#server/features/desk/webhooks/messages/forget-told.
 import { awaitsPapers } from '#server/features/money/tax/papers/awaits-papers.ts';
 import { forgetFactor } from '#server/features/people/second-factor/forget-factor.ts';
 import { forgottenGuest } from '#server/features/sales/guests/forgotten-guest.ts';
-import { forgetAnswersOfMember } from '#server/features/sales/questions/answers/forget-answers-of-member.ts';
+import { forgetAnswersOfMember } from '#server/features/sales/questions/answers/forget-answers.ts';
 import { forgetAnnouncer } from '#server/features/words/announcements/forget-announcer.ts';
 import { forgetWriter } from '#server/features/words/wall/posting/forget-writer.ts';
 import type { Secrets } from '#server/platform/ports/ports.ts';

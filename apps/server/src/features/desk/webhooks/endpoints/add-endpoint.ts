@@ -7,7 +7,7 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { type AddedEndpoint, toEndpoint } from '#server/features/desk/webhooks/schemas.ts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { requireProof } from '#server/features/people/auth/codes/require-proof.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import { consume } from '#server/platform/bounds/limits.ts';

@@ -2,10 +2,9 @@ import { webhookEndpoints } from '@nagarika/db/schema/desk/webhooks';
 import type { WebhookType } from '@nagarika/domain/desk/webhooks';
 import { eq } from 'drizzle-orm';
 import { type Endpoint, toEndpoint } from '#server/features/desk/webhooks/schemas.ts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findEndpoint, noSuchEndpoint } from './find-endpoint.ts';
-import { limitChanges } from './limit-changes.ts';
+import { findEndpoint, limitChanges, noSuchEndpoint } from './find-endpoint.ts';
 
 /** What it is told of from now on; what was written before is sent. @throws Refusal not_found, too_many */
 export async function changeTypes(

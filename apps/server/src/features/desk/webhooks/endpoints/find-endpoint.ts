@@ -2,7 +2,10 @@ import { webhookEndpoints } from '@nagarika/db/schema/desk/webhooks';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
+import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+
+const perHour = { limit: 60, seconds: 3600 };
 
 /** Hers: another's does not exist. @throws Refusal not_found */
 export async function findEndpoint({ deps, user }: MemberContext, id: string) {
@@ -14,3 +17,8 @@ export async function findEndpoint({ deps, user }: MemberContext, id: string) {
 
 export const noSuchEndpoint = () =>
   new Refusal('not_found', say('There is no such webhook endpoint.'));
+
+/** Of a member's endpoints: what she changes of them, as each change is noted. @throws Refusal too_many */
+export function limitChanges({ deps, user }: MemberContext): Promise<void> {
+  return consume(deps, `webhook-change:${user.id}`, perHour);
+}

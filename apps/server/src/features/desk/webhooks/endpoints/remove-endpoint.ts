@@ -1,6 +1,6 @@
 import { webhookEndpoints } from '@nagarika/db/schema/desk/webhooks';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findEndpoint } from './find-endpoint.ts';
 

@@ -2,7 +2,7 @@ import { webhookEndpoints } from '@nagarika/db/schema/desk/webhooks';
 import { oldSecretHours } from '@nagarika/domain/desk/webhooks';
 import { eq } from 'drizzle-orm';
 import { type AddedEndpoint, toEndpoint } from '#server/features/desk/webhooks/schemas.ts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { requireProof } from '#server/features/people/auth/codes/require-proof.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

@@ -3,10 +3,9 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Endpoint, toEndpoint } from '#server/features/desk/webhooks/schemas.ts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findEndpoint } from './find-endpoint.ts';
-import { limitChanges } from './limit-changes.ts';
+import { findEndpoint, limitChanges } from './find-endpoint.ts';
 
 type Wish = { id: string; isOn: boolean };
 

@@ -1,4 +1,4 @@
-import { createTally } from '#server/platform/bounds/tally.ts';
+import { createTally } from '#server/platform/bounds/work-counts.ts';
 
 /** What this server did, read by /metrics. */
 export const webhookCounts = {

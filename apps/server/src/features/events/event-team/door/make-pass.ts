@@ -4,11 +4,13 @@ import { doorPeriod, maxDoorPasses, pinDigits } from '@nagarika/domain/events/li
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
-import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
-import { checkNeedsTeam } from '#server/features/events/event-team/needs-team.ts';
+import {
+  checkNeedsTeam,
+  findTeamEvent,
+} from '#server/features/events/event-team/find-team-event.ts';
 import type { MadePass } from '#server/features/events/event-team/schemas.ts';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { passHashes } from './pass-hashes.ts';

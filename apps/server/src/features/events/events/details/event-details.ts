@@ -21,12 +21,11 @@ import {
   toListItem,
   toOneHundredth,
 } from '#server/features/events/events/listing/read-list-items.ts';
-import { freeSeats } from '#server/features/events/seats/free-seats.ts';
+import { freeSeats } from '#server/features/events/seats/count-free-seats.ts';
 import { keptNow } from '#server/features/events/seats/kept-of-type.ts';
-import { listedOffers } from '#server/features/events/seats/listed-offers.ts';
-import { offeredType } from '#server/features/events/seats/offered-type.ts';
+import { listedOffers, offeredType } from '#server/features/events/seats/offered-type.ts';
 import { pricedType } from '#server/features/events/seats/priced-type.ts';
-import { closedDoorRefusal } from '#server/features/events/visibility/closed-door-refusal.ts';
+import { closedDoorRefusal } from '#server/features/events/visibility/check-let-in.ts';
 import { maySee } from '#server/features/events/visibility/may-see.ts';
 import { seatTables } from '#server/platform/bounds/seat-turns.ts';
 import { keptReads } from '#server/platform/memory/kept-reads.ts';

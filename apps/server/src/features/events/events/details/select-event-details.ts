@@ -8,7 +8,7 @@ import type { Kept } from '@nagarika/domain/sales/waiting-list';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isListed } from '#server/features/events/events/listing/is-listed.ts';
-import { listedColumns } from '#server/features/events/events/listing/listed-columns.ts';
+import { listedColumns } from '#server/features/events/events/listing/select-public-events.ts';
 import { isCountedType } from '#server/features/events/seats/count-free-seats.ts';
 import {
   seatsOfLines,

@@ -9,7 +9,7 @@ import type { Language } from '@nagarika/domain/language/languages';
 import { eq, sql } from 'drizzle-orm';
 import { countedSeats, seatsOf } from '#server/features/events/events/counted-seats.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { type ListedColumns, listedColumns } from './listed-columns.ts';
+import { type ListedColumns, listedColumns } from './select-public-events.ts';
 
 /** Whose lists they are: what is on sale, and at which price, is of the moment. */
 export type ListReader = { reader: Language; now: Date };

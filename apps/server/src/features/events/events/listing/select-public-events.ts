@@ -5,6 +5,25 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type CountedSeats, countedSeats } from '#server/features/events/events/counted-seats.ts';
 import { isListedEvent } from './is-listed.ts';
 
+/** What a list shows of an event's own row. */
+export const listedColumns = {
+  id: events.id,
+  title: events.title,
+  description: events.description,
+  language: events.language,
+  second: events.second,
+  category: events.category,
+  venue: events.venue,
+  address: events.address,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  imageUrl: events.imageUrl,
+  isCurated: events.isCurated,
+  createdAt: events.createdAt,
+};
+
+export type ListedColumns = Pick<typeof events.$inferSelect, keyof typeof listedColumns>;
+
 const { searchText: _, folded: __, ...shown } = getTableColumns(events);
 
 export type PublicEvent = {

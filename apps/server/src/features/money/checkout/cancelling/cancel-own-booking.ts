@@ -15,8 +15,8 @@ import {
   eventOfBooking,
   type LockedBooking,
   lockBooking,
+  noSuchBooking,
 } from '#server/features/sales/bookings/lock-booking.ts';
-import { noSuchBooking } from '#server/features/sales/bookings/no-such-booking.ts';
 import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { givenBackNotification } from '#server/features/sales/bookings/returns/given-back-notification.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

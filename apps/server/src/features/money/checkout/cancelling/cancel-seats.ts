@@ -13,8 +13,7 @@ import type { LockedBooking } from '#server/features/sales/bookings/lock-booking
 import { endReturns } from '#server/features/sales/bookings/returns/close-returns.ts';
 import { givenBackNotification } from '#server/features/sales/bookings/returns/given-back-notification.ts';
 import { makeSmaller } from '#server/features/sales/bookings/returns/make-smaller.ts';
-import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
-import { withdrawOffers } from '#server/features/sales/bookings/returns/withdraw-offers.ts';
+import { offerFreed, withdrawOffers } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import { type BookedSeat, paidSeats } from '#server/features/sales/bookings/seats/paid-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
 import { offeredType } from '#server/features/events/seats/offered-type.ts';
 import { pricedType } from '#server/features/events/seats/priced-type.ts';
-import { closedDoorRefusal } from '#server/features/events/visibility/closed-door-refusal.ts';
+import { closedDoorRefusal } from '#server/features/events/visibility/check-let-in.ts';
 import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
 import type { AppliedCode } from '#server/features/money/checkout/schemas.ts';
 import {

@@ -8,18 +8,19 @@ import { manyBookingsMessage } from '@nagarika/domain/money/orders/order-bounds'
 import { isSameSelection, newBookingId, soldOutWords } from '@nagarika/domain/sales/bookings';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq } from 'drizzle-orm';
-import { countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
+import { countFreeSeats, lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
 import { checkLetIn } from '#server/features/events/visibility/check-let-in.ts';
 import type { BookInput } from '#server/features/money/checkout/schemas.ts';
 import { makeRoom } from '#server/features/money/payments/settling/sell-returns.ts';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
 import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import { insertBooking, usedIdMessage } from '#server/features/sales/bookings/insert-booking.ts';
-import { checkMayBook } from '#server/features/sales/bookings/seats/check-may-book.ts';
-import { checkSeats } from '#server/features/sales/bookings/seats/check-seats.ts';
-import { checkSeatsOfMember } from '#server/features/sales/bookings/seats/check-seats-of-member.ts';
+import {
+  checkMayBook,
+  checkSeats,
+  checkSeatsOfMember,
+} from '#server/features/sales/bookings/seats/check-seats.ts';
 import {
   checkCode,
   findCode,
@@ -27,10 +28,12 @@ import {
 } from '#server/features/sales/bookings/seats/find-code.ts';
 import { seatsOfMember } from '#server/features/sales/bookings/seats/seats-of-member.ts';
 import { type Selection, selectTickets } from '#server/features/sales/bookings/seats/selection.ts';
-import { askedOfEvent } from '#server/features/sales/questions/answers/asked-of-event.ts';
-import { judgedAnswers } from '#server/features/sales/questions/answers/judged-answers.ts';
-import { keepAnswersStatement } from '#server/features/sales/questions/answers/replace-answers.ts';
-import { sharedColumns } from '#server/features/sales/questions/answers/shared-columns.ts';
+import {
+  askedOfEvent,
+  judgedAnswers,
+  keepAnswersStatement,
+  sharedColumns,
+} from '#server/features/sales/questions/answers/judged-answers.ts';
 import { arrivalAt } from '#server/http/clients/arrivals.ts';
 import { countHitsStatement, tellingLimits } from '#server/platform/bounds/limits.ts';
 import { arrivalColumns } from '#server/sql/arrival-columns.ts';

@@ -8,7 +8,7 @@ import type { RefundHours } from '@nagarika/domain/events/drafts/refund-policy';
 import type { JudgedAnswer } from '@nagarika/domain/sales/questions/judge-answers';
 import { sql } from 'drizzle-orm';
 import type { Selection } from '#server/features/sales/bookings/seats/selection.ts';
-import { sharedColumns } from '#server/features/sales/questions/answers/shared-columns.ts';
+import { sharedColumns } from '#server/features/sales/questions/answers/judged-answers.ts';
 import { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { OrderRequest } from './seats-of-order.ts';
 

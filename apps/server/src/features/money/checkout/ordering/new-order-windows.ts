@@ -1,4 +1,5 @@
 import {
+  type Bound,
   holdBound,
   holdMessage,
   newOrderBounds,
@@ -6,7 +7,6 @@ import {
 } from '@nagarika/domain/money/orders/order-bounds';
 import type { BoundWindow } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { clockPeriod } from './clock-period.ts';
 
 /** Of an order that the gateway is about to make, or of a free booking. */
 export function newOrderWindows(
@@ -34,4 +34,16 @@ export function holdWindow(
     seconds: holdBound.minutes * 60,
     message: holdMessage,
   };
+}
+
+/**
+ * The clock's own periods instead of windows from the first hit: the demo's sales, each at a time
+ * of its own in the past, must not fall into one window.
+ */
+export function clockPeriod({ clock }: Pick<Deps, 'clock'>, { limit, minutes }: Bound) {
+  const length = minutes * 60_000;
+  const now = clock.now().getTime();
+  const number = Math.floor(now / length);
+  const seconds = Math.ceil(((number + 1) * length - now) / 1000);
+  return { name: `${minutes} ${number}`, limit: { limit, seconds } };
 }

@@ -15,14 +15,18 @@ import type { Counted } from '#server/features/events/seats/count-free-seats.ts'
 import { checkLetIn } from '#server/features/events/visibility/check-let-in.ts';
 import { bookedLines } from '#server/features/sales/bookings/booked-lines.ts';
 import { usedIdMessage } from '#server/features/sales/bookings/insert-booking.ts';
-import { checkMayBook } from '#server/features/sales/bookings/seats/check-may-book.ts';
-import { checkSeats } from '#server/features/sales/bookings/seats/check-seats.ts';
-import { checkSeatsOfMember } from '#server/features/sales/bookings/seats/check-seats-of-member.ts';
+import {
+  checkMayBook,
+  checkSeats,
+  checkSeatsOfMember,
+} from '#server/features/sales/bookings/seats/check-seats.ts';
 import { checkCode, termsOfCode } from '#server/features/sales/bookings/seats/find-code.ts';
 import { type Selection, selectTickets } from '#server/features/sales/bookings/seats/selection.ts';
-import { judgedAnswers } from '#server/features/sales/questions/answers/judged-answers.ts';
-import { replaceAnswers } from '#server/features/sales/questions/answers/replace-answers.ts';
-import { sharedColumns } from '#server/features/sales/questions/answers/shared-columns.ts';
+import {
+  judgedAnswers,
+  replaceAnswers,
+  sharedColumns,
+} from '#server/features/sales/questions/answers/judged-answers.ts';
 import { countHitsStatement } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { insertOrderStatement } from './insert-order.ts';

@@ -1,12 +1,11 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingRecipients } from '@nagarika/db/schema/money/invoice-details';
-import type { Price } from '@nagarika/domain/events/prices/money';
-import { namedFromPaise } from '@nagarika/domain/events/prices/money';
+import { namedFromPaise, type Price } from '@nagarika/domain/events/prices/money';
 import { unnamedMessage } from '@nagarika/domain/money/tax/invoice-details';
 import type { BookingStatus } from '@nagarika/domain/sales/bookings';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { isTicketTaxed } from '#server/features/money/tax/rates/is-ticket-taxed.ts';
+import { isTicketTaxed } from '#server/features/money/tax/rates/in-force-at.ts';
 import type { OrderRequest } from './seats-of-order.ts';
 
 /** Keeps to whom an order's invoices are made out, unless this request says it anew or takes it back. */

@@ -9,11 +9,14 @@ import type {
   SharedContact,
 } from '@nagarika/domain/sales/questions/booking-questions';
 import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
-import { countedOf, seatsQuery } from '#server/features/events/seats/count-free-seats.ts';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
+import {
+  countedOf,
+  lockEvent,
+  seatsQuery,
+} from '#server/features/events/seats/count-free-seats.ts';
 import { findCode } from '#server/features/sales/bookings/seats/find-code.ts';
-import { seatsOfGuest } from '#server/features/sales/bookings/seats/seats-of-guest.ts';
-import { askedOfEvent } from '#server/features/sales/questions/answers/asked-of-event.ts';
+import { seatsOfGuest } from '#server/features/sales/bookings/seats/seats-of-member.ts';
+import { askedOfEvent } from '#server/features/sales/questions/answers/judged-answers.ts';
 import type { Arrival } from '#server/http/clients/arrivals.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 

@@ -1,6 +1,14 @@
 import type { Transaction } from '@nagarika/db/client';
 import { captureEntries, type SalePart, saleEntries } from '@nagarika/domain/money/orders/payments';
-import { type LedgerSubject, postEntriesStatement } from './post-entries.ts';
+import { type LedgerSubject, postEntries, postEntriesStatement } from './post-entries.ts';
+
+/** Money arrived, and is owed to the buyer for now. */
+export const recordCapture = (
+  tx: Transaction,
+  about: LedgerSubject,
+  amountPaise: number,
+  now: Date,
+) => postEntries(tx, about, now, { capture: captureEntries(amountPaise) });
 
 /** Money arrived and became a ticket at once. */
 export const recordCapturedSaleStatement = (

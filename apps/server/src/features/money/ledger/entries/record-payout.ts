@@ -2,9 +2,18 @@ import type { Transaction } from '@nagarika/db/client';
 import {
   payoutEntries,
   payoutReturnedEntries,
+  refundTransferEntries,
   type Withheld,
 } from '@nagarika/domain/money/orders/payments';
-import { writeEntries } from './post-entries.ts';
+import { type LedgerSubject, postEntries, writeEntries } from './post-entries.ts';
+
+/** A refund left our bank; what it settles is another entry. */
+export const recordRefundTransfer = (
+  tx: Transaction,
+  about: LedgerSubject,
+  amountPaise: number,
+  now: Date,
+) => postEntries(tx, about, now, { refund_transfer: refundTransferEntries(amountPaise) });
 
 const entriesOf = { payout: payoutEntries, payout_returned: payoutReturnedEntries };
 

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { partsOfDay } from './parts-of-day.ts';
+
+/** Of what is `sold` on a day in a city and category, the rows of the roll-ups that it counts in, for a `from`. */
+export const partsOfDay = sql`sold cross join lateral (
+  values ('all', ''), ('city', sold.city_id::text), ('category', sold.category)) as parts (part, key)`;
 
 /**
  * Days in India (an SQL list of dates) as bookings, members and views have them; of each there is a row

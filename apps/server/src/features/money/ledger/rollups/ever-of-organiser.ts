@@ -2,8 +2,8 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { everPeriod } from '@nagarika/domain/money/payouts/rollups';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { rolledUpThrough } from './finished-number.ts';
 import { ledgerByDay } from './ledger-by-day.ts';
-import { rolledUpThrough } from './rolled-up-through.ts';
 
 const sums = z.tuple([z.object({ earnings: z.number(), payouts: z.number() })]);
 

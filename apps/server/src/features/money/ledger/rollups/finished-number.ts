@@ -1,4 +1,5 @@
-import type { Database } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
+import { ledgerRollupProgress } from '@nagarika/db/schema/money/rollups';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -37,4 +38,15 @@ async function writersOf(db: Database): Promise<string[]> {
       and relation = 'ledger_transactions'::regclass
       and database = (select oid from pg_database where datname = current_database())`);
   return writers.parse([...found]).map(({ writer }) => writer);
+}
+
+/**
+ * The last number of the ledger that its roll-ups have by now. It tells the planner how few are left for
+ * the statement that follows; which of them those are, that one's own snapshot decides.
+ */
+export async function rolledUpThrough(db: Database | Transaction): Promise<number> {
+  const [row] = await db
+    .select({ through: ledgerRollupProgress.through })
+    .from(ledgerRollupProgress);
+  return row?.through ?? 0;
 }

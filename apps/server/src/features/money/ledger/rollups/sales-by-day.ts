@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { partsOfDay } from './parts-of-day.ts';
+import { partsOfDay } from './booking-days.ts';
 
 /**
  * What the ledger (`t`) says of sales, as far as `where` says: by day in India, and of each day by the

@@ -2,8 +2,10 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { gatewayIdOf } from '@nagarika/domain/money/orders/passes';
-import { eq, sql } from 'drizzle-orm';
-import type { KnownPayment } from './has-unrecorded-attempts.ts';
+import { asc, eq, or, sql } from 'drizzle-orm';
+import type { KnownPayment } from './record-attempts.ts';
+
+export type Part = { orderId: string; eventId: string };
 
 const columns = {
   orderId: paymentOrders.id,
@@ -55,4 +57,27 @@ function withoutParts<Known extends KnownPayment>(known: readonly Known[]): Know
     const gatewayRefundedPaise = parts.reduce((sum, part) => sum + part.gatewayRefundedPaise, 0);
     return first ? [{ ...first, gatewayPaymentId, gatewayRefundedPaise }] : [];
   });
+}
+
+/**
+ * What one order at the gateway pays for: itself, and the orders of a pass's other dates; in the order in which
+ * their events are locked.
+ */
+export async function partsOfOrder(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<[Part, ...Part[]]> {
+  const [first, ...others] = await db
+    .select({ orderId: paymentOrders.id, eventId: bookings.eventId })
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .where(or(eq(paymentOrders.id, orderId), eq(paymentOrders.leadId, orderId)))
+    .orderBy(asc(bookings.eventId));
+  if (!first) throw new Error('no such order');
+  return [first, ...others];
+}
+
+/** Whose turn it is. */
+export function eventsOf([first, ...others]: readonly [Part, ...Part[]]): [string, ...string[]] {
+  return [first.eventId, ...others.map(({ eventId }) => eventId)];
 }

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { paymentOrders, type payments } from '@nagarika/db/schema/money/payments';
 import { bookings, holds } from '@nagarika/db/schema/sales/bookings';
 import { eq, type SQL } from 'drizzle-orm';
-import { type LockedEvent, lockEvent } from '#server/features/events/seats/lock-event.ts';
+import { type LockedEvent, lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import type { LedgerSubject } from '#server/features/money/ledger/entries/post-entries.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 

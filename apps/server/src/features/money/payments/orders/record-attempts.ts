@@ -4,6 +4,11 @@ import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { PaymentRow } from './lock-order.ts';
 
+export type KnownPayment = Pick<
+  PaymentRow,
+  'gatewayPaymentId' | 'status' | 'outcome' | 'gatewayRefundedPaise'
+>;
+
 /**
  * Keeps every attempt that the gateway knows of, and answers all of the order's, first captured
  * first. An answer that was overtaken by a newer one takes nothing back: captured stays captured.
@@ -58,4 +63,17 @@ export function knownPaymentsQuery(db: Database | Transaction, orderId: string |
 /** Captured, now or once. */
 export function wasCaptured({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === 'captured' || status === 'refunded';
+}
+
+/** Whether the gateway tells anything that we have not written down and decided already. */
+export function hasUnrecordedAttempts(
+  known: readonly KnownPayment[],
+  attempts: readonly GatewayPayment[],
+): boolean {
+  return attempts.some((attempt) => {
+    const { id, status } = attempt;
+    const row = known.find(({ gatewayPaymentId }) => gatewayPaymentId === id);
+    if (!row || attempt.amountRefunded !== row.gatewayRefundedPaise) return true;
+    return row.outcome === null && (row.status !== status || wasCaptured(row));
+  });
 }

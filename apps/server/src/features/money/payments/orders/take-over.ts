@@ -1,7 +1,7 @@
 import { standingTotal } from '@nagarika/domain/money/refunds/refunds';
 import { queueRefund } from '#server/features/money/payments/refunds/queue-refund.ts';
 import { refundsOfPayment } from '#server/features/money/payments/refunds/refunds-of-payment.ts';
-import { lockPayment } from '#server/features/money/payments/settling/lock-payment.ts';
+import { lockPayment } from '#server/features/money/payments/settling/lock-sale.ts';
 import { applyReturned } from '#server/features/money/payments/webhooks/apply-returned.ts';
 import type { Returned } from '#server/features/money/payments/webhooks/ask-what-returned.ts';
 import { type PaymentRow, type Refunding, subjectOf } from './lock-order.ts';

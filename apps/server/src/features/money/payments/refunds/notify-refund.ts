@@ -5,7 +5,7 @@ import type { RefundReason } from '@nagarika/domain/money/orders/payments';
 import { refundExplanations } from '@nagarika/domain/money/refunds/refund-explanations';
 import type { LockedOrder, Refunding } from '#server/features/money/payments/orders/lock-order.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { buyerOf } from '#server/features/sales/bookings/buyer-of.ts';
+import { buyerOf } from '#server/features/sales/bookings/booked-lines.ts';
 import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';

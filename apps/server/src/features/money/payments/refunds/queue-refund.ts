@@ -15,7 +15,14 @@ import {
 } from '#server/features/money/ledger/entries/record-sale-reversal.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { insertQueuedRefunds } from './insert-queued-refunds.ts';
+import { insertRows } from '#server/sql/insert-rows.ts';
+
+type Row = typeof refunds.$inferInsert;
+
+export type QueuedRefund = Pick<
+  Row,
+  'id' | 'paymentId' | 'amountPaise' | 'reason' | 'note' | 'decidedBy' | 'lastError'
+> & { createdAt: Date; nextCheckAt: Date | null };
 
 export type OwedRefund = {
   payment: { id: string; amountPaise: number };
@@ -96,4 +103,19 @@ async function refundedSoFar(
     .groupBy(refunds.paymentId);
   const totals = new Map(rows.map(({ paymentId, total }) => [paymentId, total ?? 0]));
   return (paymentId) => totals.get(paymentId) ?? 0;
+}
+
+/** Owed by now, each under an idempotency key of its own: its id. */
+export async function insertQueuedRefunds(
+  tx: Transaction,
+  owed: readonly QueuedRefund[],
+): Promise<void> {
+  const rows = owed.map(({ id = crypto.randomUUID(), ...refund }) => ({
+    id,
+    note: null,
+    decidedBy: null,
+    lastError: null,
+    ...refund,
+  }));
+  await tx.execute(insertRows(refunds, rows));
 }

@@ -12,7 +12,7 @@ import {
 import { isAtGateway } from '@nagarika/domain/money/refunds/refunds';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { recordRefundTransfer } from '#server/features/money/ledger/entries/record-refund-transfer.ts';
+import { recordRefundTransfer } from '#server/features/money/ledger/entries/record-payout.ts';
 import { refuseTakenReference } from '#server/features/money/ledger/entries/refuse-taken-reference.ts';
 import { leaseMs } from '#server/features/money/payments/orders/ensure-gateway-order.ts';
 import { findOrder } from '#server/features/money/payments/orders/find-order.ts';
@@ -22,10 +22,10 @@ import {
   type Refunding,
   subjectOf,
 } from '#server/features/money/payments/orders/lock-order.ts';
-import { lockPayment } from '#server/features/money/payments/settling/lock-payment.ts';
+import { lockPayment } from '#server/features/money/payments/settling/lock-sale.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { buyerOf } from '#server/features/sales/bookings/buyer-of.ts';
+import { buyerOf } from '#server/features/sales/bookings/booked-lines.ts';
 import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { GatewayError } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';

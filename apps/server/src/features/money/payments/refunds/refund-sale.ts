@@ -1,7 +1,12 @@
 import type { Transaction } from '@nagarika/db/client';
 import type { Text } from '@nagarika/domain/language/texts';
+import type { Refunding } from '#server/features/money/payments/orders/lock-order.ts';
 import { paymentOfBooking } from '#server/features/money/payments/settling/payment-of-booking.ts';
+import { notify } from '#server/features/people/notify/notify.ts';
+import { cancelBooking } from '#server/features/sales/bookings/cancel-booking.ts';
+import { notifyHolders } from '#server/features/sales/bookings/notify-holders.ts';
 import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
+import { givenBackNotification } from '#server/features/sales/bookings/returns/given-back-notification.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { refundWords } from './notify-refund.ts';
 import { type OwedRefund, queueRefund } from './queue-refund.ts';
@@ -21,4 +26,13 @@ export async function refundSale(
   const payment = await paymentOfBooking(tx, about.bookingId);
   await queueRefund(deps, tx, { ...refund, payment, about: { ...about, paymentId: payment.id } });
   return refundWords(amountPaise, { isHeld: await isPaymentDisputed(tx, payment.id) });
+}
+
+/** The tickets of a booking whose money is gone: void, their seats free, their holders and the organiser notified. */
+export async function cancelRefundedBooking({ deps, tx, locked }: Refunding): Promise<void> {
+  const holders = await cancelBooking(deps, tx, locked.booking.id, deps.clock.now());
+  locked.booking.status = 'cancelled';
+  await notifyHolders(deps, tx, locked, holders);
+  const notification = await givenBackNotification(tx, locked.event, deps.clock.now());
+  await notify(deps, tx, [notification]);
 }

@@ -7,8 +7,6 @@ import { recordSaleReversal } from '#server/features/money/ledger/entries/record
 import { saleLeft } from '#server/features/money/ledger/entries/sale-left.ts';
 import { type Refunding, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
-import { insertQueuedRefunds } from './insert-queued-refunds.ts';
 import {
   type BesideGateway,
   insertBesideGateway,
@@ -16,6 +14,8 @@ import {
   moveBooking,
 } from './mark-refund-processed.ts';
 import { notifyRefund } from './notify-refund.ts';
+import { insertQueuedRefunds } from './queue-refund.ts';
+import { cancelRefundedBooking } from './refund-sale.ts';
 import type { RefundRow } from './refunds-of-payment.ts';
 
 type UsedUp = NonNullable<ReturnType<typeof useUpQueued<RefundRow>>>;

@@ -11,7 +11,7 @@ import {
   type PaymentRow,
   type Refunding,
 } from '#server/features/money/payments/orders/lock-order.ts';
-import { lockPayment } from '#server/features/money/payments/settling/lock-payment.ts';
+import { lockPayment } from '#server/features/money/payments/settling/lock-sale.ts';
 import { applyGatewayRefund } from '#server/features/money/payments/webhooks/apply-gateway-refund.ts';
 import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { GatewayError, type GatewayRefund } from '#server/platform/ports/payment-gateway.ts';

@@ -1,13 +1,19 @@
 import type { Transaction } from '@nagarika/db/client';
 import { planned } from '@nagarika/db/planned';
 import { promotionCodes } from '@nagarika/db/schema/events/promotion-codes';
-import { paymentOrders } from '@nagarika/db/schema/money/payments';
+import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { pipelined } from '@nagarika/db/transactions/pipelined';
+import { isUsedUp } from '@nagarika/domain/events/prices/promotion-codes';
+import { type CapturedPayment, outcomeOfCapture } from '@nagarika/domain/money/orders/payments';
+import { shortage } from '@nagarika/domain/sales/bookings';
 import { eq, sql } from 'drizzle-orm';
-import { countedOf, seatsQuery } from '#server/features/events/seats/count-free-seats.ts';
-import { lockEvent } from '#server/features/events/seats/lock-event.ts';
-import { orderQuery } from '#server/features/money/payments/orders/lock-order.ts';
+import {
+  countedOf,
+  lockEvent,
+  seatsQuery,
+} from '#server/features/events/seats/count-free-seats.ts';
+import { orderQuery, type PaymentRow } from '#server/features/money/payments/orders/lock-order.ts';
 import { knownPaymentsQuery } from '#server/features/money/payments/orders/record-attempts.ts';
 import { accountQuery, isErasedAccount } from '#server/features/people/users/is-erased.ts';
 import { linesQuery } from '#server/features/sales/bookings/booked-lines.ts';
@@ -70,4 +76,19 @@ function queriesBy(column: typeof paymentOrders.id | typeof paymentOrders.gatewa
       codesQuery(db, { isIt: eq(promotionCodes.id, codeId), isCounted: isAnother, userId: buyer }),
     ),
   };
+}
+
+/** After the locks of its order (lock-order.ts). */
+export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!payment) throw new Error('a payment has gone');
+  return payment;
+}
+
+/** What becomes of a captured payment, by what was read and counted under the locks. */
+export function outcomeOf(sale: LockedSale, payment: CapturedPayment, now: Date) {
+  const { locked, lines, counted, code, isMemberGone } = sale;
+  const hasSeats = shortage(lines, counted) === null;
+  const isCodeUsedUp = code !== undefined && isUsedUp(code.code, code.uses);
+  return outcomeOfCapture({ ...locked, payment, hasSeats, isCodeUsedUp, isMemberGone, now });
 }

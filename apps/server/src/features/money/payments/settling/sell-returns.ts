@@ -4,14 +4,17 @@ import { say } from '@nagarika/domain/language/texts';
 import { resoldPaise } from '@nagarika/domain/money/refunds/cancelled-seats';
 import { leastRefundPaise } from '@nagarika/domain/money/refunds/decided-refunds';
 import { seatsToSell } from '@nagarika/domain/money/refunds/seat-returns';
-import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
-import { type LockedEvent, lockEvent } from '#server/features/events/seats/lock-event.ts';
+import {
+  type Counted,
+  type LockedEvent,
+  lockEvent,
+} from '#server/features/events/seats/count-free-seats.ts';
 import { type OpenReturn, openReturns } from '#server/features/events/seats/open-returns.ts';
 import { takenWith } from '#server/features/events/seats/taken-seats.ts';
 import { saleLeft } from '#server/features/money/ledger/entries/sale-left.ts';
 import { refundSale } from '#server/features/money/payments/refunds/refund-sale.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { buyerOf } from '#server/features/sales/bookings/buyer-of.ts';
+import { buyerOf } from '#server/features/sales/bookings/booked-lines.ts';
 import { cancelBooking } from '#server/features/sales/bookings/cancel-booking.ts';
 import { type LockedBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { endReturns } from '#server/features/sales/bookings/returns/close-returns.ts';

@@ -13,8 +13,7 @@ import {
 import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import type { LockedSale } from './lock-sale.ts';
-import { outcomeOf } from './outcome-of.ts';
+import { type LockedSale, outcomeOf } from './lock-sale.ts';
 import { makeRoom } from './sell-returns.ts';
 
 /** The booking as it is now; `heardOf`: its payment at the gateway, if its refund came before it. */

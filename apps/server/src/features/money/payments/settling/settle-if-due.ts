@@ -2,7 +2,7 @@ import { paymentOrders } from '@nagarika/db/schema/money/payments';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import type { BookingStatus } from '@nagarika/domain/sales/bookings';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { isForLater } from '#server/features/money/payments/webhooks/is-for-later.ts';
+import { isForLater } from '#server/features/money/payments/webhooks/apply-of-payment.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { settle } from './settle.ts';
 

@@ -3,10 +3,12 @@ import { payments } from '@nagarika/db/schema/money/payments';
 import { send } from '@nagarika/db/statements/statement';
 import { idOfPart } from '@nagarika/domain/money/orders/passes';
 import { eq } from 'drizzle-orm';
-import { recordCapture } from '#server/features/money/ledger/entries/record-capture.ts';
-import { recordCapturedSaleStatement } from '#server/features/money/ledger/entries/record-captured-sale.ts';
+import {
+  recordCapture,
+  recordCapturedSaleStatement,
+} from '#server/features/money/ledger/entries/record-captured-sale.ts';
+import { eventsOf, partsOfOrder } from '#server/features/money/payments/orders/find-order.ts';
 import { type PaymentRow, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
-import { eventsOf, partsOfOrder } from '#server/features/money/payments/orders/parts-of-order.ts';
 import {
   recordAttempts,
   wasCaptured,
@@ -22,8 +24,7 @@ import type { Returned } from '#server/features/money/payments/webhooks/ask-what
 import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { type LockedSale, lockSale } from './lock-sale.ts';
-import { outcomeOf } from './outcome-of.ts';
+import { type LockedSale, lockSale, outcomeOf } from './lock-sale.ts';
 import type { Heard } from './sell.ts';
 import { roomFor, takeRoom } from './sell-returns.ts';
 

@@ -2,12 +2,14 @@ import type { Transaction } from '@nagarika/db/client';
 import { payments } from '@nagarika/db/schema/money/payments';
 import { send } from '@nagarika/db/statements/statement';
 import { eq } from 'drizzle-orm';
-import { recordCapture } from '#server/features/money/ledger/entries/record-capture.ts';
-import { recordCapturedSaleStatement } from '#server/features/money/ledger/entries/record-captured-sale.ts';
+import {
+  recordCapture,
+  recordCapturedSaleStatement,
+} from '#server/features/money/ledger/entries/record-captured-sale.ts';
 import { findOrderWithPayments } from '#server/features/money/payments/orders/find-order.ts';
-import { hasUnrecordedAttempts } from '#server/features/money/payments/orders/has-unrecorded-attempts.ts';
 import { type PaymentRow, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
 import {
+  hasUnrecordedAttempts,
   recordAttempts,
   wasCaptured,
 } from '#server/features/money/payments/orders/record-attempts.ts';
@@ -21,8 +23,7 @@ import {
 import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { type LockedSale, lockSale } from './lock-sale.ts';
-import { outcomeOf } from './outcome-of.ts';
+import { type LockedSale, lockSale, outcomeOf } from './lock-sale.ts';
 import { type Heard, type Sold, sell } from './sell.ts';
 import { makeRoom } from './sell-returns.ts';
 import { settlePass } from './settle-pass.ts';

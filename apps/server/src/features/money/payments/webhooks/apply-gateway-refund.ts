@@ -5,11 +5,11 @@ import { isAtGateway, nextRefundCheck } from '@nagarika/domain/money/refunds/ref
 import { and, count, eq, sql } from 'drizzle-orm';
 import { postEntries } from '#server/features/money/ledger/entries/post-entries.ts';
 import { type Refunding, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
-import { insertQueuedRefunds } from '#server/features/money/payments/refunds/insert-queued-refunds.ts';
 import {
   markRefundProcessed,
   moveBooking,
 } from '#server/features/money/payments/refunds/mark-refund-processed.ts';
+import { insertQueuedRefunds } from '#server/features/money/payments/refunds/queue-refund.ts';
 import {
   type RefundRow,
   refundsOfPayment,

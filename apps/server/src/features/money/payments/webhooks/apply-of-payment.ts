@@ -1,16 +1,20 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { disputes } from '@nagarika/db/schema/money/disputes';
 import { payments, refunds, webhookEvents } from '@nagarika/db/schema/money/payments';
+import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { findOrder } from '#server/features/money/payments/orders/find-order.ts';
+import {
+  eventsOf,
+  findOrder,
+  partsOfOrder,
+} from '#server/features/money/payments/orders/find-order.ts';
 import {
   type LockedOrder,
   lockOrder,
   type PaymentRow,
   type Refunding,
 } from '#server/features/money/payments/orders/lock-order.ts';
-import { eventsOf, partsOfOrder } from '#server/features/money/payments/orders/parts-of-order.ts';
-import { lockPayment } from '#server/features/money/payments/settling/lock-payment.ts';
+import { lockPayment } from '#server/features/money/payments/settling/lock-sale.ts';
 import { partsOfPayment } from '#server/features/money/payments/settling/parts-of-payment.ts';
 import {
   type GatewayDispute,
@@ -22,7 +26,6 @@ import { anyOf } from '#server/sql/any-of.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyGatewayRefund } from './apply-gateway-refund.ts';
 import { applyRefundToParts } from './apply-refund-to-parts.ts';
-import { isForLater } from './is-for-later.ts';
 import { type News, readWebhook, type Webhook } from './read-webhook.ts';
 
 export type StoredEvent = Webhook & { id: string };
@@ -196,4 +199,9 @@ async function lockedParts(
   const [first, ...others] = await partsOfPayment({ deps, tx, orders, payment });
   if (!first) throw new Error('a payment without its parts');
   return [first, ...others];
+}
+
+/** The gateway does not answer, or too many wait for the event. */
+export function isForLater(error: unknown): error is GatewayError | Refusal {
+  return error instanceof GatewayError || (error instanceof Refusal && error.code === 'busy');
 }

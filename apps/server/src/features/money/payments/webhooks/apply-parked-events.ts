@@ -2,8 +2,8 @@ import { paymentOrders, webhookEvents } from '@nagarika/db/schema/money/payments
 import { and, desc, eq, exists, isNull, lt, max, not, or, sql } from 'drizzle-orm';
 import { isSetAside } from '#server/features/money/ledger/entries/is-set-aside.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
+import { isForLater } from './apply-of-payment.ts';
 import { applyWebhooks } from './apply-webhooks.ts';
-import { isForLater } from './is-for-later.ts';
 
 const batch = 50;
 /** By then its own job has had its turns. */

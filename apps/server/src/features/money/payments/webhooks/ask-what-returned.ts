@@ -1,7 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { refunds } from '@nagarika/db/schema/money/payments';
 import { isAtGateway } from '@nagarika/domain/money/refunds/refunds';
-import type { KnownPayment } from '#server/features/money/payments/orders/has-unrecorded-attempts.ts';
+import type { KnownPayment } from '#server/features/money/payments/orders/record-attempts.ts';
 import type { GatewayPayment, GatewayRefund } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';

@@ -3,15 +3,15 @@ import { say } from '@nagarika/domain/language/texts';
 import { standingTotal } from '@nagarika/domain/money/refunds/refunds';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Refunding } from '#server/features/money/payments/orders/lock-order.ts';
-import { cancelRefundedBooking } from '#server/features/money/payments/refunds/cancel-refunded-booking.ts';
 import {
   insertBesideGateway,
   markRefundProcessed,
 } from '#server/features/money/payments/refunds/mark-refund-processed.ts';
+import { cancelRefundedBooking } from '#server/features/money/payments/refunds/refund-sale.ts';
 import { refundsOfPayment } from '#server/features/money/payments/refunds/refunds-of-payment.ts';
 import { replaceQueuedRefunds } from '#server/features/money/payments/refunds/replace-queued-refunds.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { buyerOf } from '#server/features/sales/bookings/buyer-of.ts';
+import { buyerOf } from '#server/features/sales/bookings/booked-lines.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 
 /**

@@ -1,6 +1,11 @@
 import { type PayoutDetails, payoutDetailsSchema } from '@nagarika/domain/money/payouts/payouts';
 import type { Secrets } from '#server/platform/ports/ports.ts';
-import { type EncryptedFor, purposeOf } from './encrypt-details.ts';
+
+/**
+ * Where the money goes, encrypted: one row's text opens nobody else's, and a payout keeps a copy of
+ * its own, as the details were when it was prepared.
+ */
+export type EncryptedFor = { member: string } | { payout: string };
 
 /** @throws when it was encrypted for somebody or something else */
 export function decryptDetails(
@@ -10,4 +15,18 @@ export function decryptDetails(
 ): PayoutDetails {
   const decrypted: unknown = JSON.parse(secrets.decrypt(purposeOf(subject), encrypted));
   return payoutDetailsSchema.parse(decrypted);
+}
+
+export function encryptDetails(
+  secrets: Secrets,
+  subject: EncryptedFor,
+  details: PayoutDetails,
+): string {
+  return secrets.encrypt(purposeOf(subject), JSON.stringify(details));
+}
+
+export function purposeOf(subject: EncryptedFor): string {
+  return 'member' in subject
+    ? `payout details of ${subject.member}`
+    : `details of payout ${subject.payout}`;
 }

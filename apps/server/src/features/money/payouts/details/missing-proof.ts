@@ -2,7 +2,7 @@ import { payoutDetails, payouts } from '@nagarika/db/schema/money/payouts';
 import { settings } from '@nagarika/db/schema/system';
 import { type MissingProof, payoutProofSetting } from '@nagarika/domain/money/payouts/payouts';
 import { and, eq, sql } from 'drizzle-orm';
-import { isStanding } from '#server/features/money/payouts/owed/is-standing.ts';
+import { isStanding } from '#server/features/money/payouts/owed/balances-of.ts';
 
 /** A payout goes to the details that its organiser has given last. */
 export const isToTheseDetails = and(

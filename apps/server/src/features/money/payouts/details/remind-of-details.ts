@@ -4,7 +4,7 @@ import { users } from '@nagarika/db/schema/people/users';
 import { instantIn, say, type Text } from '@nagarika/domain/language/texts';
 import { detailsReminderDays } from '@nagarika/domain/money/payouts/payouts';
 import { and, eq } from 'drizzle-orm';
-import { rolledUpThrough } from '#server/features/money/ledger/rollups/rolled-up-through.ts';
+import { rolledUpThrough } from '#server/features/money/ledger/rollups/finished-number.ts';
 import { noSuchOrganiser } from '#server/features/money/payouts/no-such-organiser.ts';
 import { isDue, isOwed, sumOf } from '#server/features/money/payouts/owed/balances-of.ts';
 import { openBalances } from '#server/features/money/payouts/owed/open-balances.ts';

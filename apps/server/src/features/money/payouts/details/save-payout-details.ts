@@ -7,16 +7,18 @@ import {
   type SavePayoutDetails,
 } from '@nagarika/domain/money/payouts/payouts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { lockTaxDetails } from '#server/features/money/tax/rates/lock-tax-details.ts';
 import { profileInForce } from '#server/features/money/tax/rates/profile-in-force.ts';
-import { refuseOtherPan } from '#server/features/money/tax/rates/refuse-other-pan.ts';
+import {
+  lockTaxDetails,
+  refuseOtherPan,
+} from '#server/features/money/tax/rates/refuse-other-pan.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { requireProof } from '#server/features/people/auth/codes/require-proof.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { bankOfIfsc } from './bank-of-ifsc.ts';
-import { encryptDetails } from './encrypt-details.ts';
+import { encryptDetails } from './decrypt-details.ts';
 
 /** Each is encrypted, and a line in the log that stays. */
 const perDay = { limit: 10, seconds: 86_400 };

@@ -2,7 +2,7 @@ import { payoutDetails, payoutReminders } from '@nagarika/db/schema/money/payout
 import { users } from '@nagarika/db/schema/people/users';
 import { detailsReminderDays } from '@nagarika/domain/money/payouts/payouts';
 import { and, asc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
-import { rolledUpThrough } from '#server/features/money/ledger/rollups/rolled-up-through.ts';
+import { rolledUpThrough } from '#server/features/money/ledger/rollups/finished-number.ts';
 import { askForDetails } from '#server/features/money/payouts/details/ask-for-details.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { isDue, isOwed, sumOf } from './balances-of.ts';

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events/events';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
 import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
+import { lapsedPayoutStatuses, type PayoutStatus } from '@nagarika/domain/money/payouts/payouts';
 import {
   and,
   eq,
@@ -18,9 +19,14 @@ import {
 } from 'drizzle-orm';
 import { unendedEvents } from '#server/features/events/events/unended-events.ts';
 import { salesByEvent } from '#server/features/money/ledger/rollups/sales-by-event.ts';
-import { isEventDisputed } from '#server/features/sales/bookings/refunded/is-event-disputed.ts';
+import { isEventDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { isStanding } from './is-standing.ts';
+
+/** Its lines cover what they say. */
+export const isStanding = notInArray(payouts.status, [...lapsedPayoutStatuses]);
+
+export const isLapsed = (status: PayoutStatus) =>
+  lapsedPayoutStatuses.some((one) => one === status);
 
 /** An event's, as a subquery has it. */
 export type Balances = {

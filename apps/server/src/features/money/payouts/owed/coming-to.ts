@@ -8,8 +8,7 @@ import { unendedEvents } from '#server/features/events/events/unended-events.ts'
 import { everOfOrganiser } from '#server/features/money/ledger/rollups/ever-of-organiser.ts';
 import type { Mine } from '#server/features/money/payouts/schemas.ts';
 import { openDisputes } from '#server/features/sales/bookings/refunded/open-disputes.ts';
-import { isDue, isHeld, shownBalancesOf, sumOf } from './balances-of.ts';
-import { isStanding } from './is-standing.ts';
+import { isDue, isHeld, isStanding, shownBalancesOf, sumOf } from './balances-of.ts';
 
 /**
  * What an organiser is owed. Thousands of her events may be over: only those that have not ended and those that

@@ -5,11 +5,10 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { type PayoutStatus, payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import { and } from 'drizzle-orm';
 import type { LockedPayout } from '#server/features/money/payouts/paying/lock-payouts.ts';
-import { isEventDisputed } from '#server/features/sales/bookings/refunded/is-event-disputed.ts';
+import { isEventDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { sentences } from '#server/words/sentences.ts';
-import { balancesOf } from './balances-of.ts';
-import { isLapsed } from './is-standing.ts';
+import { balancesOf, isLapsed } from './balances-of.ts';
 
 type Judged = Pick<LockedPayout, 'id' | 'status' | 'amountPaise' | 'organiser'> & {
   lines: readonly { eventId: string; amountPaise: number }[];

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { sql } from 'drizzle-orm';
 import { salesNotRolledUp } from '#server/features/money/ledger/rollups/sales-by-event.ts';
-import { isAmongDisputed } from '#server/features/sales/bookings/refunded/is-event-disputed.ts';
+import { isAmongDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 
 /**
  * The balances (balances-of.ts) of all events with something open, for who only looks: as they are kept, with the

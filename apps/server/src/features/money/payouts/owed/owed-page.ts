@@ -13,7 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { rolledUpThrough } from '#server/features/money/ledger/rollups/rolled-up-through.ts';
+import { rolledUpThrough } from '#server/features/money/ledger/rollups/finished-number.ts';
 import { missingProof } from '#server/features/money/payouts/details/missing-proof.ts';
 import type { Owed, OwedInput } from '#server/features/money/payouts/schemas.ts';
 import { hasTyped } from '#server/sql/pages/like-pattern.ts';

@@ -11,7 +11,7 @@ import {
   readTaxRates,
 } from '#server/features/money/tax/rates/rates-in-force.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { isStanding } from './is-standing.ts';
+import { isStanding } from './balances-of.ts';
 import type { OwedLine } from './owed-lines.ts';
 
 export type WithheldLine = OwedLine & Withheld & { basePaise: number };

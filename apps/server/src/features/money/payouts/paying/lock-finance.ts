@@ -2,10 +2,13 @@ import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/people/users';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
+import { isAdminOf } from '#server/sql/is-admin-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { mayActInFinance } from './may-act-in-finance.ts';
+
+/** Says once which accounts' word moves money. */
+export const mayActInFinance = and(isAdminOf('finance'), isNull(users.suspendedAt));
 
 /**
  * First of all locks, until the transaction ends: the admin who acts still may, and none of these organisers is

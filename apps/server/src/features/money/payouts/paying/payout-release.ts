@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/people/users';
 import { payoutReleaseSetting } from '@nagarika/domain/money/payouts/payouts';
 import { readSetting } from '#server/sql/read-setting.ts';
-import { mayActInFinance } from './may-act-in-finance.ts';
+import { mayActInFinance } from './lock-finance.ts';
 
 /** Whether two have to agree on a payout where there are two, and who of finance there are. */
 export async function payoutRelease(db: Database | Transaction) {

@@ -7,9 +7,11 @@ import { transferredOf } from '@nagarika/domain/money/orders/payments';
 import { proofPaise } from '@nagarika/domain/money/payouts/payouts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { rolledUpThrough } from '#server/features/money/ledger/rollups/rolled-up-through.ts';
-import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
-import { encryptDetails } from '#server/features/money/payouts/details/encrypt-details.ts';
+import { rolledUpThrough } from '#server/features/money/ledger/rollups/finished-number.ts';
+import {
+  decryptDetails,
+  encryptDetails,
+} from '#server/features/money/payouts/details/decrypt-details.ts';
 import { missingProof } from '#server/features/money/payouts/details/missing-proof.ts';
 import { noSuchOrganiser } from '#server/features/money/payouts/no-such-organiser.ts';
 import { isDue } from '#server/features/money/payouts/owed/balances-of.ts';

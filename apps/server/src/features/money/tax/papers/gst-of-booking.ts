@@ -4,8 +4,8 @@ import { isCreditNote } from '@nagarika/domain/money/tax/tax-papers';
 import { inForceAt } from '#server/features/money/tax/rates/in-force-at.ts';
 import { readTaxRates } from '#server/features/money/tax/rates/rates-in-force.ts';
 import { saleWithoutPapers } from './next-sales.ts';
+import { papersOfBooking } from './paper-by-id.ts';
 import { PaperDrafts } from './paper-drafts.ts';
-import { papersOfBooking } from './papers-of-booking.ts';
 
 /**
  * GST that a booking's price contains, paise, as its invoices have it. A ticket is often mailed before the job has

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import type { LedgerSale } from '#server/features/money/tax/papers/next-sales.ts';
 import type { InForce } from '#server/features/money/tax/papers/paper-drafts.ts';
-import { profilesInForce } from './profile-in-force.ts';
-import { ratesAt, type StoredRate } from './rates-in-force.ts';
+import { profileInForce, profilesInForce } from './profile-in-force.ts';
+import { ratesAt, ratesInForce, type StoredRate } from './rates-in-force.ts';
 
 /** By the id of the sale: what is undone goes by the papers of its sale. */
 export async function inForceAt(
@@ -22,4 +22,16 @@ export async function inForceAt(
       return [id, { organiser, operator, rates: ratesAt(rates, occurredAt) }];
     }),
   );
+}
+
+/** Whether tickets of hers that are sold at that instant have an invoice. */
+export async function isTicketTaxed(
+  db: Database | Transaction,
+  organiserId: string,
+  at: Date,
+): Promise<boolean> {
+  const profile = await profileInForce(db, organiserId, at);
+  if (!profile?.gstin) return false;
+  const [rates] = await ratesInForce(db, [at]);
+  return rates?.gst_tickets != null;
 }

@@ -4,7 +4,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { isGst, type TaxRateInput } from '@nagarika/domain/money/tax/tax-rates';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { sql } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { maxTaxRates } from './rates-in-force.ts';
 

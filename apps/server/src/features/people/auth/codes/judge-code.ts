@@ -3,12 +3,18 @@ import { codeMessages } from '@nagarika/domain/people/sign-in-rules';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
+import { knownDevice } from '#server/http/clients/devices.ts';
 import { giveBackHit, readWindows, takeHit } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { codeLimits, triesKey } from './code-limits.ts';
-import { type CodeTarget, codeHashes, isKnownDevice } from './code-target.ts';
-import { endCodes, isOutstanding } from './is-outstanding.ts';
+import {
+  type CodeTarget,
+  codeHashes,
+  endCodes,
+  isKnownDevice,
+  isOutstanding,
+} from './code-target.ts';
 import { countWrongGuess, mayGuess } from './may-guess.ts';
 import { countTowardsLock, forgetLock, secondsLocked } from './seconds-locked.ts';
 
@@ -99,4 +105,16 @@ function tryOnce(deps: Deps, target: CodeTarget, code: string): Promise<Verdict>
     if (taken.hits >= codeLimits.wrongPerTarget.limit) await endCodes(within, target);
     return 'wrong';
   });
+}
+
+/** The code may have been sent before another tab made this browser a known one. */
+export async function judgedTarget(ctx: PublicContext, phone: string): Promise<CodeTarget> {
+  const target = ownTarget(ctx, phone);
+  const isOwn = target.own !== null && (await standingOf(ctx.deps, target)) !== 'none';
+  return isOwn ? target : { ...target, own: null };
+}
+
+/** The number as this browser reaches it: with codes and tries of its own where it is known. */
+export function ownTarget({ deps, request }: PublicContext, phone: string): CodeTarget {
+  return { channel: 'phone', address: phone, own: knownDevice(deps, request.devices, phone) };
 }

@@ -19,8 +19,14 @@ import type { PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { codeCeilings, justFull } from './code-ceilings.ts';
 import { sendWindows } from './code-limits.ts';
-import { type CodeTarget, codeHashes, isStranger, storedTarget } from './code-target.ts';
-import { endCodes, isOutstanding } from './is-outstanding.ts';
+import {
+  type CodeTarget,
+  codeHashes,
+  endCodes,
+  isOutstanding,
+  isStranger,
+  storedTarget,
+} from './code-target.ts';
 import { codeLength } from './may-guess.ts';
 import { secondsLocked } from './seconds-locked.ts';
 

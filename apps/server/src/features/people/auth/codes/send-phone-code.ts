@@ -1,7 +1,7 @@
 import type { CodeSent } from '@nagarika/domain/people/sign-in';
 import { codeMinutes } from '@nagarika/domain/people/sign-in-rules';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { ownTarget } from './judged-target.ts';
+import { ownTarget } from './judge-code.ts';
 import { sendCode } from './send-code.ts';
 
 /** The same for known and unknown numbers: whether there is an account is not looked up. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { say } from '@nagarika/domain/language/texts';
-import { forgetAsking } from '#server/features/people/notify/forget-asking.ts';
+import { forgetAsking } from '#server/features/people/notify/is-mail-returned.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { confirmationKey } from './email-link-token.ts';

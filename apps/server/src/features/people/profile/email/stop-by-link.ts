@@ -1,7 +1,7 @@
 import { users } from '@nagarika/db/schema/people/users';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { forgetAsking } from '#server/features/people/notify/forget-asking.ts';
 import { rememberStop } from '#server/features/people/notify/is-address-stopped.ts';
+import { forgetAsking } from '#server/features/people/notify/is-mail-returned.ts';
 import type { EmailLink } from '#server/features/people/profile/schemas.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { type Input, lockBearer } from './bearer-of.ts';

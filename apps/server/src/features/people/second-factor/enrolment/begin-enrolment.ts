@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { secondFactors } from '@nagarika/db/schema/people/second-factors';
-import { keyUri, toBase32 } from '#server/features/people/second-factor/code-of-step.ts';
-import { encryptSecret } from '#server/features/people/second-factor/encrypt-secret.ts';
-import { requireAdminRole } from '#server/features/people/second-factor/require-admin-role.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
-import { requireFreshFactor } from '#server/trpc/context.ts';
+import {
+  encryptSecret,
+  keyUri,
+  toBase32,
+} from '#server/features/people/second-factor/code-of-step.ts';
+import { requireAdminRole } from '#server/features/people/second-factor/require-enrolled.ts';
+import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
 
 /** As long as SHA-1's output (RFC 4226, section 4). */
 const secretBytes = 20;

@@ -3,11 +3,10 @@ import { users } from '@nagarika/db/schema/people/users';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
-import { stepOfCode } from '#server/features/people/second-factor/code-of-step.ts';
-import { decryptSecret } from '#server/features/people/second-factor/encrypt-secret.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
+import { decryptSecret, stepOfCode } from '#server/features/people/second-factor/code-of-step.ts';
 import { judgeFactor } from '#server/features/people/second-factor/judge-factor.ts';
-import { requireAdminRole } from '#server/features/people/second-factor/require-admin-role.ts';
+import { requireAdminRole } from '#server/features/people/second-factor/require-enrolled.ts';
 import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 

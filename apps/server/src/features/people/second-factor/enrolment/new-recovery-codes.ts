@@ -1,4 +1,4 @@
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { requireEnrolled } from '#server/features/people/second-factor/require-enrolled.ts';
 import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';

@@ -1,6 +1,6 @@
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { forgetFactor } from '#server/features/people/second-factor/forget-factor.ts';
 import { requireEnrolled } from '#server/features/people/second-factor/require-enrolled.ts';
 import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';

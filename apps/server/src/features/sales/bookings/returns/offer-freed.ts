@@ -1,8 +1,11 @@
 import type { Transaction } from '@nagarika/db/client';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
 import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isOpenWait } from '#server/features/events/seats/kept-of-type.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 
 /**
  * Seats of an event may have come free in this transaction: who waits is offered them once it is through.
@@ -19,4 +22,17 @@ export async function offerFreed(
     .where(and(eq(waitingList.eventId, eventId), isOpenWait))
     .limit(1);
   if (waits) await jobs.enqueue(tx, 'waiting-list.offer', { eventId }, { key: eventId });
+}
+
+/** With their tickets, or all of their bookings, open offers end. */
+export async function withdrawOffers(
+  tx: Transaction,
+  { of, ids }: { of: typeof tickets.bookingId | typeof tickets.id; ids: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const seats = tx.select({ id: tickets.id }).from(tickets).where(anyOf(of, ids));
+  await tx
+    .update(ticketTransfers)
+    .set({ status: 'withdrawn', endedAt: now })
+    .where(and(eq(ticketTransfers.status, 'pending'), inArray(ticketTransfers.ticketId, seats)));
 }

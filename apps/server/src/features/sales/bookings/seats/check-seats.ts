@@ -1,10 +1,42 @@
+import { isStanding } from '@nagarika/domain/events/listing/events';
 import type { ChosenLine } from '@nagarika/domain/events/prices/chosen-lines';
-import { shortage } from '@nagarika/domain/sales/bookings';
+import { say } from '@nagarika/domain/language/texts';
+import { seatsBlocker } from '@nagarika/domain/money/orders/order-bounds';
+import { bookingBlocker, shortage } from '@nagarika/domain/sales/bookings';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import type { freeSeats } from '#server/features/events/seats/free-seats.ts';
+import type { freeSeats, LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 
 /** Against what was counted under the event's lock. @throws Refusal sold_out, saying how many are left */
 export function checkSeats(lines: ChosenLine[], free: ReturnType<typeof freeSeats>): void {
   const short = shortage(lines, free);
   if (short) throw new Refusal('sold_out', short);
+}
+
+/** @throws Refusal not_found, forbidden, or unprocessable once it has started or is postponed */
+export function checkMayBook(
+  event: LockedEvent | null,
+  member: SessionUser,
+  now: Date,
+): asserts event is LockedEvent {
+  if (!(event && isStanding(event))) {
+    throw new Refusal('not_found', say("The event you're looking for doesn't exist."));
+  }
+  const blocker = bookingBlocker(member, event, now);
+  if (!blocker) return;
+  const isOfEvent = blocker.kind === 'event_past' || blocker.kind === 'event_postponed';
+  const code = isOfEvent ? 'unprocessable' : 'forbidden';
+  throw new Refusal(code, blocker.message);
+}
+
+/** `taken`: over all of a member's other bookings of the event, free and paid. @throws Refusal unprocessable */
+export function checkSeatsOfMember(
+  { config }: Pick<Deps, 'config'>,
+  taken: number,
+  lines: ChosenLine[],
+): void {
+  const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const blocker = seatsBlocker({ taken, wanted, most: config.seatsPerMember });
+  if (blocker) throw new Refusal('unprocessable', blocker);
 }

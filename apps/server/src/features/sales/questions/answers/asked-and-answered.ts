@@ -1,6 +1,12 @@
 import type { Database, Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/sales/questions';
-import { and, asc, eq, exists, isNull, or } from 'drizzle-orm';
+import { tickets } from '@nagarika/db/schema/sales/tickets';
+import { and, asc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
+
+/** Question → what was answered to it for a ticket. */
+export type TicketAnswers = ReadonlyMap<string, readonly string[]>;
 
 export type AnsweredQuestion = Awaited<ReturnType<typeof askedAndAnswered>>[number];
 
@@ -16,4 +22,41 @@ export async function askedAndAnswered(db: Database | Transaction, eventId: stri
     .from(bookingQuestions)
     .where(and(eq(bookingQuestions.eventId, eventId), or(isNull(retiredAt), exists(answered))))
     .orderBy(asc(position), asc(id));
+}
+
+/** Whose an answer is: who was given the ticket, else who booked. */
+export function isAnsweredBy(userId: string): SQL {
+  const isOfSeat = sql`${tickets.bookingId} = ${bookingAnswers.bookingId}
+    and ${tickets.seat} = ${bookingAnswers.seat}`;
+  return sql`${bookingAnswers.id} in (
+    select ${bookingAnswers.id} from ${bookings}
+    join ${bookingAnswers} on ${bookingAnswers.bookingId} = ${bookings.id}
+    where ${eq(bookings.userId, userId)}
+      and not exists (select from ${tickets} where ${isOfSeat} and ${tickets.holderId} is not null)
+    union all
+    select ${bookingAnswers.id} from ${tickets} join ${bookingAnswers} on ${isOfSeat}
+    where ${eq(tickets.holderId, userId)})`;
+}
+
+/** What was answered for each of these tickets: of its seat, and of its booking while the buyer holds it. */
+export async function answersOfTickets(
+  db: Database | Transaction,
+  ticketIds: readonly string[],
+): Promise<ReadonlyMap<string, TicketAnswers>> {
+  const { questionId, seat, values, bookingId } = bookingAnswers;
+  const isOfBooking = and(isNull(seat), isNull(tickets.holderId));
+  const rows = await db
+    .select({ ticketId: tickets.id, questionId, values })
+    .from(tickets)
+    .innerJoin(
+      bookingAnswers,
+      and(eq(bookingId, tickets.bookingId), or(eq(seat, tickets.seat), isOfBooking)),
+    )
+    .where(anyOf(tickets.id, ticketIds));
+  return new Map(
+    [...Map.groupBy(rows, ({ ticketId }) => ticketId)].map(([ticketId, of]) => [
+      ticketId,
+      new Map(of.map((answer) => [answer.questionId, answer.values])),
+    ]),
+  );
 }

@@ -8,10 +8,8 @@ import { checkNotErased } from '#server/features/people/users/is-erased.ts';
 import { eventOfBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { askedOfEvent } from './asked-of-event.ts';
-import { judgedOf } from './judged-answers.ts';
+import { askedOfEvent, judgedOf, keepAnswersStatement } from './judged-answers.ts';
 import { ownPart } from './own-part.ts';
-import { keepAnswersStatement } from './replace-answers.ts';
 
 /**
  * A member's answers as she has them now, for the booking if it is hers and for the seats that she holds,

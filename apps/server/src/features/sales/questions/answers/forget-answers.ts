@@ -1,10 +1,12 @@
+import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events/events';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/sales/questions';
 import { questionLimits } from '@nagarika/domain/sales/questions/booking-questions';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { endOfEvent } from '#server/features/events/events/unended-events.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
+import { isAnsweredBy } from './asked-and-answered.ts';
 
 /** No lock is held for longer than these take, whatever a crowd has answered. */
 const atOnce = 2_000;
@@ -44,4 +46,24 @@ async function untilFewer(some: (limit: number) => PromiseLike<unknown[]>): Prom
     sum += length;
     if (length < atOnce) return sum;
   }
+}
+
+/** All that she answered, for her bookings and for tickets that she was given, and what she agreed to share. */
+export async function forgetAnswersOfMember(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(bookingAnswers).where(isAnsweredBy(userId));
+  const { sharesPhone, sharesEmail } = bookings;
+  await tx
+    .update(bookings)
+    .set({ sharesPhone: false, sharesEmail: false })
+    .where(and(eq(bookings.userId, userId), or(eq(sharesPhone, true), eq(sharesEmail, true))));
+}
+
+/** Who was given a ticket answers for herself: what stood there was about somebody else. */
+export async function forgetAnswersOfTicket(
+  tx: Transaction,
+  { bookingId, seat }: { bookingId: string; seat: number },
+): Promise<void> {
+  await tx
+    .delete(bookingAnswers)
+    .where(and(eq(bookingAnswers.bookingId, bookingId), eq(bookingAnswers.seat, seat)));
 }

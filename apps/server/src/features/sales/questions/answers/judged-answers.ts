@@ -1,12 +1,36 @@
+import type { Transaction } from '@nagarika/db/client';
+import { planned } from '@nagarika/db/planned';
+import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/sales/questions';
+import { asStatement, send } from '@nagarika/db/statements/statement';
 import { say } from '@nagarika/domain/language/texts';
 import {
   type BookingQuestion,
   type GivenAnswer,
   keyOf,
+  nothingShared,
+  type SharedContact,
 } from '@nagarika/domain/sales/questions/booking-questions';
 import { type JudgedAnswer, judgeAnswers } from '@nagarika/domain/sales/questions/judge-answers';
 import { Refusal } from '@nagarika/domain/site/refusal';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Selection } from '#server/features/sales/bookings/seats/selection.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+
+const { id, kind, scope, label, purpose, options, isRequired, position } = bookingQuestions;
+
+/** What whoever books an event is asked now, in the order of the page. */
+export const askedOfEvent = planned((db) =>
+  db
+    .select({ id, kind, scope, label, purpose, options, isRequired })
+    .from(bookingQuestions)
+    .where(
+      and(
+        eq(bookingQuestions.eventId, sql.placeholder('eventId')),
+        isNull(bookingQuestions.retiredAt),
+      ),
+    )
+    .orderBy(asc(position), asc(id)),
+);
 
 /** Of all seats of a booking. @throws Refusal bad_input */
 export function judgedAnswers(
@@ -31,4 +55,37 @@ export function judgedOf(
       text,
     })),
   });
+}
+
+/** An address that she has not given yet is not what she agreed to share. */
+export function sharedColumns(member: Pick<SessionUser, 'email'>, share?: SharedContact) {
+  const { phone, email } = share ?? nothingShared;
+  return { sharesPhone: phone, sharesEmail: email && member.email !== null };
+}
+
+/** What is answered now instead of what was. */
+export async function replaceAnswers(
+  tx: Transaction,
+  bookingId: string,
+  answers: readonly JudgedAnswer[],
+  now: Date,
+): Promise<void> {
+  await tx.delete(bookingAnswers).where(eq(bookingAnswers.bookingId, bookingId));
+  if (answers.length > 0) await send(keepAnswersStatement(tx, bookingId, answers, now));
+}
+
+/** The statement that writes them; there is at least one. */
+export function keepAnswersStatement(
+  tx: Transaction,
+  bookingId: string,
+  answers: readonly JudgedAnswer[],
+  now: Date,
+) {
+  const rows = answers.map(({ values, ...answer }) => ({
+    ...answer,
+    bookingId,
+    values: [...values],
+    answeredAt: now,
+  }));
+  return asStatement(tx.insert(bookingAnswers).values(rows));
 }

@@ -4,8 +4,8 @@ import type { SharedContact } from '@nagarika/domain/sales/questions/booking-que
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { sharedColumns } from './judged-answers.ts';
 import { ownPart } from './own-part.ts';
-import { sharedColumns } from './shared-columns.ts';
 
 /** Given until the event starts; withdrawn at any time. @throws Refusal not_found, unprocessable */
 export async function shareContact(

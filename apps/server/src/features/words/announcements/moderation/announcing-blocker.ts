@@ -4,7 +4,7 @@ import { announcementStops } from '@nagarika/db/schema/words/announcements';
 import { isStanding } from '@nagarika/domain/events/listing/events';
 import { say, type Text, textOf } from '@nagarika/domain/language/texts';
 import { announcedUntil, announcementMessages } from '@nagarika/domain/words/news/announcements';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'status' | 'startsAt' | 'endsAt'>;
 
@@ -29,4 +29,9 @@ export async function announcingBlocker(
   return say('Our team has stopped announcements for this event: {reason}', {
     reason: stop.reason,
   });
+}
+
+/** One at a time per event, until the transaction ends: who comes second counts the first. No buyer waits. */
+export async function holdAnnouncing(tx: Transaction, eventId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`announcing ${eventId}`}))`);
 }

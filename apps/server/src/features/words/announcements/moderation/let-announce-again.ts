@@ -2,7 +2,7 @@ import { announcementStops } from '@nagarika/db/schema/words/announcements';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** The organiser may announce for this event again. @throws Refusal already_done */

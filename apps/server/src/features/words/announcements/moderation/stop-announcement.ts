@@ -9,13 +9,13 @@ import { notifications } from '@nagarika/db/schema/words/notifications';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { noSuchAnnouncement } from '#server/features/words/announcements/no-such-announcement.ts';
-import { withdrawn } from '#server/features/words/announcements/sending/withdrawn.ts';
+import { noSuchAnnouncement } from '#server/features/words/announcements/find-received.ts';
+import { withdrawn } from '#server/features/words/announcements/sending/told-to-reader.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';
-import { holdAnnouncing } from './hold-announcing.ts';
+import { holdAnnouncing } from './announcing-blocker.ts';
 
 type Stop = { id: string; reason: string; forEvent: boolean };
 

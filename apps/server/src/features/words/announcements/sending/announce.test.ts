@@ -3,7 +3,7 @@ import { users } from '@nagarika/db/schema/people/users';
 import { istDate } from '@nagarika/domain/language/format';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { holdAnnouncing } from '#server/features/words/announcements/moderation/hold-announcing.ts';
+import { holdAnnouncing } from '#server/features/words/announcements/moderation/announcing-blocker.ts';
 import { announcingEvent, bellOf } from '#test/announcing.ts';
 import { freeBooking, give } from '#test/booked.ts';
 import { countStatements } from '#test/count-statements.ts';

@@ -11,9 +11,11 @@ import {
 import { sendingTime } from '@nagarika/domain/words/news/announcements';
 import { and, eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
-import { announcingBlocker } from '#server/features/words/announcements/moderation/announcing-blocker.ts';
-import { holdAnnouncing } from '#server/features/words/announcements/moderation/hold-announcing.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
+import {
+  announcingBlocker,
+  holdAnnouncing,
+} from '#server/features/words/announcements/moderation/announcing-blocker.ts';
 import type { Announced, NewAnnouncement } from '#server/features/words/announcements/schemas.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

@@ -3,8 +3,8 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
-import { noSuchAnnouncement } from '#server/features/words/announcements/no-such-announcement.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
+import { noSuchAnnouncement } from '#server/features/words/announcements/find-received.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** One that is still scheduled. Repeating it answers the same. @throws Refusal not_found, already_done */

@@ -1,6 +1,6 @@
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { resolveReports } from '#server/features/words/announcements/moderation/stop-announcement.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 

@@ -9,8 +9,7 @@ import { announcingBlocker } from '#server/features/words/announcements/moderati
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { followEvents } from './follow-events.ts';
 import { isReader } from './is-reader.ts';
-import { toldToReader } from './told-to-reader.ts';
-import { announcementKey } from './withdrawn.ts';
+import { announcementKey, toldToReader } from './told-to-reader.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 type Row = typeof announcements.$inferSelect;

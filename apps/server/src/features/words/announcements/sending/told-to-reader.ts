@@ -1,4 +1,7 @@
+import { announcementRecipients, announcements } from '@nagarika/db/schema/words/announcements';
+import { notifications } from '@nagarika/db/schema/words/notifications';
 import { say, type Text } from '@nagarika/domain/language/texts';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NewNotification } from '#server/features/people/notify/notify.ts';
 import { above } from '#server/words/sentences.ts';
 
@@ -40,4 +43,19 @@ export function toldOfReply({ subject, body }: Words): Told {
 /** People's words as they stand: no catalog has them. */
 function asIs(words: string): Text {
   return { pattern: '{words}', values: { words } };
+}
+
+/** By which an announcement is found in the bell of whoever got it. */
+export function announcementKey(announcementId: string, userId: string): string {
+  return `announcement:${announcementId}:${userId}`;
+}
+
+/** What stands in bells of these announcements; its deliveries go with it. */
+export function withdrawn(which: SQL | undefined): SQL {
+  const { announcementId, userId } = announcementRecipients;
+  return sql`${notifications.dedupeKey} in (
+    select concat_ws(':', 'announcement', ${announcementId}::text, ${userId}::text)
+    from ${announcementRecipients}
+    join ${announcements} on ${eq(announcements.id, announcementId)}
+    where ${which})`;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import type { BlogSubmission } from '@nagarika/domain/words/blogs/blog-submission';
 import { blogNotFound } from '@nagarika/domain/words/blogs/blogs';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { harmlessBlog } from '#server/features/words/blogs/writing/harmless-blog.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { BlogDecision } from './decide-blog.ts';

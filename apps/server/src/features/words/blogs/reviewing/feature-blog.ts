@@ -3,7 +3,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { blogNotFound } from '@nagarika/domain/words/blogs/blogs';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** At the top of the list of blogs, or no longer. Done twice it is done once. */

@@ -4,7 +4,7 @@ import { blogRanks, blogs } from '@nagarika/db/schema/words/blogs';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { counts } from '#server/features/words/blogs/counted-blogs.ts';
 import type { AdminBlogFilters, AdminBlogRow } from '#server/features/words/blogs/schemas.ts';
-import { mentionedByIndex } from '#server/features/words/blogs/writing/mentions.ts';
+import { mentionedByIndex } from '#server/features/words/blogs/writing/sanitise-blog-content.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { hasTyped } from '#server/sql/pages/like-pattern.ts';
 import {

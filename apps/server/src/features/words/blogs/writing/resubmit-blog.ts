@@ -3,7 +3,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import type { BlogSubmission } from '@nagarika/domain/words/blogs/blog-submission';
 import { blogNotFound } from '@nagarika/domain/words/blogs/blogs';
 import { and, eq } from 'drizzle-orm';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { decidedAlready } from '#server/features/words/blogs/reviewing/decided-already.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { consumeSubmission, refuseTooManyWaiting, type Submitted } from './consume-submission.ts';

@@ -1,7 +1,7 @@
 import { blogs } from '@nagarika/db/schema/words/blogs';
 import type { BlogSubmission } from '@nagarika/domain/words/blogs/blog-submission';
 import type { BlogStatus } from '@nagarika/domain/words/blogs/blogs';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { BlogDecision } from '#server/features/words/blogs/reviewing/decide-blog.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { harmlessBlog } from './harmless-blog.ts';

@@ -3,7 +3,7 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { ModerationState } from '@nagarika/domain/words/wall/wall';
 import type { DecisionInput, ModeratedKind } from '@nagarika/domain/words/wall/wall-moderation';
-import { recordAct } from '#server/features/people/audit/record-act.ts';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import {
   announceCounts,
   announceGone,

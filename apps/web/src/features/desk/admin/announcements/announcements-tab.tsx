@@ -1,21 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
 import { usePageTitle } from '../../../../lib/pages/use-page-title.ts';
-import { trpc } from '../../../../lib/requests/trpc.ts';
+import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
+import { useFormats } from '../../../../lib/use-formats.ts';
 import { AnnouncementStatusBadge } from '../../../words/announcements/announcement-status-badge.tsx';
 import { LinkedText } from '../../../words/announcements/linked-text.tsx';
 import { useAudienceName } from '../../../words/announcements/use-audience-name.ts';
+import { useReportReasons } from '../../../words/announcements/use-report-reasons.ts';
+import { readableInstant } from '../audit/changes.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { useOutcome } from '../frame/use-outcome.ts';
+import type { Column } from '../table/column.ts';
+import { OpenButton, rowLinkLook } from '../table/open-button.tsx';
 import { QueryTable } from '../table/query-table.tsx';
 import { ListControls } from '../table/searching/list-controls.tsx';
 import { useListSearch } from '../table/searching/use-list-search.ts';
 import { StopForm } from './stop-form.tsx';
-import { Reasons, type Reported, useReportedColumns } from './use-reported-columns.tsx';
+
+type Reported = Outputs['admin']['announcements']['list']['items'][number];
 
 type Props = { row: Reported; onClose: () => void };
 
@@ -161,5 +168,61 @@ function ReportedDialog({ row, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function useReportedColumns(onOpen: (id: string) => void): Column<Reported>[] {
+  const { t } = useLingui();
+  const { language } = useFormats();
+  return [
+    {
+      key: 'subject',
+      header: t`Subject`,
+      isTitle: true,
+      cell: ({ id, subject }) => <OpenButton onOpen={() => onOpen(id)}>{subject}</OpenButton>,
+    },
+    {
+      key: 'event',
+      header: t`Event`,
+      cell: ({ event, organiser }) => (
+        <>
+          <Link to="/event/$id" params={{ id: event.id }} dir="auto" className={rowLinkLook}>
+            {event.title}
+          </Link>
+          <span dir="auto" className="block text-sm wrap-anywhere text-muted-foreground">
+            {organiser}
+          </span>
+        </>
+      ),
+    },
+    { key: 'reports', header: t`Reports`, cell: ({ reports }) => <Reasons reports={reports} /> },
+    {
+      key: 'time',
+      header: t`Time`,
+      cell: ({ scheduledFor }) => (
+        <span className="whitespace-nowrap">
+          {readableInstant(new Date(scheduledFor), language)}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: t`State`,
+      cell: ({ status }) => <AnnouncementStatusBadge status={status} />,
+    },
+  ];
+}
+
+/** How many gave each reason. */
+function Reasons({ reports }: Pick<Reported, 'reports'>) {
+  const names = useReportReasons();
+  return (
+    <ul>
+      {reports.map(({ reason, count }) => (
+        <li key={reason}>
+          {count} × {names[reason]}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -18,7 +18,6 @@ import { QueryTable } from '../table/query-table.tsx';
 import { sortOf } from '../table/searching/list-search.ts';
 import type { ListState } from '../table/searching/use-list-search.ts';
 import { Organiser } from './organiser.tsx';
-import { useRemind } from './use-remind.ts';
 
 type Owed = Outputs['admin']['payouts']['owed']['items'][number];
 
@@ -207,4 +206,37 @@ function useOwed(list: ListState, isMissing: boolean) {
     { search: list.asked, page: list.page, isMissing, ...sortOf(list, sorts) },
     { placeholderData: keepPreviousData },
   );
+}
+
+/** Asks organisers for their payout details; who was left out is named with why. */
+function useRemind(onDone: () => void) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const remind = trpc.admin.payouts.remind.useMutation({
+    onSettled: () => void utils.admin.payouts.invalidate(),
+  });
+  return {
+    isPending: remind.isPending,
+    async remind(organiserIds: string[]) {
+      try {
+        const { reminded, left } = await remind.mutateAsync({ organiserIds });
+        const others = left.map(({ name, reason }) => `${name ?? t`No name yet`}: ${reason}`);
+        toast({
+          title: plural(reminded.length, {
+            0: 'Nobody was reminded.',
+            one: '# organiser reminded',
+            other: '# organisers reminded',
+          }),
+          ...(others.length > 0 && { description: others.join(' ') }),
+        });
+        onDone();
+      } catch (error) {
+        toast({
+          variant: 'destructive',
+          title: t`Error`,
+          description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
+        });
+      }
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatRupees } from '@nagarika/domain/language/format';
+import { formatRupees, formatRupeesExact } from '@nagarika/domain/language/format';
+import type { ReactNode } from 'react';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
@@ -9,10 +10,13 @@ import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
 import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
 import { Loading, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { serverMessage } from '../../../../lib/requests/error-message.ts';
-import { trpc } from '../../../../lib/requests/trpc.ts';
+import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
+import { useFormats } from '../../../../lib/use-formats.ts';
 import type { Booking } from '../booking.ts';
-import { RefundLines } from './refund-lines.tsx';
+import { BankDecides } from '../booking-refunds.tsx';
 import { type ChosenSeats, SeatChoice, useChosenSeats } from './seat-choice.tsx';
+
+type Preview = Outputs['checkout']['cancelPreview'];
 
 // Few come so late.
 const OfferSeats = lazyPart(async () => (await import('./offer-seats.tsx')).OfferSeats);
@@ -135,4 +139,85 @@ function useCancel(booking: Booking, onDone: () => void) {
     isCancelling: cancelling.isPending,
     error: cancelling.error,
   };
+}
+
+/** The event's refund policy, in figures, for the tickets that she has chosen. */
+function RefundLines({ preview, seats }: { preview: Preview; seats: ChosenSeats }) {
+  const { formatDayTime } = useFormats();
+  const { back, isAllHers } = seats;
+  const { paid, refundUntil, policy, waits } = preview;
+  const { paidPaise, keptPaise, lostPaise, refundPaise, bySeat } = back;
+  return (
+    <>
+      <p>
+        <span>
+          <Plural
+            value={bySeat.size}
+            one="Your ticket becomes void and your place goes to somebody else."
+            other="Your # tickets become void and your places go to others."
+          />
+        </span>{' '}
+        <Trans>This cannot be undone.</Trans>
+      </p>
+      {paid === 0 ? (
+        <p className="rounded-md bg-muted p-4">
+          <Trans>The booking was free: there is nothing to refund.</Trans>
+        </p>
+      ) : (
+        <>
+          <dl className="grid gap-1 rounded-md bg-muted p-4">
+            <Row name={<Trans>You paid</Trans>}>{formatRupeesExact(paidPaise)}</Row>
+            {keptPaise > 0 && (
+              <Row name={<Trans>Service charge, not returned</Trans>}>
+                {`−${formatRupeesExact(keptPaise)}`}
+              </Row>
+            )}
+            {lostPaise > 0 && (
+              <Row name={<Trans>Without the group price</Trans>}>
+                {`−${formatRupeesExact(lostPaise)}`}
+              </Row>
+            )}
+            <div className="flex items-baseline justify-between gap-4 border-t border-input pt-2 font-semibold">
+              <dt>
+                <Trans>You get back</Trans>
+              </dt>
+              <dd aria-live="polite" className="money font-display text-xl">
+                {formatRupeesExact(refundPaise)}
+              </dd>
+            </div>
+          </dl>
+          <div className="grid gap-2 text-muted-foreground">
+            {refundPaise > 0 && (
+              <p>
+                <Waiting waits={waits} isSaid={isAllHers} />
+              </p>
+            )}
+            <p>
+              <span>{policy} </span>
+              {refundUntil && <Trans>Here that is {formatDayTime(new Date(refundUntil))}.</Trans>}
+            </p>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Takes the server's words for all that are hers alone, since the sum they name is of all of them. */
+function Waiting({ waits, isSaid }: { waits: string | undefined; isSaid: boolean }) {
+  if (waits && isSaid) return waits;
+  return waits ? (
+    <BankDecides />
+  ) : (
+    <Trans>The money goes back to where it came from, usually within 5 to 7 working days.</Trans>
+  );
+}
+
+function Row({ name, children }: { name: ReactNode; children: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className="money">{children}</dd>
+    </div>
+  );
 }

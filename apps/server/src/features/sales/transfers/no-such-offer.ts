@@ -1,6 +1,0 @@
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
-
-export function noSuchOffer(): Refusal {
-  return new Refusal('not_found', say('There is no such offer.'));
-}
